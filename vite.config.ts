@@ -51,7 +51,7 @@ function buildOf(mode: string) {
       outDir: path.join(root, 'dist/capture'),
       rolldownOptions: {
         input: ['index.html', 'bank-connect.html'].map((page) =>
-          path.join(root, 'src/capture', page),
+          path.join(root, 'src/card-entry', page),
         ),
       },
     };
@@ -69,21 +69,21 @@ function buildOf(mode: string) {
   };
 }
 
-/** Left out of the first page: react-i18next takes one small function from i18next, which comes later (src/app/texts.ts). */
+/** Left out of the first page: react-i18next takes one small function from i18next, which comes later (src/app/texts/texts.ts). */
 const lightTexts: Plugin = {
   name: 'light-texts',
   enforce: 'pre',
   resolveId: (source, importer) =>
     source === 'i18next' && importer?.includes('/react-i18next/')
-      ? path.join(root, 'src/app/key-from-selector.ts')
+      ? path.join(root, 'src/app/texts/key-from-selector.ts')
       : null,
 };
 
 /** Unit tests that need a document. They are a project of their own, because a worker that meets another environment is begun anew. */
 const IN_A_DOCUMENT = [
   'src/views/**/*.test.tsx',
-  'src/capture/form.test.ts',
-  'src/capture/bank-connect/chooser.test.ts',
+  'src/card-entry/form.test.ts',
+  'src/card-entry/bank-connect/chooser.test.ts',
 ];
 
 /** The inner loop: files share their workers. The inspector is inlined so that it has the same graphql as the tests: that one comes in two forms. */
@@ -106,7 +106,7 @@ const unit = (
 });
 
 export default defineConfig(({ mode }) => ({
-  root: path.join(root, mode === 'capture' ? 'src/capture' : 'src/app'),
+  root: path.join(root, mode === 'capture' ? 'src/card-entry' : 'src/app'),
   publicDir: false,
   resolve: {
     alias: [
@@ -130,7 +130,7 @@ export default defineConfig(({ mode }) => ({
           name: 'postgres',
           root,
           include: ['tests/postgres/**/*.test.ts'],
-          globalSetup: ['tests/integration/filled.ts'],
+          globalSetup: ['tests/integration/harness/filled.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -174,7 +174,7 @@ export default defineConfig(({ mode }) => ({
           name: 'integration',
           root,
           include: ['tests/integration/**/*.test.{ts,tsx}', 'src/**/*.db.test.ts'],
-          globalSetup: ['tests/integration/filled.ts'],
+          globalSetup: ['tests/integration/harness/filled.ts'],
           setupFiles: ['tests/views/each-test.ts'],
           isolate: false,
           maxWorkers: 2,

@@ -13,7 +13,7 @@ const INPUTS = [
   'src/views',
   'src/models',
   'src/gateways',
-  'src/capture',
+  'src/card-entry',
   'contracts',
   'locales',
   'scripts',

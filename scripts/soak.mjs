@@ -27,7 +27,7 @@ async function endureEvents() {
       '--config',
       'tests/playwright.config.ts',
       '--project=wide-en',
-      'tests/e2e/analytics-endurance.spec.ts',
+      'tests/e2e/analytics/analytics-endurance.spec.ts',
     ],
     {
       env: {
@@ -44,7 +44,7 @@ if (given.includes('--events')) process.exit(await endureEvents());
 
 if (
   (
-    await run('vitest', ['run', '--project', 'unit', 'src/models/payment/commands.test.ts'], {
+    await run('vitest', ['run', '--project', 'unit', 'src/models/payments/one-time/journeys/commands.test.ts'], {
       env: { ...pinnedEnv, MODEL_RUNS: process.env.MODEL_RUNS ?? '1000', TEST_SEED: seed },
     })
   ).code !== 0

@@ -97,10 +97,10 @@ module.exports = {
       name: 'capture-stands-alone',
       severity: 'error',
       comment: 'The page that sees card numbers holds nothing else of the portal.',
-      from: { path: '^src/capture/', pathNot: testFiles },
+      from: { path: '^src/card-entry/', pathNot: testFiles },
       to: {
         path: '^src/',
-        pathNot: '^src/capture/|^src/models/.*rules[^/]*\\.ts$|^src/views/theme/',
+        pathNot: '^src/card-entry/|^src/models/.*rules[^/]*\\.ts$|^src/views/theme/',
       },
     },
     {

@@ -1,7 +1,7 @@
 // Sends events to the ingest at a steady rate, from as many loopback addresses as its limit for one asks for; a thread of its own.
 import http from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
-import { visits } from '../../tests/fixtures/analytics-visits.ts';
+import { visits } from '../../tests/fixtures/analytics/analytics-visits.ts';
 
 const { origin, messagesPerSecond } = workerData;
 const { hostname, port } = new URL(origin);

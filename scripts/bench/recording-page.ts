@@ -2,9 +2,9 @@
 import { allSettled, fork, scopeBind } from 'effector';
 import type { Scope } from 'effector';
 import type { AnyEvent, EventsResponse } from '../../contracts/events/index.ts';
-import { createOutbox } from '../../src/gateways/analytics-outbox.ts';
+import { createOutbox } from '../../src/gateways/analytics/analytics-outbox.ts';
 import { $profile } from '../../src/models/session/index.ts';
-import { analyticsStarted, timeCame } from '../../src/models/recording/index.ts';
+import { analyticsStarted, timeCame } from '../../src/models/analytics/recording/index.ts';
 import { noted } from '../../src/models/analytics/index.ts';
 import type { Fact } from '../../src/models/analytics/index.ts';
 import {

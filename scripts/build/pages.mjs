@@ -1,4 +1,4 @@
-// Writes the documents that the server sends (src/server/http/pages.ts): sign-in and the frame, in both languages,
+// Writes the documents that the server sends (src/server/http/shell/pages.ts): sign-in and the frame, in both languages,
 // with their styles inlined; and pages.json, which names the inline scripts' hashes and what each page loads.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -9,7 +9,7 @@ import { root } from '../lib.mjs';
 const client = path.join(root, 'dist/client');
 const LANGUAGES = ['en', 'es'];
 
-/** Holds back a form that is submitted before the portal's script is there (src/app/held.ts), so that nothing is lost and no password travels. */
+/** Holds back a form that is submitted before the portal's script is there (src/app/session/held.ts), so that nothing is lost and no password travels. */
 const HOLD =
   'window.held={submitted:false,release:function(){removeEventListener("submit",hold,true)}};function hold(e){e.preventDefault();held.submitted=true}addEventListener("submit",hold,true)';
 

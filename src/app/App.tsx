@@ -4,16 +4,16 @@ import { useRef, useSyncExternalStore } from 'react';
 import type { RefObject } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Router } from 'wouter';
-import { $location, $page, linkFollowed } from '../models/routing/index.ts';
-import { Message } from '../views/pages/message/Message.tsx';
-import { SignIn } from '../views/pages/sign-in/SignIn.tsx';
+import { $location, $page, linkFollowed } from '../models/shell/routing/index.ts';
+import { Message } from '../views/pages/shell/message/Message.tsx';
+import { SignIn } from '../views/pages/session/sign-in/SignIn.tsx';
 import { Arrival, Arrived, Coming } from '../views/shell/Arrival.tsx';
 import { ChunkBoundary } from '../views/shell/ChunkBoundary.tsx';
 import { ConnectionNotice } from '../views/shell/ConnectionNotice.tsx';
 import { SessionDialog } from '../views/shell/SessionDialog.tsx';
 import { Shell } from '../views/shell/Shell.tsx';
 import type { LazyPages } from './pages.ts';
-import type { Texts } from './texts.ts';
+import type { Texts } from './texts/texts.ts';
 
 /** wouter reads the address from the model and moves through it. */
 function useModelLocation(): [string, (to: string, options?: { replace?: boolean }) => void] {

@@ -1,6 +1,6 @@
 import { allSettled } from 'effector';
 import type { Scope } from 'effector';
-import { locationChanged } from '../models/routing/index.ts';
+import { locationChanged } from '../models/shell/routing/index.ts';
 
 /** Where the browser stands. */
 export const whereIs = (view: Window) => ({

@@ -3,9 +3,9 @@ import { allSettled } from 'effector';
 import type { Scope } from 'effector';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { $page, locationChanged, portalOpened } from '../models/routing/index.ts';
+import { $page, locationChanged, portalOpened } from '../models/shell/routing/index.ts';
 import '../views/theme/tokens.css.ts';
-import { followActs } from './acts.ts';
+import { followActs } from './session/acts.ts';
 import { beginRecording } from './analytics/begin.ts';
 import { firstAnalytics } from './analytics/first.ts';
 import { followHistory, navigator, whereIs } from './address.ts';
@@ -13,14 +13,14 @@ import { App } from './App.tsx';
 import { readEmbedded } from './embedded.ts';
 import type { Embedded } from './embedded.ts';
 import { createHandlers } from './handlers.ts';
-import { greet, replaySubmit, takeTyped } from './held.ts';
-import { keepSession } from './keep-session.ts';
+import { greet, replaySubmit, takeTyped } from './session/held.ts';
+import { keepSession } from './session/keep-session.ts';
 import { followLeaving } from './leaving.ts';
 import { lazyPages, openPages, pageNow } from './pages.ts';
 import { createScope } from './scope.ts';
 import { signals } from './signals.ts';
-import { createTexts } from './texts.ts';
-import type { Texts } from './texts.ts';
+import { createTexts } from './texts/texts.ts';
+import type { Texts } from './texts/texts.ts';
 
 /** The page whose markup the server sent, ready to be taken over; null when a part of it doesn't come: then it is rendered anew. */
 const renderedPage = (embedded: Embedded, texts: Texts) =>

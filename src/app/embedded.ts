@@ -1,10 +1,10 @@
-import type { FirstOperation } from '../gateways/first-answer.ts';
-import { DEFAULT_FEATURES } from '../models/features/index.ts';
+import type { FirstOperation } from '../gateways/platform/first-answer.ts';
+import { DEFAULT_FEATURES } from '../models/platform/features/index.ts';
 import type { Features } from '../../contracts/rest/configuration/types.ts';
 import type { Profile } from '../../contracts/rest/sign-in/types.ts';
-import type { Language } from '../models/language/index.ts';
+import type { Language } from '../models/shell/language/index.ts';
 
-/** What the server put into the page, so that nothing has to be asked for first (src/server/http/pages.ts). */
+/** What the server put into the page, so that nothing has to be asked for first (src/server/http/shell/pages.ts). */
 export interface Embedded {
   /** The host that the page was asked of, with its port. */
   host: string;

@@ -1,15 +1,15 @@
-import { firstAnswers } from '../gateways/first-answer.ts';
-import type { FirstOperation } from '../gateways/first-answer.ts';
+import { firstAnswers } from '../gateways/platform/first-answer.ts';
+import type { FirstOperation } from '../gateways/platform/first-answer.ts';
 import { autopay } from '../models/autopay/index.ts';
 import {
   coreBilling,
   mobileBilling,
-  recentPayments,
   scheduledPayments,
-} from '../models/billing/index.ts';
-import { wallet } from '../models/wallet/index.ts';
+} from '../models/billing/home/index.ts';
+import { wallet } from '../models/payments/wallet/index.ts';
 import type { Embedded } from './embedded.ts';
 import type { Seed } from './scope.ts';
+import { recentPayments } from "../models/billing/queries.ts";
 
 const CARDS = {
   BillingInformation: coreBilling,

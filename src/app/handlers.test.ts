@@ -1,28 +1,28 @@
 import { allSettled } from 'effector';
 import { expect, it, vi } from 'vitest';
-import { payment, wallet } from '../../tests/fixtures/billing.ts';
-import { loadAppointmentCalendarFx } from '../models/appointment-calendar/ports.ts';
+import { payment, wallet } from '../../tests/fixtures/billing/billing.ts';
+import { loadAppointmentCalendarFx } from '../models/appointments/calendar/ports.ts';
 import { loadBillingInformationFx, loadPaymentsFx } from '../models/billing/ports.ts';
-import { loadLineFeaturesFx, updateForwardingFx } from '../models/line-features/ports.ts';
-import { loadPartnerFx, loadSupportDeskFx } from '../models/partner-location/ports.ts';
+import { loadLineFeaturesFx, updateForwardingFx } from '../models/voice/line-features/ports.ts';
+import { loadPartnerFx, loadSupportDeskFx } from '../models/help/partner-location/ports.ts';
 import {
   downloadFaxFx,
   downloadVoicemailFx,
   loadMailboxFx,
   markVoicemailHeardFx,
-} from '../models/phone-mailbox/ports.ts';
+} from '../models/voice/mailbox/ports.ts';
 import {
   loadBilledServicesFx,
   loadBoughtServicesFx,
   loadEntitlementsFx,
 } from '../models/services/ports.ts';
-import { reloadAtFx } from '../models/session/ports.ts';
-import { loadWalletFx } from '../models/wallet/ports.ts';
-import { loadWebmailFx } from '../models/webmail/ports.ts';
+import { loadWalletFx } from '../models/payments/wallet/ports.ts';
+import { loadWebmailFx } from '../models/services/webmail/ports.ts';
 import { NOTHING_EMBEDDED } from './embedded.ts';
 import type { Embedded } from './embedded.ts';
 import { createHandlers } from './handlers.ts';
 import { createScope } from './scope.ts';
+import { reloadAtFx } from "../models/platform/navigation/ports.ts";
 
 function portal(graph: Embedded['graph'] = {}) {
   const fetched = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('offline')));

@@ -1,7 +1,7 @@
 import type { Effect } from 'effector';
-import { coBrowseStorage } from '../gateways/co-browse-storage.ts';
-import { rememberLanguage } from '../gateways/language-cookie.ts';
-import { reportsLoss } from '../gateways/line.ts';
+import { coBrowseStorage } from '../gateways/shell/co-browse-storage.ts';
+import { rememberLanguage } from '../gateways/shell/language-cookie.ts';
+import { reportsLoss } from '../gateways/platform/line.ts';
 import {
   checkLinkFx,
   completeLinkFx,
@@ -14,13 +14,13 @@ import {
   startRegistrationFx,
   verifyCodeFx,
   waitForResendFx,
-} from '../models/access/ports.ts';
+} from '../models/session/access/ports.ts';
 import {
   downloadPackFx,
   exportActivityFx,
   loadActivityFx,
   readWordsFx,
-} from '../models/activity/ports.ts';
+} from '../models/billing/activity/ports.ts';
 import {
   loadAccountFx,
   loadAccountServicesFx,
@@ -30,8 +30,8 @@ import {
   keepDismissedAlertsFx,
   loadPageAlertsFx,
   readDismissedAlertsFx,
-} from '../models/alerts/ports.ts';
-import { loadAppointmentCalendarFx } from '../models/appointment-calendar/ports.ts';
+} from '../models/shell/alerts/ports.ts';
+import { loadAppointmentCalendarFx } from '../models/appointments/calendar/ports.ts';
 import { loadAppointmentsFx } from '../models/appointments/ports.ts';
 import {
   cancelAutopayFx,
@@ -49,27 +49,26 @@ import {
   saveFlowDraftFx,
   storeFlowKeyFx,
   waitForOutcomeFx,
-} from '../models/autopay-flow/ports.ts';
+} from '../models/autopay/flow/ports.ts';
 import {
   configureChooserFx,
   connectChooserFx,
   openChooserFx,
   waitForChooserFx,
-} from '../models/bank-connect/ports.ts';
+} from '../models/payments/bank-connect/ports.ts';
 import {
   loadBillingInformationFx,
   loadMobileBillingFx,
   loadPaymentsFx,
   RECENT_PAYMENTS,
-  waitForServiceFx,
-} from '../models/billing/ports.ts';
+  waitForServiceFx, readPaperlessFx } from '../models/billing/ports.ts';
 import {
   captureFx,
   configureFrameFx,
   connectFrameFx,
   focusFrameFieldFx,
   waitForFrameFx,
-} from '../models/card-capture/ports.ts';
+} from '../models/payments/card-entry/ports.ts';
 import {
   loadAddOnServicesFx,
   loadCommunityTabFx,
@@ -78,28 +77,26 @@ import {
   loadMemberFx,
   loadSwitchTypeFx,
   loadTenantWifiFx,
-} from '../models/customer/ports.ts';
-import { loadLineFeaturesFx, updateForwardingFx } from '../models/line-features/ports.ts';
-import { loadPartnerFx, loadSupportDeskFx } from '../models/partner-location/ports.ts';
+} from '../models/account/sign-in-sequence/ports.ts';
+import { loadLineFeaturesFx, updateForwardingFx } from '../models/voice/line-features/ports.ts';
+import { loadPartnerFx, loadSupportDeskFx } from '../models/help/partner-location/ports.ts';
 import {
   downloadFaxFx,
   downloadVoicemailFx,
   loadMailboxFx,
   markVoicemailHeardFx,
-} from '../models/phone-mailbox/ports.ts';
+} from '../models/voice/mailbox/ports.ts';
 import {
   loadBilledServicesFx,
   loadBoughtServicesFx,
   loadEntitlementsFx,
 } from '../models/services/ports.ts';
-import { loadWebmailFx } from '../models/webmail/ports.ts';
-import { downloadReceiptFx, downloadStatementFx } from '../models/documents/ports.ts';
-import type { Language } from '../models/language/index.ts';
-import { loadLanguageFx, showLanguageFx } from '../models/language/ports.ts';
+import { loadWebmailFx } from '../models/services/webmail/ports.ts';
+import { downloadReceiptFx, downloadStatementFx } from '../models/platform/downloads/ports.ts';
+import type { Language } from '../models/shell/language/index.ts';
+import { loadLanguageFx, showLanguageFx } from '../models/shell/language/ports.ts';
 import {
   askBillPayFx,
-  createBankAccountTokenFx,
-  createConnectedBankAccountTokenFx,
   findPaymentByKeyFx,
   keepBillPayFlagFx,
   keepReceiptKeyFx,
@@ -107,7 +104,6 @@ import {
   pauseFx,
   readBillPayFlagFx,
   readDraftFx,
-  readPaperlessFx,
   readReceiptKeyFx,
   recallPaymentFx,
   saveDraftFx,
@@ -115,15 +111,15 @@ import {
   sendFuturePaymentFx,
   sendInstantPaymentFx,
   storeKeyFx,
-} from '../models/payment/ports.ts';
-import { loadPaymentDetailFx } from '../models/payment-page/ports.ts';
+} from '../models/payments/one-time/ports.ts';
+import { loadPaymentDetailFx } from '../models/payments/detail/ports.ts';
 import {
   cancelScheduledPaymentFx,
   loadScheduledPaymentsFx,
   makeChangeKeyFx,
   updateScheduledPaymentFx,
-} from '../models/scheduled/ports.ts';
-import { repairPaymentLegFx } from '../models/legs/ports.ts';
+} from '../models/payments/scheduled/ports.ts';
+import { repairPaymentLegFx } from '../models/payments/extras/ports.ts';
 import {
   changeRoleFx,
   invitePersonFx,
@@ -133,12 +129,11 @@ import {
   resendInvitationFx,
   revokeInvitationFx,
 } from '../models/people/ports.ts';
-import { keepCoBrowseFx, navigateFx, readCoBrowseFx } from '../models/routing/ports.ts';
+import { keepCoBrowseFx, readCoBrowseFx } from '../models/shell/routing/ports.ts';
 import {
   askProfileFx,
   delayFx,
   endSessionFx,
-  reloadAtFx,
   signInFx,
   signOutFx,
 } from '../models/session/ports.ts';
@@ -150,9 +145,9 @@ import {
   savePaperlessFx,
   saveProfileFx,
 } from '../models/settings/ports.ts';
-import { loadDevicesFx } from '../models/devices/ports.ts';
-import { labelLineFx, loadLinesFx } from '../models/mobile-lines/ports.ts';
-import { loadTransactionsFx } from '../models/mobile-transactions/ports.ts';
+import { loadDevicesFx } from '../models/mobile/devices/ports.ts';
+import { labelLineFx, loadLinesFx } from '../models/mobile/lines/ports.ts';
+import { loadTransactionsFx } from '../models/mobile/transactions/ports.ts';
 import { changeStreamingMethodFx, loadStreamingFx } from '../models/streaming/ports.ts';
 import {
   disputeLineFx,
@@ -169,12 +164,14 @@ import {
   loadWalletFx,
   savePaymentMethodFx,
   updateCardFx,
-} from '../models/wallet/ports.ts';
-import type { FirstOperation } from '../gateways/first-answer.ts';
+} from '../models/payments/wallet/ports.ts';
+import type { FirstOperation } from '../gateways/platform/first-answer.ts';
 import type { Embedded } from './embedded.ts';
 import { loadCallChunk } from './load-chunk.ts';
-import type { Texts } from './texts.ts';
+import type { Texts } from './texts/texts.ts';
 import type { WireNeeds } from './wire.ts';
+import { createBankAccountTokenFx, createConnectedBankAccountTokenFx } from "../models/payments/method-entry/ports.ts";
+import { navigateFx, reloadAtFx } from "../models/platform/navigation/ports.ts";
 
 /** Ports that reach the service: their handlers come as a chunk, so that the sign-in page shows without them. */
 const WIRED: readonly unknown[] = [
@@ -310,7 +307,7 @@ interface First {
   isAnswered: (params: never) => boolean;
 }
 
-/** Ports whose first answer may have come with the page (src/server/http/pages.ts); from then on they reach the service. */
+/** Ports whose first answer may have come with the page (src/server/http/shell/pages.ts); from then on they reach the service. */
 const FIRST: readonly First[] = [
   {
     port: loadBillingInformationFx,
@@ -367,7 +364,7 @@ export function createHandlers({ wire, graph, texts, view, navigate }: Wiring): 
       const answer = came.get(operation);
       if (answer === undefined || !isAnswered(params)) return through(port)(params);
       came.delete(operation);
-      return (await loadCallChunk(() => import('../gateways/first-answer.ts'))).firstAnswers[
+      return (await loadCallChunk(() => import('../gateways/platform/first-answer.ts'))).firstAnswers[
         operation
       ](answer);
     };
@@ -388,7 +385,7 @@ export function createHandlers({ wire, graph, texts, view, navigate }: Wiring): 
     [
       readWordsFx,
       async (language: Language) =>
-        (await loadCallChunk(() => import('./words.ts'))).readWords(texts, language),
+        (await loadCallChunk(() => import('./texts/words.ts'))).readWords(texts, language),
     ],
     [loadCpniCopyFx, () => texts.load(['cpni'])],
     [

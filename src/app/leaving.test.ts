@@ -1,8 +1,8 @@
 import { allSettled, createWatch, fork } from 'effector';
 import { expect, it, vi } from 'vitest';
-import { profile } from '../../tests/fixtures/sign-in.ts';
-import { midwayChanged, tabClosed } from '../models/leaving/index.ts';
-import { $location } from '../models/routing/index.ts';
+import { profile } from '../../tests/fixtures/session/sign-in.ts';
+import { midwayChanged, tabClosed } from '../models/shell/leaving/index.ts';
+import { $location } from '../models/shell/routing/index.ts';
 import { $profile } from '../models/session/index.ts';
 import { followLeaving } from './leaving.ts';
 

@@ -1,6 +1,6 @@
 import { createWatch, scopeBind } from 'effector';
 import type { Scope } from 'effector';
-import { $asksBeforeLeaving, tabClosed } from '../models/leaving/index.ts';
+import { $asksBeforeLeaving, tabClosed } from '../models/shell/leaving/index.ts';
 
 const ask = (event: Event): void => event.preventDefault();
 

@@ -1,4 +1,4 @@
-import { unreachable } from '../models/call/index.ts';
+import { unreachable } from '../models/platform/query/index.ts';
 
 /** How long a script chunk may take before it counts as failed, in milliseconds (spec 9). */
 const CHUNK_TIMEOUT_MS = 120_000;

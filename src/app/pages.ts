@@ -2,13 +2,13 @@ import { allSettled, createWatch } from 'effector';
 import type { EventCallable, Scope } from 'effector';
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
-import { $page, locationChanged, navigationEnded } from '../models/routing/index.ts';
-import type { Page } from '../models/routing/index.ts';
+import { $page, locationChanged, navigationEnded } from '../models/shell/routing/index.ts';
+import type { Page } from '../models/shell/routing/index.ts';
 import { $isSignedIn } from '../models/session/index.ts';
 import type { Embedded } from './embedded.ts';
 import { loadChunk } from './load-chunk.ts';
 import type { Seed } from './scope.ts';
-import type { Texts } from './texts.ts';
+import type { Texts } from './texts/texts.ts';
 
 /** What a page's chunk brings: its view, the event that says it has opened, and what its stores hold of what came with the document. */
 interface PageChunk {
@@ -33,82 +33,82 @@ const ACCESS = ['access'];
 
 /** The pages that come as chunks, their models with them; one that is not here does not compile. scripts/build/pages.mjs says the same of preloading. */
 const PAGES: Readonly<Record<LazyPage, PageEntry>> = {
-  accountSummary: { load: () => import('./page-account-summary.ts'), namespaces: ['summary'] },
-  billing: { load: () => import('./page-billing.ts'), namespaces: ['billing', 'payment'] },
-  payBill: { load: () => import('./page-pay-bill.ts'), namespaces: ['billing', 'payment'] },
+  accountSummary: { load: () => import('./pages/account-summary.ts'), namespaces: ['summary'] },
+  billing: { load: () => import('./pages/billing-home.ts'), namespaces: ['billing', 'payment'] },
+  payBill: { load: () => import('./pages/one-time-payment.ts'), namespaces: ['billing', 'payment'] },
   scheduledPayments: {
-    load: () => import('./page-scheduled.ts'),
+    load: () => import('./pages/scheduled-payments.ts'),
     namespaces: ['billing', 'payment', 'scheduled'],
   },
   autopay: {
-    load: () => import('./page-autopay.ts'),
+    load: () => import('./pages/autopay.ts'),
     namespaces: ['billing', 'payment', 'autopay'],
   },
   autopayFlow: {
-    load: () => import('./page-autopay-flow.ts'),
+    load: () => import('./pages/autopay-flow.ts'),
     namespaces: ['billing', 'payment', 'autopay'],
   },
   paymentMethods: {
-    load: () => import('./page-payment-methods.ts'),
+    load: () => import('./pages/payment-methods.ts'),
     namespaces: ['billing', 'payment', 'methods'],
   },
   payment: {
-    load: () => import('./page-payment.ts'),
+    load: () => import('./pages/payment-detail.ts'),
     namespaces: ['billing', 'payment', 'scheduled'],
   },
   activity: {
-    load: () => import('./page-activity.ts'),
+    load: () => import('./pages/activity.ts'),
     namespaces: ['billing', 'activity', 'statements'],
   },
   paymentHistory: {
-    load: () => import('./page-activity.ts'),
+    load: () => import('./pages/activity.ts'),
     namespaces: ['billing', 'activity', 'statements'],
   },
   mobileTransactions: {
-    load: () => import('./page-mobile-transactions.ts'),
+    load: () => import('./pages/mobile-transactions.ts'),
     namespaces: ['billing', 'transactions'],
   },
-  mobileLines: { load: () => import('./page-mobile-lines.ts'), namespaces: ['billing', 'lines'] },
-  statements: { load: () => import('./page-statements.ts'), namespaces: ['statements'] },
-  accountRecovery: { load: () => import('./page-account-recovery.ts'), namespaces: ACCESS },
-  createAccount: { load: () => import('./page-create-account.ts'), namespaces: ACCESS },
-  createSubAccount: { load: () => import('./page-create-sub-account.ts'), namespaces: ACCESS },
-  verifyLink: { load: () => import('./page-verify-link.ts'), namespaces: ACCESS },
-  people: { load: () => import('./page-people.ts'), namespaces: ['people'] },
-  settings: { load: () => import('./page-settings.ts'), namespaces: ['settings', 'access'] },
+  mobileLines: { load: () => import('./pages/mobile-lines.ts'), namespaces: ['billing', 'lines'] },
+  statements: { load: () => import('./pages/statements.ts'), namespaces: ['statements'] },
+  accountRecovery: { load: () => import('./pages/account-recovery.ts'), namespaces: ACCESS },
+  createAccount: { load: () => import('./pages/create-account.ts'), namespaces: ACCESS },
+  createSubAccount: { load: () => import('./pages/create-sub-account.ts'), namespaces: ACCESS },
+  verifyLink: { load: () => import('./pages/verify-link.ts'), namespaces: ACCESS },
+  people: { load: () => import('./pages/people.ts'), namespaces: ['people'] },
+  settings: { load: () => import('./pages/settings.ts'), namespaces: ['settings', 'access'] },
   enterprise: {
-    load: () => import('./page-help.ts').then(({ Enterprise }) => ({ default: Enterprise })),
+    load: () => import('./pages/help.ts').then(({ Enterprise }) => ({ default: Enterprise })),
     namespaces: HELP,
   },
   maintenance: {
-    load: () => import('./page-help.ts').then(({ Maintenance }) => ({ default: Maintenance })),
+    load: () => import('./pages/help.ts').then(({ Maintenance }) => ({ default: Maintenance })),
     namespaces: HELP,
   },
   disclaimers: {
-    load: () => import('./page-help.ts').then(({ Disclaimers }) => ({ default: Disclaimers })),
+    load: () => import('./pages/help.ts').then(({ Disclaimers }) => ({ default: Disclaimers })),
     namespaces: HELP,
   },
   contactUs: {
-    load: () => import('./page-help.ts').then(({ ContactUs }) => ({ default: ContactUs })),
+    load: () => import('./pages/help.ts').then(({ ContactUs }) => ({ default: ContactUs })),
     namespaces: HELP,
   },
   support: {
-    load: () => import('./page-help.ts').then(({ Support }) => ({ default: Support })),
+    load: () => import('./pages/help.ts').then(({ Support }) => ({ default: Support })),
     namespaces: HELP,
   },
   contactToContinue: {
     load: () =>
-      import('./page-help.ts').then(({ ContactToContinue }) => ({ default: ContactToContinue })),
+      import('./pages/help.ts').then(({ ContactToContinue }) => ({ default: ContactToContinue })),
     namespaces: HELP,
   },
   nothingToSetUp: {
     load: () =>
-      import('./page-help.ts').then(({ NothingToSetUp }) => ({ default: NothingToSetUp })),
+      import('./pages/help.ts').then(({ NothingToSetUp }) => ({ default: NothingToSetUp })),
     namespaces: HELP,
   },
   contactToActivate: {
     load: () =>
-      import('./page-help.ts').then(({ ContactToActivate }) => ({ default: ContactToActivate })),
+      import('./pages/help.ts').then(({ ContactToActivate }) => ({ default: ContactToActivate })),
     namespaces: HELP,
   },
 };
@@ -147,7 +147,7 @@ export function openPages(scope: Scope): void {
   // The rest of the sign-in sequence (spec 4) never stands in the way of what the page itself asks for.
   const welcome = () => {
     if (scope.getState($isSignedIn))
-      void loadChunk(() => import('./customer.ts')).then(
+      void loadChunk(() => import('./session/customer.ts')).then(
         ({ customerArrived }) => allSettled(customerArrived, { scope }),
         () => undefined,
       );

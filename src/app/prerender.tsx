@@ -1,20 +1,20 @@
 // Renders the markup that stands in the document before any script arrives: in the build (scripts/build.mjs), and on
-// the server for a customer's own pages (src/server/http/rendered.ts).
+// the server for a customer's own pages (src/server/http/shell/rendered.ts).
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
-import { variantOf } from '../models/environment/index.ts';
-import type { Variant } from '../models/environment/index.ts';
-import type { Language } from '../models/language/index.ts';
-import { $page } from '../models/routing/index.ts';
-import type { Location } from '../models/routing/index.ts';
+import { variantOf } from '../models/platform/environment/index.ts';
+import type { Variant } from '../models/platform/environment/index.ts';
+import type { Language } from '../models/shell/language/index.ts';
+import { $page } from '../models/shell/routing/index.ts';
+import type { Location } from '../models/shell/routing/index.ts';
 import { Waiting, WaitingVisitor } from '../views/shell/Waiting.tsx';
 import { App } from './App.tsx';
 import { NOTHING_EMBEDDED } from './embedded.ts';
 import type { Embedded } from './embedded.ts';
 import { pageNow } from './pages.ts';
 import { createScope } from './scope.ts';
-import { createTexts } from './texts.ts';
-import type { Texts } from './texts.ts';
+import { createTexts } from './texts/texts.ts';
+import type { Texts } from './texts/texts.ts';
 
 export interface Prerendered {
   title: string;

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { autopayGroup, enrolment } from '../../tests/fixtures/autopay.ts';
+import { autopayGroup, enrolment } from '../../tests/fixtures/autopay/autopay.ts';
 import {
   billingInformation,
   payment,
   scheduledPayment,
   wallet,
-} from '../../tests/fixtures/billing.ts';
-import { profile } from '../../tests/fixtures/sign-in.ts';
+} from '../../tests/fixtures/billing/billing.ts';
+import { profile } from '../../tests/fixtures/session/sign-in.ts';
 import { NOTHING_EMBEDDED } from './embedded.ts';
 import { customerPage } from './prerender.tsx';
 

@@ -1,32 +1,32 @@
 import { allSettled } from 'effector';
 import type { Scope } from 'effector';
-import { accessHandlers } from '../gateways/access-gateway.ts';
-import { chooserHandlers } from '../gateways/bank-connect-channel.ts';
-import { billPayHandlers } from '../gateways/bill-pay-flag.ts';
-import { billingHandlers } from '../gateways/billing-handlers.ts';
-import { captureHandlers } from '../gateways/card-capture-channel.ts';
-import { documentsHandlers } from '../gateways/documents-handlers.ts';
-import { draftStorage } from '../gateways/draft-storage.ts';
-import { filesHandlers } from '../gateways/files-handlers.ts';
-import { reportsLoss } from '../gateways/line.ts';
-import { partnerHandlers } from '../gateways/partner-handlers.ts';
-import { peopleHandlers } from '../gateways/people-handlers.ts';
-import type { ClientOptions } from '../gateways/rest-client.ts';
-import { servicesHandlers } from '../gateways/services-handlers.ts';
-import { sessionHandlers } from '../gateways/session-gateway.ts';
-import { voiceHandlers } from '../gateways/voice-handlers.ts';
+import { accessHandlers } from '../gateways/session/access-gateway.ts';
+import { chooserHandlers } from '../gateways/payments/bank-connect-channel.ts';
+import { billPayHandlers } from '../gateways/payments/bill-pay-flag.ts';
+import { billingHandlers } from '../gateways/billing/billing-handlers.ts';
+import { captureHandlers } from '../gateways/payments/card-capture-channel.ts';
+import { documentsHandlers } from '../gateways/billing/documents-handlers.ts';
+import { draftStorage } from '../gateways/session/draft-storage.ts';
+import { filesHandlers } from '../gateways/billing/files-handlers.ts';
+import { reportsLoss } from '../gateways/platform/line.ts';
+import { partnerHandlers } from '../gateways/help/partner-handlers.ts';
+import { peopleHandlers } from '../gateways/people/people-handlers.ts';
+import type { ClientOptions } from '../gateways/platform/rest-client.ts';
+import { servicesHandlers } from '../gateways/services/services-handlers.ts';
+import { sessionHandlers } from '../gateways/session/session-gateway.ts';
+import { voiceHandlers } from '../gateways/voice/voice-handlers.ts';
 import {
   accountAgreed,
   chooserAnswered,
   chooserCancelled,
   chooserFailed,
   chooserResized,
-} from '../models/bank-connect/index.ts';
-import type { AgreedAccount } from '../models/bank-connect/index.ts';
-import { frameAnswered, frameResized, frameSubmitted } from '../models/card-capture/index.ts';
-import { readPaperlessFx } from '../models/payment/ports.ts';
-import { loadWebmailFx } from '../models/webmail/ports.ts';
+} from '../models/payments/bank-connect/index.ts';
+import type { AgreedAccount } from '../models/payments/bank-connect/index.ts';
+import { frameAnswered, frameResized, frameSubmitted } from '../models/payments/card-entry/index.ts';
+import { loadWebmailFx } from '../models/services/webmail/ports.ts';
 import { loadCallChunk } from './load-chunk.ts';
+import { readPaperlessFx } from "../models/billing/ports.ts";
 
 export interface WireNeeds {
   options: ClientOptions;
@@ -61,47 +61,47 @@ export function createWire({
 }: WireNeeds): ReadonlyMap<unknown, Handler> {
   const billing = lazily(() =>
     reportsLoss(
-      loadCallChunk(() => import('../gateways/billing-gateway.ts')),
+      loadCallChunk(() => import('../gateways/billing/billing-gateway.ts')),
       options.onLine,
     ).then(({ createBillingGateway }) => createBillingGateway(options)),
   );
   const services = lazily(() =>
-    loadCallChunk(() => import('../gateways/services-gateway.ts')).then(
+    loadCallChunk(() => import('../gateways/services/services-gateway.ts')).then(
       ({ createServicesGateway }) => createServicesGateway(options),
     ),
   );
   const whoHasAccess = lazily(() =>
-    loadCallChunk(() => import('../gateways/people-gateway.ts')).then(({ createPeopleGateway }) =>
+    loadCallChunk(() => import('../gateways/people/people-gateway.ts')).then(({ createPeopleGateway }) =>
       createPeopleGateway(options),
     ),
   );
   const ownSettings = lazily(() =>
-    loadCallChunk(() => import('../gateways/settings-gateway.ts')).then(
+    loadCallChunk(() => import('../gateways/settings/settings-gateway.ts')).then(
       ({ createSettingsGateway }) => createSettingsGateway(options),
     ),
   );
   const documents = lazily(() =>
-    loadCallChunk(() => import('../gateways/documents-gateway.ts')).then(
+    loadCallChunk(() => import('../gateways/billing/documents-gateway.ts')).then(
       ({ createDocumentsGateway }) => createDocumentsGateway(options),
     ),
   );
   const files = lazily(() =>
-    loadCallChunk(() => import('../gateways/files-gateway.ts')).then(({ createFilesGateway }) =>
+    loadCallChunk(() => import('../gateways/billing/files-gateway.ts')).then(({ createFilesGateway }) =>
       createFilesGateway(options),
     ),
   );
   const voice = lazily(() =>
-    loadCallChunk(() => import('../gateways/voice-gateway.ts')).then(({ createVoiceGateway }) =>
+    loadCallChunk(() => import('../gateways/voice/voice-gateway.ts')).then(({ createVoiceGateway }) =>
       createVoiceGateway(options),
     ),
   );
   const partner = lazily(() =>
-    loadCallChunk(() => import('../gateways/partner-gateway.ts')).then(({ createPartnerGateway }) =>
+    loadCallChunk(() => import('../gateways/help/partner-gateway.ts')).then(({ createPartnerGateway }) =>
       createPartnerGateway(options),
     ),
   );
   const webmail = lazily(() =>
-    loadCallChunk(() => import('../gateways/webmail-gateway.ts')).then(({ createWebmailGateway }) =>
+    loadCallChunk(() => import('../gateways/services/webmail-gateway.ts')).then(({ createWebmailGateway }) =>
       createWebmailGateway(options),
     ),
   );

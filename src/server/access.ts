@@ -1,10 +1,10 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Database } from './db/driver.ts';
-import { accessRepository } from './db/repositories/access.ts';
-import type { AccessNeeds } from './http/access.ts';
+import { accessRepository } from './db/repositories/session/access.ts';
+import type { AccessNeeds } from './http/session/access.ts';
 import type { Mail } from './mail/mail.ts';
-import { afterwards } from './usecases/access/afterwards.ts';
-import type { Afterwards } from './usecases/access/afterwards.ts';
+import { afterwards } from './usecases/session/access/afterwards.ts';
+import type { Afterwards } from './usecases/session/access/afterwards.ts';
 
 interface AccessDeps {
   database: Database;

@@ -1,9 +1,9 @@
 import type { Database } from './db/driver.ts';
-import { partnerRepository } from './db/repositories/partner.ts';
-import { servicesRepository } from './db/repositories/services.ts';
-import { visitRepository } from './db/repositories/visits.ts';
-import { voiceRepository } from './db/repositories/voice.ts';
-import { webmailRepository } from './db/repositories/webmail.ts';
+import { partnerRepository } from './db/repositories/help/partner.ts';
+import { servicesRepository } from './db/repositories/account/services.ts';
+import { visitRepository } from './db/repositories/analytics/visits.ts';
+import { voiceRepository } from './db/repositories/voice/voice.ts';
+import { webmailRepository } from './db/repositories/services/webmail.ts';
 
 /** What the calls around billing read and change: services and visits of technicians, phone lines, partners, mailboxes, visits of the portal. */
 export const createAround = (database: Database) => ({

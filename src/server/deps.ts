@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Features } from '../../contracts/rest/configuration/types.ts';
 import type { Around } from './around.ts';
 import type { BusinessClock } from './business-clock.ts';
-import type { IdentityRepository } from './db/repositories/identity.ts';
+import type { IdentityRepository } from './db/repositories/session/identity.ts';
 import type { Money } from './money.ts';
 import type { LogEntry } from './http/log.ts';
 import type { Access } from './access.ts';
@@ -12,8 +12,8 @@ import type { Sandbox } from './sandbox/routes.ts';
 import type { Customer } from './session/customer.ts';
 import type { Settings } from './settings.ts';
 import type { Analytics } from './usecases/analytics/take-events.ts';
-import type { TicketThrottle } from './usecases/capture/ticket-throttle.ts';
-import type { SignInNeeds } from './usecases/sign-in/sign-in.ts';
+import type { TicketThrottle } from './usecases/payments/card-entry/ticket-throttle.ts';
+import type { SignInNeeds } from './usecases/session/sign-in/sign-in.ts';
 
 /** Everything the portal's app is made of. */
 export interface AppDeps extends Around {

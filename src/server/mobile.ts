@@ -4,15 +4,15 @@ import type {
 } from '../../contracts/generated/selfservice.ts';
 import { dayIn } from '../models/billing/rules.ts';
 import type { Database } from './db/driver.ts';
-import { mobileRepository } from './db/repositories/mobile.ts';
-import { refundRepository } from './db/repositories/refunds.ts';
-import type { PaymentGateway } from './gateway/interface.ts';
+import { mobileRepository } from './db/repositories/mobile/mobile.ts';
+import { refundRepository } from './db/repositories/billing/refunds.ts';
+import type { PaymentGateway } from './payment-processor/interface.ts';
 import { labelLine, readLines } from './usecases/mobile/lines.ts';
 import { readTransactions } from './usecases/mobile/read-transactions.ts';
-import type { Checkpoint } from './usecases/payment/crash-points.ts';
-import type { Actor } from './usecases/payment/ports.ts';
-import { nextRefund, runRefunds } from './usecases/refunds/run-refunds.ts';
-import type { RefundSent } from './usecases/refunds/run-refunds.ts';
+import type { Checkpoint } from './usecases/payments/one-time/crash-points.ts';
+import type { Actor } from './usecases/payments/one-time/ports.ts';
+import { nextRefund, runRefunds } from './usecases/billing/refunds/run-refunds.ts';
+import type { RefundSent } from './usecases/billing/refunds/run-refunds.ts';
 
 export interface MobileDeps {
   database: Database;

@@ -17,23 +17,23 @@ import {
   checkName,
   checkRoutingNumber,
   mayDo,
-} from '../models/payment/rules.ts';
+} from '../models/payments/dates/rules.ts';
 import type { BusinessClock } from './business-clock.ts';
 import type { Database } from './db/driver.ts';
-import { autopayRepository } from './db/repositories/autopay.ts';
-import { autopaySubmissionRepository } from './db/repositories/autopay-submissions.ts';
-import { walletRepository } from './db/repositories/wallet.ts';
-import { streamingRepository } from './db/repositories/streaming.ts';
-import { billRepository } from './db/repositories/bills.ts';
-import { billingRepository } from './db/repositories/billing.ts';
-import { devicePaymentRepository } from './db/repositories/device-payments.ts';
-import { paymentRepository } from './db/repositories/payments.ts';
-import type { BankConnect } from './gateway/bank-connect/interface.ts';
-import { GatewayUnknown } from './gateway/interface.ts';
-import type { PaymentGateway } from './gateway/interface.ts';
-import { changeCard } from './usecases/wallet/change-card.ts';
-import { labelMethod, saveMethod } from './usecases/wallet/keep-method.ts';
-import { deletePaymentMethod, readWallet } from './usecases/wallet/read-wallet.ts';
+import { autopayRepository } from './db/repositories/autopay/autopay.ts';
+import { autopaySubmissionRepository } from './db/repositories/autopay/autopay-submissions.ts';
+import { walletRepository } from './db/repositories/payments/wallet.ts';
+import { streamingRepository } from './db/repositories/streaming/streaming.ts';
+import { billRepository } from './db/repositories/billing/bills.ts';
+import { billingRepository } from './db/repositories/billing/billing.ts';
+import { devicePaymentRepository } from './db/repositories/mobile/device-payments.ts';
+import { paymentRepository } from './db/repositories/payments/payments.ts';
+import type { BankConnect } from './payment-processor/bank-connect/interface.ts';
+import { GatewayUnknown } from './payment-processor/interface.ts';
+import type { PaymentGateway } from './payment-processor/interface.ts';
+import { changeCard } from './usecases/payments/methods/change-card.ts';
+import { labelMethod, saveMethod } from './usecases/payments/methods/keep-method.ts';
+import { deletePaymentMethod, readWallet } from './usecases/payments/methods/read-wallet.ts';
 import { cancelAutopay } from './usecases/autopay/cancel-autopay.ts';
 import { changeDebitDay } from './usecases/autopay/change-debit-day.ts';
 import { releaseDebit, setAutopayLimits } from './usecases/autopay/limits.ts';
@@ -51,38 +51,38 @@ import { createStatements } from './statements.ts';
 import { billingInformation } from './usecases/billing/billing-information.ts';
 import { makeBills } from './usecases/billing/make-bills.ts';
 import { Refusal } from './usecases/failure.ts';
-import type { Checkpoint } from './usecases/payment/crash-points.ts';
+import type { Checkpoint } from './usecases/payments/one-time/crash-points.ts';
 import {
   cancelScheduledPayment,
   updateScheduledPayment,
-} from './usecases/payment/change-scheduled.ts';
-import { connectBankAccount } from './usecases/payment/connect-bank-account.ts';
-import { createFuturePayment } from './usecases/payment/create-future-payment.ts';
-import { payOffDevice } from './usecases/devices/pay-off.ts';
-import { createInstantPayment } from './usecases/payment/create-instant-payment.ts';
-import type { CreatePaymentNeeds } from './usecases/payment/create-instant-payment.ts';
-import { payDue } from './usecases/payment/pay-due.ts';
-import type { Actor, Part } from './usecases/payment/ports.ts';
+} from './usecases/payments/scheduled/change-scheduled.ts';
+import { connectBankAccount } from './usecases/payments/bank-connect/connect-bank-account.ts';
+import { createFuturePayment } from './usecases/payments/scheduled/create-future-payment.ts';
+import { payOffDevice } from './usecases/mobile/devices/pay-off.ts';
+import { createInstantPayment } from './usecases/payments/one-time/create-instant-payment.ts';
+import type { CreatePaymentNeeds } from './usecases/payments/one-time/create-instant-payment.ts';
+import { payDue } from './usecases/payments/scheduled/pay-due.ts';
+import type { Actor, Part } from './usecases/payments/one-time/ports.ts';
 import {
   paymentByKey,
   paymentDetail,
   recentPayments,
   scheduledPayments,
-} from './usecases/payment/read-payments.ts';
+} from './usecases/payments/detail/read-payments.ts';
 import { changeStreamingMethod } from './usecases/streaming/change-method.ts';
 import { readStreaming } from './usecases/streaming/read-streaming.ts';
 import { runStreaming } from './usecases/streaming/run-streaming.ts';
-import { readReceipt } from './usecases/payment/read-receipt.ts';
-import { repairPaymentLeg } from './usecases/payment/repair-leg.ts';
-import type { RefundSent } from './usecases/refunds/run-refunds.ts';
-import { postPayments, reconcile } from './usecases/payment/settle.ts';
+import { readReceipt } from './usecases/payments/detail/read-receipt.ts';
+import { repairPaymentLeg } from './usecases/payments/extras/repair-leg.ts';
+import type { RefundSent } from './usecases/billing/refunds/run-refunds.ts';
+import { postPayments, reconcile } from './usecases/payments/one-time/settle.ts';
 import type {
   FuturePaymentInput,
   InstantPaymentInput,
   LegRepair,
   ScheduledPaymentCancellation,
   ScheduledPaymentChange,
-} from './usecases/payment/types.ts';
+} from './usecases/payments/one-time/types.ts';
 
 interface MoneyDeps {
   database: Database;

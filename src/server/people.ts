@@ -1,14 +1,14 @@
 import type { Access } from './access.ts';
 import type { Database } from './db/driver.ts';
-import { peopleRepository } from './db/repositories/people.ts';
-import { settingsRepository } from './db/repositories/settings.ts';
+import { peopleRepository } from './db/repositories/people/people.ts';
+import { settingsRepository } from './db/repositories/settings/settings.ts';
 import type { ChangePersonNeeds } from './usecases/people/change-person.ts';
 import type { InviteNeeds } from './usecases/people/invite.ts';
 import type { ListPeopleNeeds } from './usecases/people/list-people.ts';
 import type { PeopleStore } from './usecases/people/ports.ts';
 import type { ChangePasswordNeeds } from './usecases/settings/change-password.ts';
 import type { SettingsStore } from './usecases/settings/ports.ts';
-import type { SignInNeeds } from './usecases/sign-in/sign-in.ts';
+import type { SignInNeeds } from './usecases/session/sign-in/sign-in.ts';
 
 /** What managing people is made of. */
 export type PeopleNeeds = InviteNeeds &

@@ -7,7 +7,7 @@ import {
   DEBIT_CRASH_POINTS,
   DUE_CRASH_POINTS,
   SETTLE_CRASH_POINTS,
-} from './usecases/payment/crash-points.ts';
+} from './usecases/payments/one-time/crash-points.ts';
 import { readSettings, SettingsError } from './settings.ts';
 
 /** The one error that these settings make. */

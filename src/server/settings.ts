@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
-import { COMPACTION_CRASH_POINTS, STORE_CRASH_POINTS } from './analytics/crash-points.ts';
-import type { StoreCrashPoint } from './analytics/crash-points.ts';
+import { COMPACTION_CRASH_POINTS, STORE_CRASH_POINTS } from './analytics/store/crash-points.ts';
+import type { StoreCrashPoint } from './analytics/store/crash-points.ts';
 import {
   AUTOPAY_CRASH_POINTS,
   BILL_CRASH_POINTS,
@@ -10,8 +10,8 @@ import {
   DISPUTE_CRASH_POINTS,
   DUE_CRASH_POINTS,
   SETTLE_CRASH_POINTS,
-} from './usecases/payment/crash-points.ts';
-import type { CrashPoint } from './usecases/payment/crash-points.ts';
+} from './usecases/payments/one-time/crash-points.ts';
+import type { CrashPoint } from './usecases/payments/one-time/crash-points.ts';
 
 /** What the operator may set; every figure has its default here (README, "Settings"). */
 export interface Settings {

@@ -1,20 +1,20 @@
 import type { ActivityExportQuery } from '../../contracts/rest/billing-documents/types.ts';
 import type { ActivityFilter, DisputeInput } from '../../contracts/generated/selfservice.ts';
 import type { Database } from './db/driver.ts';
-import { devicesOf } from './db/repositories/devices.ts';
-import { activityRepository } from './db/repositories/activity.ts';
-import { disputeRepository } from './db/repositories/disputes.ts';
-import { statementRepository } from './db/repositories/statements.ts';
-import { disputeLine, readDisputes, runDisputes } from './usecases/billing/disputes.ts';
-import { readDevices } from './usecases/devices/read-devices.ts';
-import { exportedActivity } from './usecases/billing/export-activity.ts';
-import { readMonthEnd } from './usecases/billing/month-end.ts';
-import { readActivity } from './usecases/billing/read-activity.ts';
-import type { SearchWords } from './usecases/billing/read-activity.ts';
-import { readNextBill, readStatement, readStatements } from './usecases/billing/read-statements.ts';
-import type { ReadStatementsNeeds } from './usecases/billing/read-statements.ts';
-import type { Checkpoint } from './usecases/payment/crash-points.ts';
-import type { Actor } from './usecases/payment/ports.ts';
+import { devicesOf } from './db/repositories/mobile/devices.ts';
+import { activityRepository } from './db/repositories/billing/activity.ts';
+import { disputeRepository } from './db/repositories/statements/disputes.ts';
+import { statementRepository } from './db/repositories/statements/statements.ts';
+import { disputeLine, readDisputes, runDisputes } from './usecases/statements/disputes.ts';
+import { readDevices } from './usecases/mobile/devices/read-devices.ts';
+import { exportedActivity } from './usecases/billing/activity/export-activity.ts';
+import { readMonthEnd } from './usecases/billing/activity/month-end.ts';
+import { readActivity } from './usecases/billing/activity/read-activity.ts';
+import type { SearchWords } from './usecases/billing/activity/read-activity.ts';
+import { readNextBill, readStatement, readStatements } from './usecases/statements/read-statements.ts';
+import type { ReadStatementsNeeds } from './usecases/statements/read-statements.ts';
+import type { Checkpoint } from './usecases/payments/one-time/crash-points.ts';
+import type { Actor } from './usecases/payments/one-time/ports.ts';
 
 interface StatementDeps extends Pick<ReadStatementsNeeds, 'billing' | 'businessNow'> {
   database: Database;

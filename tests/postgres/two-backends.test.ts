@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, dayIn } from '../../src/models/billing/rules.ts';
-import { startGatewayProcess } from '../../src/server/gateway/child.ts';
+import { startGatewayProcess } from '../../src/server/payment-processor/child.ts';
 import {
   billing,
   byKey,
@@ -18,8 +18,8 @@ import {
   scheduledOf,
   startBackend,
   storyOf,
-} from '../integration/backend.ts';
-import type { Backend, Customer } from '../integration/backend.ts';
+} from '../integration/harness/backend.ts';
+import type { Backend, Customer } from '../integration/harness/backend.ts';
 
 const SECRET = 'only-these-tests-know-this-secret';
 

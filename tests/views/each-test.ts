@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterEach } from 'vitest';
-import { PROPERTY_RUNS } from '../fixtures/property-runs.ts';
+import { PROPERTY_RUNS } from '../fixtures/harness/property-runs.ts';
 
 fc.configureGlobal({ numRuns: PROPERTY_RUNS });
 

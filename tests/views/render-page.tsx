@@ -42,7 +42,7 @@ import {
   exportActivityFx,
   loadActivityFx,
   readWordsFx,
-} from '../../src/models/activity/ports.ts';
+} from '../../src/models/billing/activity/ports.ts';
 import {
   cancelAutopayFx,
   changeDebitDayFx,
@@ -59,54 +59,49 @@ import {
   saveFlowDraftFx,
   storeFlowKeyFx,
   waitForOutcomeFx,
-} from '../../src/models/autopay-flow/ports.ts';
+} from '../../src/models/autopay/flow/ports.ts';
 import {
   configureChooserFx,
   connectChooserFx,
   openChooserFx,
   waitForChooserFx,
-} from '../../src/models/bank-connect/ports.ts';
+} from '../../src/models/payments/bank-connect/ports.ts';
 import {
   loadBillingInformationFx,
   loadMobileBillingFx,
-  loadPaymentsFx,
-} from '../../src/models/billing/ports.ts';
-import { frameAnswered } from '../../src/models/card-capture/index.ts';
+  loadPaymentsFx, readPaperlessFx } from '../../src/models/billing/ports.ts';
+import { frameAnswered } from '../../src/models/payments/card-entry/index.ts';
 import {
   captureFx,
   configureFrameFx,
   connectFrameFx,
   focusFrameFieldFx,
   waitForFrameFx,
-} from '../../src/models/card-capture/ports.ts';
-import { $businessNow } from '../../src/models/clock/index.ts';
+} from '../../src/models/payments/card-entry/ports.ts';
+import { $businessNow } from '../../src/models/platform/clock/index.ts';
 import {
   askBillPayFx,
-  createBankAccountTokenFx,
-  createConnectedBankAccountTokenFx,
   findPaymentByKeyFx,
   keepBillPayFlagFx,
   makeIdempotencyKeyFx,
   pauseFx,
   readBillPayFlagFx,
   readDraftFx,
-  readPaperlessFx,
   saveDraftFx,
   sendFuturePaymentFx,
   sendInstantPaymentFx,
   storeKeyFx,
-} from '../../src/models/payment/ports.ts';
+} from '../../src/models/payments/one-time/ports.ts';
 import {
   cancelScheduledPaymentFx,
   loadScheduledPaymentsFx,
   makeChangeKeyFx,
   updateScheduledPaymentFx,
-} from '../../src/models/scheduled/ports.ts';
-import { downloadReceiptFx, downloadStatementFx } from '../../src/models/documents/ports.ts';
-import { repairPaymentLegFx } from '../../src/models/legs/ports.ts';
-import { loadPaymentDetailFx } from '../../src/models/payment-page/ports.ts';
-import { locationChanged } from '../../src/models/routing/index.ts';
-import { navigateFx } from '../../src/models/routing/ports.ts';
+} from '../../src/models/payments/scheduled/ports.ts';
+import { downloadReceiptFx, downloadStatementFx } from '../../src/models/platform/downloads/ports.ts';
+import { repairPaymentLegFx } from '../../src/models/payments/extras/ports.ts';
+import { loadPaymentDetailFx } from '../../src/models/payments/detail/ports.ts';
+import { locationChanged } from '../../src/models/shell/routing/index.ts';
 import { $profile } from '../../src/models/session/index.ts';
 import {
   disputeLineFx,
@@ -122,31 +117,31 @@ import {
   loadWalletFx,
   savePaymentMethodFx,
   updateCardFx,
-} from '../../src/models/wallet/ports.ts';
-import { labelLineFx, loadLinesFx } from '../../src/models/mobile-lines/ports.ts';
-import { loadTransactionsFx } from '../../src/models/mobile-transactions/ports.ts';
-import { loadDevicesFx } from '../../src/models/devices/ports.ts';
+} from '../../src/models/payments/wallet/ports.ts';
+import { labelLineFx, loadLinesFx } from '../../src/models/mobile/lines/ports.ts';
+import { loadTransactionsFx } from '../../src/models/mobile/transactions/ports.ts';
+import { loadDevicesFx } from '../../src/models/mobile/devices/ports.ts';
 import { changeStreamingMethodFx, loadStreamingFx } from '../../src/models/streaming/ports.ts';
-import { activityPage } from '../fixtures/activity.ts';
-import { autopayGroup, autopayOutcome, enrolment } from '../fixtures/autopay.ts';
-import { mobileLines, mobileTransactions } from '../fixtures/mobile.ts';
-import { streamingAccount } from '../fixtures/streaming.ts';
+import { activityPage } from '../fixtures/billing/activity.ts';
+import { autopayGroup, autopayOutcome, enrolment } from '../fixtures/autopay/autopay.ts';
+import { mobileLines, mobileTransactions } from '../fixtures/mobile/mobile.ts';
+import { streamingAccount } from '../fixtures/streaming/streaming.ts';
 import {
   billingInformation,
   payment,
   paymentDetail,
   scheduledPayment,
   wallet,
-} from '../fixtures/billing.ts';
-import { captureResponse } from '../fixtures/card-capture.ts';
+} from '../fixtures/billing/billing.ts';
+import { captureResponse } from '../fixtures/payments/card-capture.ts';
 import {
   bankAccountToken,
   connectedBankAccountToken,
   IDEMPOTENCY_KEY,
   paymentKeyResult,
   receipt,
-} from '../fixtures/payment.ts';
-import { profile } from '../fixtures/sign-in.ts';
+} from '../fixtures/payments/payment.ts';
+import { profile } from '../fixtures/session/sign-in.ts';
 import {
   dispute,
   nextBill,
@@ -154,7 +149,9 @@ import {
   previousDetail,
   statementDetail,
   statementList,
-} from '../fixtures/statements.ts';
+} from '../fixtures/statements/statements.ts';
+import { createBankAccountTokenFx, createConnectedBankAccountTokenFx } from "../../src/models/payments/method-entry/ports.ts";
+import { navigateFx } from "../../src/models/platform/navigation/ports.ts";
 
 const RESOURCES = {
   en: {

@@ -7,21 +7,21 @@ import {
   keepDismissedAlertsFx,
   loadPageAlertsFx,
   readDismissedAlertsFx,
-} from '../../src/models/alerts/ports.ts';
+} from '../../src/models/shell/alerts/ports.ts';
 import { loadAppointmentsFx } from '../../src/models/appointments/ports.ts';
 import {
   loadAddOnServicesFx,
   loadCpniComplianceFx,
   loadCpniCopyFx,
   loadMemberFx,
-} from '../../src/models/customer/ports.ts';
+} from '../../src/models/account/sign-in-sequence/ports.ts';
 import { askProfileFx } from '../../src/models/session/ports.ts';
 import { loadLineAssignmentsFx, loadUnreadCountsFx } from '../../src/models/voice/ports.ts';
 import {
   accountInfo,
   accountServicesResponse,
   delinquencyScheduleResponse,
-} from '../fixtures/account.ts';
+} from '../fixtures/account/account.ts';
 import {
   addOnServicesResponse,
   appointment,
@@ -29,8 +29,8 @@ import {
   lineAssignmentsResponse,
   member,
   pageAlert,
-} from '../fixtures/services.ts';
-import { profile } from '../fixtures/sign-in.ts';
+} from '../fixtures/account/services.ts';
+import { profile } from '../fixtures/session/sign-in.ts';
 
 /** What the services around the account answer for the demo account; `who` as the page's own profile. */
 export const serviceAnswers = (

@@ -28,7 +28,7 @@ export interface CallQuery {
 /**
  * A call to the service came to an end (spec 3, event data). Fires once for each REST call, file and GraphQL operation, but for
  * calls with a `ping` segment in their path and for those of analytics itself. Source: the places where calls are made
- * (src/gateways/rest-client.ts, graph-client.ts). `callId` joins its errors and the outcome that it led to; `paymentId` is there
+ * (src/gateways/platform/rest-client.ts, graph-client.ts). `callId` joins its errors and the outcome that it led to; `paymentId` is there
  * for createInstantPaymentV2, createDeviceOneTimePaymentV2 and createFuturePayment that were answered.
  * Replay: `operation`, `responseCode`, `result` and `systemErrorCode` say how the call is to be answered.
  */

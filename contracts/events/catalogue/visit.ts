@@ -2,7 +2,7 @@ import type { EventEnvelope } from '../envelope.ts';
 import type { Count, Id, Milliseconds, RoutePattern } from '../fields.ts';
 import type { PageQuery } from './query.ts';
 
-/** Every page of the portal; a table in src/models/routing keeps the same names. */
+/** Every page of the portal; a table in src/models/shell/routing keeps the same names. */
 export type PageName =
   | 'signIn'
   | 'accountRecovery'

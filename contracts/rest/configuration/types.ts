@@ -1,5 +1,5 @@
 /**
- * Feature toggles, from the remote configuration service. An unreachable service means the build's defaults (src/models/features/rules.ts).
+ * Feature toggles, from the remote configuration service. An unreachable service means the build's defaults (src/models/platform/features/rules.ts).
  * Every toggle is a boolean, so that the answer is closed and a missing one is a broken contract.
  */
 export interface Features {

@@ -1,9 +1,9 @@
 import { afterEach, expect, it } from 'vitest';
-import { clientOptions } from '../../../tests/fixtures/client-options.ts';
-import { json, localService } from '../../../tests/fixtures/local-service.ts';
-import { instantPaymentInput } from '../../../tests/fixtures/payment.ts';
-import { graphErrors, problem } from '../../../tests/fixtures/problem.ts';
-import { createBillingGateway } from '../../../src/gateways/billing-gateway.ts';
+import { clientOptions } from '../../../tests/fixtures/harness/client-options.ts';
+import { json, localService } from '../../../tests/fixtures/harness/local-service.ts';
+import { instantPaymentInput } from '../../../tests/fixtures/payments/payment.ts';
+import { graphErrors, problem } from '../../../tests/fixtures/harness/problem.ts';
+import { createBillingGateway } from '../../../src/gateways/billing/billing-gateway.ts';
 
 type Service = Awaited<ReturnType<typeof localService>>;
 let service: Service | null = null;

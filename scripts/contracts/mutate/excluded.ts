@@ -69,14 +69,14 @@ export const EXCLUDED: readonly Exclusion[] = [
     at: /^MobileLine\.devices$/,
     kinds: ['order'],
     unseen: true,
-    why: 'Names that stand side by side: none comes first (src/views/pages/mobile-lines/Cells.tsx).',
+    why: 'Names that stand side by side: none comes first (src/views/pages/mobile/lines/Cells.tsx).',
   },
   {
     services: ['alerts'],
     at: /^\$\.alerts$/,
     kinds: ['order'],
     unseen: true,
-    why: 'The portal sorts them by severity itself (src/models/alerts/rules.ts).',
+    why: 'The portal sorts them by severity itself (src/models/shell/alerts/rules.ts).',
   },
   {
     services: ['appointments'],
@@ -89,6 +89,6 @@ export const EXCLUDED: readonly Exclusion[] = [
     services: ['bank-connect', 'card-capture'],
     of: 'refusals',
     at: /^header retry-after$/,
-    why: 'The page of card capture says to come back later, not when (src/capture).',
+    why: 'The page of card capture says to come back later, not when (src/card-entry).',
   },
 ];

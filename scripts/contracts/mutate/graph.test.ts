@@ -2,8 +2,8 @@ import { buildSchema, parse } from 'graphql';
 import { expect, it } from 'vitest';
 import { pathOf } from '../matching/paths.ts';
 import type { Interaction } from '../pacts.ts';
-import { graphArgumentFaults } from './argument-faults.ts';
-import { graphFieldsOf } from './graph-fields.ts';
+import { graphArgumentFaults } from './faults/argument-faults.ts';
+import { graphFieldsOf } from './faults/graph-fields.ts';
 
 const SDL =
   'scalar Cents enum State { CURRENT LATE } input Asked { first: Int! } type Line { name: String amount: Cents! } type Bill { state: State! lines: [Line!]! } type Query { bill(input: Asked!): Bill }';

@@ -1,12 +1,12 @@
 import { isObject, pathOf } from '../matching/paths.ts';
-import type { Field } from './field.ts';
-import { faultsOf } from './field-faults.ts';
-import type { Fault } from './field-faults.ts';
-import { headerFaults, statusFaults } from './frame-faults.ts';
-import type { FrameFault } from './frame-faults.ts';
+import type { Field } from './faults/field.ts';
+import { faultsOf } from './faults/field-faults.ts';
+import type { Fault } from './faults/field-faults.ts';
+import { headerFaults, statusFaults } from './faults/frame-faults.ts';
+import type { FrameFault } from './faults/frame-faults.ts';
 import type { Answers, Mutant, Said } from './mutant.ts';
 import type { Described } from './operations.ts';
-import { sensitiveFaults } from './sensitive-faults.ts';
+import { sensitiveFaults } from './faults/sensitive-faults.ts';
 
 type Located = Fault & Pick<Mutant, 'at' | 'owner'>;
 

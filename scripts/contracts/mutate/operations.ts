@@ -7,11 +7,11 @@ import { referTo } from '../export/schema.ts';
 import type { Schema } from '../export/schema.ts';
 import { isObject } from '../matching/paths.ts';
 import type { Interaction } from '../pacts.ts';
-import { graphArgumentFaults, restArgumentFaults } from './argument-faults.ts';
-import type { Field } from './field.ts';
-import { graphFieldsOf } from './graph-fields.ts';
+import { graphArgumentFaults, restArgumentFaults } from './faults/argument-faults.ts';
+import type { Field } from './faults/field.ts';
+import { graphFieldsOf } from './faults/graph-fields.ts';
 import type { Mutant } from './mutant.ts';
-import { fieldsOf } from './schema-fields.ts';
+import { fieldsOf } from './faults/schema-fields.ts';
 
 /** An operation as its exported document describes it. */
 export interface Described {

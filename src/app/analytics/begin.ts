@@ -1,5 +1,5 @@
 import { allSettled, createWatch } from 'effector';
-import { navigationEnded } from '../../models/routing/index.ts';
+import { navigationEnded } from '../../models/shell/routing/index.ts';
 import { loadChunk } from '../load-chunk.ts';
 import type { RecordingNeeds } from './needs.ts';
 

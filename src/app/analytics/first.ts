@@ -1,10 +1,10 @@
 import { scopeBind } from 'effector';
 import type { Scope } from 'effector';
-import type { Report } from '../../gateways/call-report.ts';
+import type { Report } from '../../gateways/platform/call-report.ts';
 import { noted } from '../../models/analytics/index.ts';
 import { stampFx } from '../../models/analytics/ports.ts';
 import type { Handlers } from '../handlers.ts';
-import './sign-in.ts';
+import './people/sign-in.ts';
 
 /** What analytics needs from the first script on: the time at which things happen, and how calls went. The rest comes later (start.ts). */
 export const firstAnalytics = (view: Window, inScope: () => Scope) => ({

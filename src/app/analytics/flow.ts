@@ -3,9 +3,9 @@ import type { Effect, Event, Store } from 'effector';
 import type { FlowDetail, FlowOutcome, FlowSteps } from '../../../contracts/events/index.ts';
 import { codeOf, messageKey, noted } from '../../models/analytics/index.ts';
 import type { Fact, FlowName, PageName } from '../../models/analytics/index.ts';
-import { outcomeUnknown, refusalCode } from '../../models/call/index.ts';
-import type { CallFailure } from '../../models/call/index.ts';
-import { $page } from '../../models/routing/index.ts';
+import { outcomeUnknown, refusalCode } from '../../models/platform/query/index.ts';
+import type { CallFailure } from '../../models/platform/query/index.ts';
+import { $page } from '../../models/shell/routing/index.ts';
 
 type Ended = Extract<Fact, { kind: 'flowEnded' }>;
 type Of<Kind extends Fact['kind']> = Extract<Fact, { kind: Kind }>;

@@ -1,15 +1,15 @@
 import { allSettled, fork } from 'effector';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { savedCard, wallet } from '../../../tests/fixtures/billing.ts';
-import { later, notedEvents, saidOf, useTime } from '../../../tests/fixtures/noted-events.ts';
-import { passwords, settingsResponse } from '../../../tests/fixtures/settings.ts';
-import { profile } from '../../../tests/fixtures/sign-in.ts';
-import { refused, unreachable } from '../../models/call/errors.ts';
-import type { CallFailure } from '../../models/call/index.ts';
-import { exportRequested } from '../../models/activity/index.ts';
-import { exportActivityFx } from '../../models/activity/ports.ts';
+import { savedCard, wallet } from '../../../tests/fixtures/billing/billing.ts';
+import { later, notedEvents, saidOf, useTime } from '../../../tests/fixtures/analytics/noted-events.ts';
+import { passwords, settingsResponse } from '../../../tests/fixtures/settings/settings.ts';
+import { profile } from '../../../tests/fixtures/session/sign-in.ts';
+import { refused, unreachable } from '../../models/platform/request/errors.ts';
+import type { CallFailure } from '../../models/platform/query/index.ts';
+import { exportRequested } from '../../models/billing/activity/index.ts';
+import { exportActivityFx } from '../../models/billing/activity/ports.ts';
 import { noted } from '../../models/analytics/index.ts';
-import { loadLanguageFx, showLanguageFx } from '../../models/language/ports.ts';
+import { loadLanguageFx, showLanguageFx } from '../../models/shell/language/ports.ts';
 import {
   cardEditRequested,
   deletionConfirmed,
@@ -17,9 +17,8 @@ import {
   labelEdited,
   labelRequested,
   labelSubmitted,
-} from '../../models/payment-methods/index.ts';
-import { $location, locationChanged, portalOpened } from '../../models/routing/index.ts';
-import { navigateFx } from '../../models/routing/ports.ts';
+} from '../../models/payments/methods/index.ts';
+import { $location, locationChanged, portalOpened } from '../../models/shell/routing/index.ts';
 import {
   $profile,
   passwordChanged,
@@ -33,11 +32,12 @@ import {
   deletePaymentMethodFx,
   labelPaymentMethodFx,
   loadWalletFx,
-} from '../../models/wallet/ports.ts';
-import './activity.ts';
-import './payment-methods.ts';
-import './settings.ts';
-import './sign-in.ts';
+} from '../../models/payments/wallet/ports.ts';
+import './billing/activity.ts';
+import './payments/payment-methods.ts';
+import './people/settings.ts';
+import './people/sign-in.ts';
+import { navigateFx } from "../../models/platform/navigation/ports.ts";
 
 beforeAll(useTime);
 

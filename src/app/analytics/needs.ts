@@ -1,5 +1,5 @@
 import type { Scope } from 'effector';
-import type { ClientOptions } from '../../gateways/rest-client.ts';
+import type { ClientOptions } from '../../gateways/platform/rest-client.ts';
 
 /** What recording takes (start.ts). */
 export interface RecordingNeeds {

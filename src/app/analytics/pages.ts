@@ -1,9 +1,9 @@
 import { combine, createEvent, createStore, sample } from 'effector';
 import { noted } from '../../models/analytics/index.ts';
 import type { Fact } from '../../models/analytics/index.ts';
-import { $language } from '../../models/language/index.ts';
-import { analyticsStarted } from '../../models/recording/index.ts';
-import { $location, $page, $route } from '../../models/routing/index.ts';
+import { $language } from '../../models/shell/language/index.ts';
+import { analyticsStarted } from '../../models/analytics/recording/index.ts';
+import { $location, $page, $route } from '../../models/shell/routing/index.ts';
 
 /** Whether the window is below 1090 px wide. */
 export const narrowKnown = createEvent<boolean>();

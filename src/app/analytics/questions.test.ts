@@ -1,17 +1,17 @@
 import { allSettled, fork } from 'effector';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accountInfo } from '../../../tests/fixtures/account.ts';
-import { autopayGroup, enrolment } from '../../../tests/fixtures/autopay.ts';
+import { accountInfo } from '../../../tests/fixtures/account/account.ts';
+import { autopayGroup, enrolment } from '../../../tests/fixtures/autopay/autopay.ts';
 import {
   billingInformation,
   savedBankAccount,
   savedCard,
   scheduledPayment,
   wallet,
-} from '../../../tests/fixtures/billing.ts';
-import { notedEvents, saidOf, useTime } from '../../../tests/fixtures/noted-events.ts';
-import { IDEMPOTENCY_KEY } from '../../../tests/fixtures/payment.ts';
-import { profile } from '../../../tests/fixtures/sign-in.ts';
+} from '../../../tests/fixtures/billing/billing.ts';
+import { notedEvents, saidOf, useTime } from '../../../tests/fixtures/analytics/noted-events.ts';
+import { IDEMPOTENCY_KEY } from '../../../tests/fixtures/payments/payment.ts';
+import { profile } from '../../../tests/fixtures/session/sign-in.ts';
 import {
   dispute,
   nextBill,
@@ -19,21 +19,20 @@ import {
   PREVIOUS_ID,
   statementDetail,
   statementList,
-} from '../../../tests/fixtures/statements.ts';
+} from '../../../tests/fixtures/statements/statements.ts';
 import { endConfirmed, endRequested } from '../../models/autopay/index.ts';
 import { cancelAutopayFx, loadAutopayFx, makeAutopayKeyFx } from '../../models/autopay/ports.ts';
 import { loadBillingInformationFx } from '../../models/billing/ports.ts';
-import { refused } from '../../models/call/errors.ts';
-import { $businessNow } from '../../models/clock/index.ts';
-import { amountAloneReported } from '../../models/customer/index.ts';
-import { $location, locationChanged } from '../../models/routing/index.ts';
-import { navigateFx } from '../../models/routing/ports.ts';
-import { cancelConfirmed, cancelRequested, scheduledOpened } from '../../models/scheduled/index.ts';
+import { refused } from '../../models/platform/request/errors.ts';
+import { $businessNow } from '../../models/platform/clock/index.ts';
+import { amountAloneReported } from '../../models/account/sign-in-sequence/index.ts';
+import { $location, locationChanged } from '../../models/shell/routing/index.ts';
+import { cancelConfirmed, cancelRequested, scheduledOpened } from '../../models/payments/scheduled/index.ts';
 import {
   cancelScheduledPaymentFx,
   loadScheduledPaymentsFx,
   makeChangeKeyFx,
-} from '../../models/scheduled/ports.ts';
+} from '../../models/payments/scheduled/ports.ts';
 import { $profile } from '../../models/session/index.ts';
 import {
   disputeNoteTyped,
@@ -51,12 +50,13 @@ import {
   loadStatementsFx,
   makeDisputeKeyFx,
 } from '../../models/statements/ports.ts';
-import { loadWalletFx } from '../../models/wallet/ports.ts';
-import './autopay.ts';
-import './customer.ts';
-import { printBegan } from './print.ts';
-import './scheduled.ts';
-import './statements.ts';
+import { loadWalletFx } from '../../models/payments/wallet/ports.ts';
+import './autopay/autopay.ts';
+import './people/customer.ts';
+import { printBegan } from './billing/print.ts';
+import './payments/scheduled.ts';
+import './billing/statements.ts';
+import { navigateFx } from "../../models/platform/navigation/ports.ts";
 
 beforeAll(useTime);
 

@@ -1,13 +1,13 @@
 // Records what the models note: the chunk that comes after the first page has its answers.
 import { scopeBind } from 'effector';
-import { analyticsHandlers, CHOICE_KEY } from '../../gateways/analytics-gateway.ts';
-import { createOutbox } from '../../gateways/analytics-outbox.ts';
-import { visitHandlers } from '../../gateways/visit-gateway.ts';
-import '../../models/visit/index.ts';
-import { analyticsStarted, chosenElsewhere, timeCame } from '../../models/recording/index.ts';
+import { analyticsHandlers, CHOICE_KEY } from '../../gateways/analytics/analytics-gateway.ts';
+import { createOutbox } from '../../gateways/analytics/analytics-outbox.ts';
+import { visitHandlers } from '../../gateways/analytics/visit-gateway.ts';
+import '../../models/analytics/visit/index.ts';
+import { analyticsStarted, chosenElsewhere, timeCame } from '../../models/analytics/recording/index.ts';
 import type { RecordingNeeds } from './needs.ts';
 import { narrowKnown } from './pages.ts';
-import { printBegan } from './print.ts';
+import { printBegan } from './billing/print.ts';
 
 /** From here on the side menu gives way to the footer (spec 9). */
 const WIDE = '(min-width: 1090px)';

@@ -1,15 +1,13 @@
 import { allSettled } from 'effector';
 import type { EventCallable, Scope } from 'effector';
-import { accountAgreed } from '../../models/bank-connect/index.ts';
+import { accountAgreed } from '../../models/payments/bank-connect/index.ts';
 import {
   $today,
-  amountDueOpened,
-  billingOpened,
   coreBilling,
   mobileBilling,
-} from '../../models/billing/index.ts';
-import { businessTimeAnswered } from '../../models/clock/index.ts';
-import { formatDay } from '../../models/figures/index.ts';
+} from '../../models/billing/home/index.ts';
+import { businessTimeAnswered } from '../../models/platform/clock/index.ts';
+import { formatDay } from '../../models/platform/money/index.ts';
 import {
   $draft,
   $step,
@@ -31,8 +29,8 @@ import {
   saveMethodToggled,
   stepSubmitted,
   termsToggled,
-} from '../../models/payment/index.ts';
-import { $location, locationChanged } from '../../models/routing/index.ts';
+} from '../../models/payments/one-time/index.ts';
+import { $location, locationChanged } from '../../models/shell/routing/index.ts';
 import {
   maintenanceStarted,
   passwordChanged,
@@ -44,6 +42,7 @@ import { savedMethod } from './answers.ts';
 import { nameOf } from './tape.ts';
 import type { Tape } from './tape.ts';
 import type { Of, Recorded } from './types.ts';
+import { amountDueOpened, billingOpened } from "../../models/billing/opened.ts";
 
 /** What was recorded does something in a scope; false where it says nothing that a model could do. */
 type Act<Name extends Recorded['name']> = (doing: Doing, event: Of<Name>) => boolean;

@@ -1,12 +1,12 @@
 import type { EffectResult } from 'effector';
-import { statusIn } from '../../gateways/graph-status.ts';
-import { brokenContract, refused, timedOut, unreachable } from '../../models/call/index.ts';
-import type { CallFailure } from '../../models/call/index.ts';
-import type { BillingInformation } from '../../models/billing/index.ts';
-import type { PaymentReceipt } from '../../models/payment/index.ts';
-import type { findPaymentByKeyFx } from '../../models/payment/ports.ts';
+import { statusIn } from '../../gateways/platform/graph-status.ts';
+import { brokenContract, refused, timedOut, unreachable } from '../../models/platform/query/index.ts';
+import type { CallFailure } from '../../models/platform/query/index.ts';
+import type { BillingInformation } from '../../models/billing/home/index.ts';
+import type { PaymentReceipt } from '../../models/payments/one-time/index.ts';
+import type { findPaymentByKeyFx } from '../../models/payments/one-time/ports.ts';
 import type { Profile } from '../../models/session/index.ts';
-import type { Wallet } from '../../models/wallet/ports.ts';
+import type { Wallet } from '../../models/payments/wallet/ports.ts';
 import type { Completed, Tape } from './tape.ts';
 import type { Of, Recorded } from './types.ts';
 

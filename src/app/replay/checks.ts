@@ -1,6 +1,6 @@
 import type { Scope } from 'effector';
-import { $submission } from '../../models/payment/index.ts';
-import type { Submission } from '../../models/payment/index.ts';
+import { $submission } from '../../models/payments/one-time/index.ts';
+import type { Submission } from '../../models/payments/one-time/index.ts';
 import type { Difference, Of, Recorded, States } from './types.ts';
 
 type Pair = readonly [

@@ -1,18 +1,15 @@
 import { allSettled } from 'effector';
 import type { EffectParams, EffectResult, Scope } from 'effector';
 import { loadAutopayFx } from '../../models/autopay/ports.ts';
-import { $today } from '../../models/billing/index.ts';
+import { $today } from '../../models/billing/home/index.ts';
 import {
   loadBillingInformationFx,
   loadMobileBillingFx,
-  loadPaymentsFx,
-} from '../../models/billing/ports.ts';
-import { captureFx } from '../../models/card-capture/ports.ts';
-import { $methodLabel } from '../../models/payment/index.ts';
+  loadPaymentsFx, readPaperlessFx } from '../../models/billing/ports.ts';
+import { captureFx } from '../../models/payments/card-entry/ports.ts';
+import { $methodLabel } from '../../models/payments/one-time/index.ts';
 import {
   askBillPayFx,
-  createBankAccountTokenFx,
-  createConnectedBankAccountTokenFx,
   findPaymentByKeyFx,
   keepBillPayFlagFx,
   keepReceiptKeyFx,
@@ -20,24 +17,24 @@ import {
   pauseFx,
   readBillPayFlagFx,
   readDraftFx,
-  readPaperlessFx,
   readReceiptKeyFx,
   recallPaymentFx,
   saveDraftFx,
   sendFuturePaymentFx,
   sendInstantPaymentFx,
   storeKeyFx,
-} from '../../models/payment/ports.ts';
-import { locationChanged } from '../../models/routing/index.ts';
-import { navigateFx } from '../../models/routing/ports.ts';
-import { loadScheduledPaymentsFx } from '../../models/scheduled/ports.ts';
+} from '../../models/payments/one-time/ports.ts';
+import { locationChanged } from '../../models/shell/routing/index.ts';
+import { loadScheduledPaymentsFx } from '../../models/payments/scheduled/ports.ts';
 import { delayFx, signInFx } from '../../models/session/ports.ts';
-import { loadWalletFx } from '../../models/wallet/ports.ts';
+import { loadWalletFx } from '../../models/payments/wallet/ports.ts';
 import type { Handlers } from '../handlers.ts';
 import { billOf, failureOf, keyResultOf, profileOf, receiptOf, walletOf } from './answers.ts';
 import type { Asked } from './answers.ts';
 import { nameOf } from './tape.ts';
 import type { Completed, Tape } from './tape.ts';
+import { createBankAccountTokenFx, createConnectedBankAccountTokenFx } from "../../models/payments/method-entry/ports.ts";
+import { navigateFx } from "../../models/platform/navigation/ports.ts";
 
 /** What a tab keeps over a load of its page. */
 export interface Kept {

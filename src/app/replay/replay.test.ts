@@ -2,15 +2,15 @@ import { allSettled } from 'effector';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CATALOGUE } from '../../../contracts/events/index.ts';
 import type { UserConfig } from '../../../contracts/events/index.ts';
-import { billingInformation } from '../../../tests/fixtures/billing.ts';
-import { notedEvents, useTime } from '../../../tests/fixtures/noted-events.ts';
-import { billingService, customerWithTab } from '../../../tests/fixtures/payment-tab.ts';
-import { profile } from '../../../tests/fixtures/sign-in.ts';
-import '../analytics/billing.ts';
-import '../analytics/payment.ts';
+import { billingInformation } from '../../../tests/fixtures/billing/billing.ts';
+import { notedEvents, useTime } from '../../../tests/fixtures/analytics/noted-events.ts';
+import { billingService, customerWithTab } from '../../../tests/fixtures/payments/payment-tab.ts';
+import { profile } from '../../../tests/fixtures/session/sign-in.ts';
+import '../analytics/billing/billing.ts';
+import '../analytics/payments/payment.ts';
 import { noted } from '../../models/analytics/index.ts';
 import type { Fact } from '../../models/analytics/index.ts';
-import type { CallFailure } from '../../models/call/index.ts';
+import type { CallFailure } from '../../models/platform/query/index.ts';
 import {
   aboveDueConfirmed,
   amountChoiceSelected,
@@ -26,7 +26,7 @@ import {
   resultDismissed,
   saveMethodToggled,
   stepBackRequested,
-} from '../../models/payment/index.ts';
+} from '../../models/payments/one-time/index.ts';
 import { replay } from './replay.ts';
 import { statesOf } from './states.ts';
 import type { Moment, Recorded } from './types.ts';

@@ -1,7 +1,7 @@
 import { fork } from 'effector';
 import type { Scope } from 'effector';
-import { $businessNow } from '../../models/clock/index.ts';
-import { $location, $page } from '../../models/routing/index.ts';
+import { $businessNow } from '../../models/platform/clock/index.ts';
+import { $location, $page } from '../../models/shell/routing/index.ts';
 import { $profile } from '../../models/session/index.ts';
 import { act, locationOf, openPage } from './acts.ts';
 import { profileOf } from './answers.ts';

@@ -1,5 +1,5 @@
 import type { Scope } from 'effector';
-import { $today, coreBilling, mobileBilling } from '../../models/billing/index.ts';
+import { $today, coreBilling, mobileBilling } from '../../models/billing/home/index.ts';
 import {
   $amount,
   $amountLimits,
@@ -13,9 +13,9 @@ import {
   $status,
   $step,
   $submission,
-} from '../../models/payment/index.ts';
-import type { Submission } from '../../models/payment/index.ts';
-import { $page } from '../../models/routing/index.ts';
+} from '../../models/payments/one-time/index.ts';
+import type { Submission } from '../../models/payments/one-time/index.ts';
+import { $page } from '../../models/shell/routing/index.ts';
 import { $isSignedIn } from '../../models/session/index.ts';
 import type { States } from './types.ts';
 

@@ -4,7 +4,7 @@ import type {
   AccountService,
   DelinquencyScheduleResponse,
 } from '../../../contracts/rest/account/types.ts';
-import type { CallFailure } from '../call/errors.ts';
+import type { CallFailure } from '../platform/request/errors.ts';
 
 export const loadAccountFx = createEffect<void, AccountInfo, CallFailure>(() => {
   throw new Error('loadAccountFx has no handler');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { mayUse, SERVICE_ROLES } from './rules-permissions.ts';
+import { mayUse, SERVICE_ROLES } from '../permissions/rules-services.ts';
 import {
   activationLink,
   addOnLink,

@@ -1,4 +1,4 @@
-import { safeTarget } from '../routing/rules.ts';
+import { safeTarget } from '../shell/routing/rules.ts';
 
 /** Amounts in cents; null for whoever may not read billing. */
 interface Owing {

@@ -1,7 +1,7 @@
 import { attach, createEvent, createStore, sample } from 'effector';
-import { $host } from '../environment/index.ts';
-import { locationChanged } from '../routing/index.ts';
-import { environmentOf, variantOf } from '../environment/rules.ts';
+import { $host } from '../platform/environment/index.ts';
+import { locationChanged } from '../shell/routing/index.ts';
+import { environmentOf, variantOf } from '../platform/environment/rules.ts';
 import { eraseOutboxFx, keepChoiceFx, openOutboxFx, readChoiceFx } from './ports.ts';
 import { maySend } from './rules-choice.ts';
 

@@ -1,6 +1,6 @@
 // The tab closes: all of this happens within the browser's one call, since there is no other.
 import { attach, combine, sample } from 'effector';
-import { tabClosed } from '../leaving/index.ts';
+import { tabClosed } from '../shell/leaving/index.ts';
 import { keepRowsFx, makeIdsFx, noteNextFx, sendMessageFx, stampFx } from './ports.ts';
 import { close } from './rules-book.ts';
 import { LIMITS } from './rules-sending.ts';

@@ -1,5 +1,5 @@
 import { attach, createEvent, sample } from 'effector';
-import { $businessNow } from '../clock/index.ts';
+import { $businessNow } from '../platform/clock/index.ts';
 import { $isSignedIn, $signedInHere, signedIn } from '../session/index.ts';
 import { $mayRecord } from './choice.ts';
 import { keepRowsFx, makeIdsFx, openOutboxFx } from './ports.ts';

@@ -1,6 +1,6 @@
 import { createEffect } from 'effector';
 import type { DefaultFields, EventsResponse } from '../../../contracts/events/index.ts';
-import type { CallFailure } from '../call/errors.ts';
+import type { CallFailure } from '../platform/request/errors.ts';
 import type { Row } from './rules-message.ts';
 import type { Left } from './rules-sending.ts';
 import type { Stamp } from './types.ts';

@@ -1,4 +1,4 @@
-import type { CallFailure } from '../call/errors.ts';
+import type { CallFailure } from '../platform/request/errors.ts';
 import { count, errorCode, milliseconds } from './rules-fields.ts';
 import {
   callQuery,
@@ -68,16 +68,14 @@ export function draftsOf(report: CallReport): Draft[] {
   if (category === 'graphql') {
     return [
       call,
-      ...errors
-        .slice(0, ERRORS_A_CALL)
-        .map((code, index): Draft => ({
-          name: 'graphql-error',
-          data: { ...systemError(code), ...named, index: count(index) } as Extract<
-            Draft,
-            { name: 'graphql-error' }
-          >['data'],
-          joins,
-        })),
+      ...errors.slice(0, ERRORS_A_CALL).map((code, index): Draft => ({
+        name: 'graphql-error',
+        data: { ...systemError(code), ...named, index: count(index) } as Extract<
+          Draft,
+          { name: 'graphql-error' }
+        >['data'],
+        joins,
+      })),
     ];
   }
   return failure?.kind === 'refused'

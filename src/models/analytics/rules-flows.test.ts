@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PROPERTY_RUNS } from '../../../tests/fixtures/property-runs.ts';
+import { PROPERTY_RUNS } from '../../../tests/fixtures/harness/property-runs.ts';
 import { clockBehind } from './rules-envelope.ts';
 import { emptyBook, idsFor, record } from './rules-book.ts';
 import { messageKey } from './rules-fields.ts';
 import { utf8Bytes } from './rules-message.ts';
 import { userOf } from './rules-user.ts';
 import type { Fact } from './types.ts';
-import { profile } from '../../../tests/fixtures/sign-in.ts';
+import { profile } from '../../../tests/fixtures/session/sign-in.ts';
 
 const VISIT = '00000000-0000-4000-8000-000000000000';
 const ids = (count: number) =>

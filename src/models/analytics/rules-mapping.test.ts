@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PROPERTY_RUNS } from '../../../tests/fixtures/property-runs.ts';
+import { PROPERTY_RUNS } from '../../../tests/fixtures/harness/property-runs.ts';
 import type { SystemErrorCode } from '../../../contracts/errors.ts';
 import { draftsOf } from './rules-calls.ts';
 import { codeOf, count, messageKey, milliseconds, money, paymentId } from './rules-fields.ts';

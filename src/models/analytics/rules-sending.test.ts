@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { PROPERTY_RUNS } from '../../../tests/fixtures/property-runs.ts';
+import { PROPERTY_RUNS } from '../../../tests/fixtures/harness/property-runs.ts';
 import { describe, expect, it } from 'vitest';
 import { bodyOf, overheadOf, utf8Bytes } from './rules-message.ts';
 import type { Row } from './rules-message.ts';

@@ -1,6 +1,6 @@
 import { attach, createEvent, createStore, sample, split } from 'effector';
-import { refusalCode } from '../call/errors.ts';
-import type { CallFailure } from '../call/errors.ts';
+import { refusalCode } from '../platform/request/errors.ts';
+import type { CallFailure } from '../platform/request/errors.ts';
 import {
   forgetRowsFx,
   noteRequestFx,

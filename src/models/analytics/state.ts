@@ -1,6 +1,6 @@
 import { createEvent, createStore } from 'effector';
 import type { DefaultFields } from '../../../contracts/events/index.ts';
-import type { CallFailure } from '../call/errors.ts';
+import type { CallFailure } from '../platform/request/errors.ts';
 import type { Waiting } from './ports.ts';
 import { emptyBook } from './rules-book.ts';
 import type { Book } from './rules-book.ts';

@@ -1,5 +1,5 @@
 import type { SystemErrorCode } from '../../../contracts/errors.ts';
-import type { CallFailure } from '../call/errors.ts';
+import type { CallFailure } from '../platform/request/errors.ts';
 import type {
   DataOf,
   EventName,

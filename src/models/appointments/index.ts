@@ -1,8 +1,8 @@
 import { combine } from 'effector';
 import type { Appointment } from '../../../contracts/rest/appointments/types.ts';
 import { dayIn, daysBetween } from '../billing/rules.ts';
-import { createCard } from '../call/card.ts';
-import { $businessNow } from '../clock/index.ts';
+import { createCard } from '../platform/query/card.ts';
+import { $businessNow } from '../platform/clock/index.ts';
 import { $profile } from '../session/index.ts';
 import { loadAppointmentsFx } from './ports.ts';
 import { nextVisit } from './rules.ts';

@@ -1,6 +1,6 @@
 import { createEffect } from 'effector';
 import type { Appointment } from '../../../contracts/rest/appointments/types.ts';
-import type { CallFailure } from '../call/errors.ts';
+import type { CallFailure } from '../platform/request/errors.ts';
 
 /** The technician's visits to the account. */
 export const loadAppointmentsFx = createEffect<void, Appointment[], CallFailure>(() => {

@@ -1,5 +1,5 @@
 import { combine } from 'effector';
-import { createCard } from '../call/card.ts';
+import { createCard } from '../platform/query/card.ts';
 import { loadAutopayFx } from './ports.ts';
 
 /** Auto Pay of each service group. By itself, so that billing and payments can show and refresh it. */

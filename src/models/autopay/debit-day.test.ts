@@ -1,12 +1,12 @@
 import { allSettled, fork } from 'effector';
 import { describe, expect, it, vi } from 'vitest';
-import { autopayGroup, enrolment } from '../../../tests/fixtures/autopay.ts';
-import { billingInformation } from '../../../tests/fixtures/billing.ts';
-import { profile } from '../../../tests/fixtures/sign-in.ts';
+import { autopayGroup, enrolment } from '../../../tests/fixtures/autopay/autopay.ts';
+import { billingInformation } from '../../../tests/fixtures/billing/billing.ts';
+import { profile } from '../../../tests/fixtures/session/sign-in.ts';
 import { loadBillingInformationFx } from '../billing/ports.ts';
-import { refused, timedOut } from '../call/errors.ts';
-import type { CallFailure } from '../call/errors.ts';
-import { businessTimeAnswered } from '../clock/index.ts';
+import { refused, timedOut } from '../platform/request/errors.ts';
+import type { CallFailure } from '../platform/request/errors.ts';
+import { businessTimeAnswered } from '../platform/clock/index.ts';
 import { $profile } from '../session/index.ts';
 import {
   $autopayNotice,

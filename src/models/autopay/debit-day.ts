@@ -1,10 +1,9 @@
 import { combine, createEvent, createStore, merge, sample } from 'effector';
 import { $today, coreBilling } from '../billing/index.ts';
-import { isAfterDue } from '../billing/rules-ahead.ts';
-import { refusalCode } from '../call/errors.ts';
-import type { CallFailure } from '../call/errors.ts';
-import { createQuestion } from '../call/question.ts';
-import type { Fate } from '../call/question.ts';
+import { refusalCode } from '../platform/request/errors.ts';
+import type { CallFailure } from '../platform/request/errors.ts';
+import { createQuestion } from '../platform/query/question.ts';
+import type { Fate } from '../platform/query/question.ts';
 import { sessionEnded } from '../session/index.ts';
 import { autopay } from './card.ts';
 import { fateOfChange } from './fate.ts';
@@ -12,6 +11,7 @@ import { changeDebitDayFx, makeAutopayKeyFx } from './ports.ts';
 import type { AutopayEnrolment, AutopayGroup } from './ports.ts';
 import { dayProblem, rehearse } from './rules.ts';
 import type { DayProblem } from './rules.ts';
+import { isAfterDue } from '../billing/rules-due.ts';
 
 /** An enrolment, and the debit day that is tried for it: 1 to 28. */
 interface Chosen {

@@ -1,6 +1,6 @@
-import { outcomeUnknown, refusalCode } from '../call/errors.ts';
-import type { CallFailure } from '../call/errors.ts';
-import type { Fate } from '../call/question.ts';
+import { outcomeUnknown, refusalCode } from '../platform/request/errors.ts';
+import type { CallFailure } from '../platform/request/errors.ts';
+import type { Fate } from '../platform/query/question.ts';
 
 const CHANGED: ReadonlySet<string | null> = new Set(['CHANGED_MEANWHILE', 'NOT_FOUND']);
 

@@ -1,6 +1,6 @@
 import { combine, createEvent, createStore, merge, sample } from 'effector';
-import { createQuestion } from '../call/question.ts';
-import { parseAmount } from '../payment/rules-amount.ts';
+import { createQuestion } from '../platform/query/question.ts';
+import { parseAmount } from '../payments/amounts/rules-amount.ts';
 import { sessionEnded } from '../session/index.ts';
 import { autopay } from './card.ts';
 import { fateOfChange } from './fate.ts';

@@ -1,10 +1,10 @@
 import { allSettled, fork } from 'effector';
 import { describe, expect, it, vi } from 'vitest';
-import { autopayGroup, enrolment } from '../../../tests/fixtures/autopay.ts';
-import { billingInformation } from '../../../tests/fixtures/billing.ts';
+import { autopayGroup, enrolment } from '../../../tests/fixtures/autopay/autopay.ts';
+import { billingInformation } from '../../../tests/fixtures/billing/billing.ts';
 import { loadBillingInformationFx } from '../billing/ports.ts';
-import { refused, timedOut } from '../call/errors.ts';
-import type { CallFailure } from '../call/errors.ts';
+import { refused, timedOut } from '../platform/request/errors.ts';
+import type { CallFailure } from '../platform/request/errors.ts';
 import {
   $autopayNotice,
   $coreAutopay,

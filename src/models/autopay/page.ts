@@ -1,6 +1,6 @@
 import { combine, createEvent, createStore, sample } from 'effector';
 import { coreBilling } from '../billing/index.ts';
-import { createQuestion } from '../call/question.ts';
+import { createQuestion } from '../platform/query/question.ts';
 import { sessionEnded } from '../session/index.ts';
 import { autopay } from './card.ts';
 import { dayChangeRequested, dayClosed, dayTold } from './debit-day.ts';

@@ -11,7 +11,7 @@ import type {
   DebitRelease,
   ReceiptFragment,
 } from '../../../contracts/generated/selfservice.ts';
-import type { CallFailure } from '../call/errors.ts';
+import type { CallFailure } from '../platform/request/errors.ts';
 
 export type AutopayGroup = AutopayQuery['autopay'][number];
 export type AutopayEnrolment = NonNullable<AutopayGroup['enrolment']>;

@@ -1,12 +1,13 @@
 import { merge, sample } from 'effector';
-import { coreBilling, recentPayments } from '../billing/index.ts';
-import { outcomeUnknown, refusalCode } from '../call/errors.ts';
-import type { CallFailure } from '../call/errors.ts';
-import { createQuestion } from '../call/question.ts';
-import type { Fate } from '../call/question.ts';
+import { coreBilling } from '../billing/index.ts';
+import { outcomeUnknown, refusalCode } from '../platform/request/errors.ts';
+import type { CallFailure } from '../platform/request/errors.ts';
+import { createQuestion } from '../platform/query/question.ts';
+import type { Fate } from '../platform/query/question.ts';
 import { autopay } from './card.ts';
 import { makeAutopayKeyFx, releaseDebitFx } from './ports.ts';
 import type { AutopayEnrolment, AutopayGroup } from './ports.ts';
+import { recentPayments } from '../billing/queries.ts';
 
 type Held = NonNullable<AutopayEnrolment['held']>;
 

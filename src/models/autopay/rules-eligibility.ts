@@ -1,4 +1,4 @@
-import { mayDo } from '../payment/rules-permissions.ts';
+import { mayDo } from '../permissions/rules-billing.ts';
 
 /** The services that are billed together. */
 export type ServiceGroup = 'CORE' | 'MOBILE';

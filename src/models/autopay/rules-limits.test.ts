@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseAmount } from '../payment/rules-amount.ts';
+import { parseAmount } from '../payments/amounts/rules-amount.ts';
 import {
   holdReason,
   limitProblems,

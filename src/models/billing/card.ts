@@ -1,4 +1,4 @@
-import { createCard } from '../call/card.ts';
+import { createCard } from '../platform/query/card.ts';
 import { loadBillingInformationFx, loadMobileBillingFx } from './ports.ts';
 
 /** What is owed for core services, and where the account stands. */

@@ -1,5 +1,5 @@
 import { createEffect } from 'effector';
-import type { CallFailure } from '../call/errors.ts';
+import type { CallFailure } from '../platform/request/errors.ts';
 import type { BillingInformation, Payment } from './types.ts';
 
 export const loadBillingInformationFx = createEffect<
@@ -26,4 +26,8 @@ export const loadPaymentsFx = createEffect<{ first: number }, Payment[], CallFai
 /** Lets so many milliseconds pass until a service that is coming back is asked for again. */
 export const waitForServiceFx = createEffect<number, void>(() => {
   throw new Error('waitForServiceFx has no handler');
+});
+/** Whether the account has paperless billing; null where this customer may not know. */
+export const readPaperlessFx = createEffect<void, boolean | null, CallFailure>(() => {
+  throw new Error('readPaperlessFx has no handler');
 });

@@ -1,11 +1,12 @@
 import { allSettled, fork } from 'effector';
 import { expect, it, vi } from 'vitest';
-import { billingInformation } from '../../../tests/fixtures/billing.ts';
+import { billingInformation } from '../../../tests/fixtures/billing/billing.ts';
 import { sessionEnded } from '../session/index.ts';
-import { $servicesBack, $standing, coreBilling } from './index.ts';
+import { $servicesBack, coreBilling } from './index.ts';
 import { loadBillingInformationFx, waitForServiceFx } from './ports.ts';
 import { ASK } from './restoring.ts';
 import type { BillingInformation } from './types.ts';
+import { $standing } from './standing.ts';
 
 const restoring = () => billingInformation({ serviceState: 'RESTORING', amountDue: 0 });
 

@@ -1,6 +1,6 @@
 import { attach, combine, createStore, sample } from 'effector';
 import type { Event, EventCallable, Store } from 'effector';
-import type { Card } from '../call/card.ts';
+import type { Card } from '../platform/query/card.ts';
 import { sessionEnded } from '../session/index.ts';
 import { coreBilling, mobileBilling } from './card.ts';
 import { waitForServiceFx } from './ports.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { decisionOf, isDisputable, isNoteFor } from './rules-disputes.ts';
-import { endingPromotions } from './rules-promotions.ts';
+import { endingPromotions } from './bill/rules-promotions.ts';
 
 describe('a line can be questioned', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { payment } from '../../../tests/fixtures/billing.ts';
+import { payment } from '../../../tests/fixtures/billing/billing.ts';
 import { failedDebit } from './rules-failed-debit.ts';
 
 const ZONE = 'America/New_York';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { billingInformation } from '../../../tests/fixtures/billing.ts';
-import { PROPERTY_RUNS } from '../../../tests/fixtures/property-runs.ts';
+import { billingInformation } from '../../../tests/fixtures/billing/billing.ts';
+import { PROPERTY_RUNS } from '../../../tests/fixtures/harness/property-runs.ts';
 import { isMobileFirst, mobilePay, mobileStandingOf } from './rules-mobile.ts';
 
 const TODAY = '2026-12-14';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PROPERTY_RUNS } from '../../../tests/fixtures/property-runs.ts';
+import { PROPERTY_RUNS } from '../../../tests/fixtures/harness/property-runs.ts';
 import { REFUND_AFTER_DAYS, refundAt, refundsOf } from './rules-refunds.ts';
 import type { RefundablePayment, RefundFacts } from './rules-refunds.ts';
 

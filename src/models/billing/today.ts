@@ -1,5 +1,5 @@
 import { combine } from 'effector';
-import { $businessNow } from '../clock/index.ts';
+import { $businessNow } from '../platform/clock/index.ts';
 import { $profile } from '../session/index.ts';
 import { dayIn } from './rules.ts';
 

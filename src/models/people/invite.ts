@@ -1,10 +1,10 @@
 import { combine, createEvent, createStore, sample } from 'effector';
-import { $language } from '../language/index.ts';
+import { $language } from '../shell/language/index.ts';
 import { sessionEnded } from '../session/index.ts';
 import { peopleOpened } from './list.ts';
 import { noticeCleared, noticed } from './notice.ts';
 import { invitePersonFx, resendInvitationFx } from './ports.ts';
-import { normalisedEmail } from './rules-identity.ts';
+import { normalisedEmail } from '../platform/contact-details/rules-contact-details.ts';
 import { inviteProblems, letterProblem, refusedFields } from './rules-problems.ts';
 import { nameOf } from './rules-rows.ts';
 import type { ChangeProblem, FieldProblem, InviteDraft, Notice } from './types.ts';

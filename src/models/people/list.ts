@@ -1,6 +1,6 @@
 import { combine, createEvent, sample } from 'effector';
-import { createCard } from '../call/card.ts';
-import type { Card } from '../call/card.ts';
+import { createCard } from '../platform/query/card.ts';
+import type { Card } from '../platform/query/card.ts';
 import { $profile } from '../session/index.ts';
 import {
   changeRoleFx,

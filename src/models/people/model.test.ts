@@ -10,10 +10,10 @@ import {
   owner,
   peopleResponse,
   standardPerson,
-} from '../../../tests/fixtures/people.ts';
-import { profile } from '../../../tests/fixtures/sign-in.ts';
-import { refused, timedOut, unreachable } from '../call/errors.ts';
-import { $language } from '../language/index.ts';
+} from '../../../tests/fixtures/people/people.ts';
+import { profile } from '../../../tests/fixtures/session/sign-in.ts';
+import { refused, timedOut, unreachable } from '../platform/request/errors.ts';
+import { $language } from '../shell/language/index.ts';
 import { $profile, sessionEnded } from '../session/index.ts';
 import {
   $audit,

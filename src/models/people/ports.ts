@@ -8,7 +8,7 @@ import type {
   ResendInvitationRequest,
   RevokeInvitationRequest,
 } from '../../../contracts/rest/people/types.ts';
-import type { CallFailure } from '../call/errors.ts';
+import type { CallFailure } from '../platform/request/errors.ts';
 
 export const loadPeopleFx = createEffect<void, PeopleResponse, CallFailure>(() => {
   throw new Error('loadPeopleFx has no handler');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SystemErrorCode } from '../../../contracts/errors.ts';
-import { brokenContract, refused, timedOut, unreachable } from '../call/errors.ts';
+import { brokenContract, refused, timedOut, unreachable } from '../platform/request/errors.ts';
 import {
   changeProblem,
   inviteProblems,

@@ -1,6 +1,6 @@
-import { outcomeUnknown, refusalCode } from '../call/errors.ts';
-import type { CallFailure } from '../call/errors.ts';
-import { isEmail, isPersonName } from './rules-identity.ts';
+import { outcomeUnknown, refusalCode } from '../platform/request/errors.ts';
+import type { CallFailure } from '../platform/request/errors.ts';
+import { isEmail, isPersonName } from '../platform/contact-details/rules-contact-details.ts';
 import type { ChangeProblem, FieldProblem, InviteDraft } from './types.ts';
 
 const problem = (field: string, messageKey: string): FieldProblem => ({ field, messageKey });

@@ -5,7 +5,7 @@ import type {
   PeopleResponse,
   Person as Someone,
 } from '../../../contracts/rest/people/types.ts';
-import type { Language } from '../language/ports.ts';
+import type { Language } from '../shell/language/ports.ts';
 import type { Role } from './rules.ts';
 
 export type Person = Someone;

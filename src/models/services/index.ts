@@ -1,5 +1,5 @@
 import { combine, createEvent, sample } from 'effector';
-import { createCard } from '../call/card.ts';
+import { createCard } from '../platform/query/card.ts';
 import { loadBilledServicesFx, loadBoughtServicesFx, loadEntitlementsFx } from './ports.ts';
 import { groupsInTrouble, serviceRows } from './rules.ts';
 

@@ -1,8 +1,8 @@
 import { allSettled, fork } from 'effector';
 import { describe, expect, it, test } from 'vitest';
-import { accountServicesResponse } from '../../../tests/fixtures/account.ts';
-import { billedService, entitlementsResponse } from '../../../tests/fixtures/services.ts';
-import { unreachable } from '../call/errors.ts';
+import { accountServicesResponse } from '../../../tests/fixtures/account/account.ts';
+import { billedService, entitlementsResponse } from '../../../tests/fixtures/account/services.ts';
+import { unreachable } from '../platform/request/errors.ts';
 import { $groupsInTrouble, $serviceRows, servicesOpened } from './index.ts';
 import { loadBilledServicesFx, loadBoughtServicesFx, loadEntitlementsFx } from './ports.ts';
 import { groupsInTrouble, serviceRows } from './rules.ts';

@@ -4,7 +4,7 @@ import type {
   ServicesQuery,
 } from '../../../contracts/generated/selfservice.ts';
 import type { Entitlement } from '../../../contracts/rest/entitlements/types.ts';
-import type { CallFailure } from '../call/errors.ts';
+import type { CallFailure } from '../platform/request/errors.ts';
 
 export type BilledService = ServicesQuery['services'][number];
 export type BoughtService = AccountServicesQuery['accountServices'][number];

@@ -1,9 +1,8 @@
 import { allSettled, fork } from 'effector';
 import { describe, expect, it, vi } from 'vitest';
 import type { Profile } from '../../../contracts/rest/sign-in/types.ts';
-import { brokenContract, refused, timedOut, unreachable } from '../call/errors.ts';
-import type { CallFailure } from '../call/errors.ts';
-import { navigateFx } from '../routing/ports.ts';
+import { brokenContract, refused, timedOut, unreachable } from '../platform/request/errors.ts';
+import type { CallFailure } from '../platform/request/errors.ts';
 import {
   $hasEnded,
   $isSignedIn,
@@ -20,7 +19,8 @@ import {
   signOutRequested,
   usernameChanged,
 } from './index.ts';
-import { askProfileFx, delayFx, endSessionFx, reloadAtFx, signInFx, signOutFx } from './ports.ts';
+import { askProfileFx, delayFx, endSessionFx, signInFx, signOutFx } from './ports.ts';
+import { navigateFx, reloadAtFx } from '../platform/navigation/ports.ts';
 
 const profile = {
   username: 'current@demo.example',

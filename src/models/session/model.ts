@@ -1,10 +1,10 @@
 import { combine, createEvent, createStore, sample, split } from 'effector';
 import type { Profile } from '../../../contracts/rest/sign-in/types.ts';
-import type { CallFailure } from '../call/errors.ts';
-import { navigateFx } from '../routing/ports.ts';
-import { askProfileFx, delayFx, endSessionFx, reloadAtFx, signInFx, signOutFx } from './ports.ts';
+import type { CallFailure } from '../platform/request/errors.ts';
+import { askProfileFx, delayFx, endSessionFx, signInFx, signOutFx } from './ports.ts';
 import { firstProblem, isOther, signInProblem } from './rules.ts';
 import type { SignInProblem } from './rules.ts';
+import { navigateFx, reloadAtFx } from '../platform/navigation/ports.ts';
 
 // -- Public events
 export const usernameChanged = createEvent<string>();
@@ -21,7 +21,7 @@ export const signedIn = createEvent();
 export const maintenanceStarted = createEvent();
 /** A call was refused to this customer's role, which may have changed since the page asked. */
 export const permissionRefused = createEvent();
-/** What keeps the session has arrived (src/app/keeper.ts). */
+/** What keeps the session has arrived (src/app/session/keeper.ts). */
 export const keeperArrived = createEvent();
 
 // -- Stores

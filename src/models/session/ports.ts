@@ -1,6 +1,6 @@
 import { createEffect } from 'effector';
 import type { LogoutReason, Profile } from '../../../contracts/rest/sign-in/types.ts';
-import type { CallFailure } from '../call/errors.ts';
+import type { CallFailure } from '../platform/request/errors.ts';
 
 /** Signs in: the whole PKCE dance. `rememberMe`: this device offers the user name next time. */
 export const signInFx = createEffect<
@@ -29,9 +29,4 @@ export const signOutFx = createEffect<void, void, CallFailure>(() => {
 /** Waits; so that time is a port. Milliseconds. */
 export const delayFx = createEffect<number, void>(() => {
   throw new Error('delayFx has no handler');
-});
-
-/** Leaves for a path with a fresh load of the page, so that nothing of the former session stays in memory. */
-export const reloadAtFx = createEffect<string, void>(() => {
-  throw new Error('reloadAtFx has no handler');
 });

@@ -1,4 +1,4 @@
-import type { CallFailure } from '../call/errors.ts';
+import type { CallFailure } from '../platform/request/errors.ts';
 
 export type SignInProblem =
   | { kind: 'missing'; username: boolean; password: boolean }

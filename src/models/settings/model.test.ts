@@ -1,10 +1,14 @@
 import { allSettled, fork } from 'effector';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { notifications, passwords, settingsResponse } from '../../../tests/fixtures/settings.ts';
-import { profile } from '../../../tests/fixtures/sign-in.ts';
-import { refused, unreachable } from '../call/errors.ts';
-import { $language } from '../language/index.ts';
-import { loadLanguageFx, showLanguageFx } from '../language/ports.ts';
+import {
+  notifications,
+  passwords,
+  settingsResponse,
+} from '../../../tests/fixtures/settings/settings.ts';
+import { profile } from '../../../tests/fixtures/session/sign-in.ts';
+import { refused, unreachable } from '../platform/request/errors.ts';
+import { $language } from '../shell/language/index.ts';
+import { loadLanguageFx, showLanguageFx } from '../shell/language/ports.ts';
 import { $profile, sessionEnded } from '../session/index.ts';
 import {
   $allowed,

@@ -1,8 +1,8 @@
 import { combine, createEvent, createStore, sample } from 'effector';
-import { createCard } from '../call/card.ts';
-import type { Card } from '../call/card.ts';
-import { $language, languageChosen } from '../language/index.ts';
-import { passwordReport } from '../access/rules-password.ts';
+import { createCard } from '../platform/query/card.ts';
+import type { Card } from '../platform/query/card.ts';
+import { $language, languageChosen } from '../shell/language/index.ts';
+import { passwordReport } from '../session/access/rules-password.ts';
 import { $profile } from '../session/index.ts';
 import {
   changePasswordFx,

@@ -8,7 +8,7 @@ import type {
   SaveProfileRequest,
   SettingsResponse,
 } from '../../../contracts/rest/settings/types.ts';
-import type { CallFailure } from '../call/errors.ts';
+import type { CallFailure } from '../platform/request/errors.ts';
 
 export const loadSettingsFx = createEffect<void, SettingsResponse, CallFailure>(() => {
   throw new Error('loadSettingsFx has no handler');

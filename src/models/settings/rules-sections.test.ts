@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { SystemErrorCode } from '../../../contracts/errors.ts';
-import { notifications, passwords, settingsResponse } from '../../../tests/fixtures/settings.ts';
-import { brokenContract, refused, timedOut, unreachable } from '../call/errors.ts';
+import {
+  notifications,
+  passwords,
+  settingsResponse,
+} from '../../../tests/fixtures/settings/settings.ts';
+import { brokenContract, refused, timedOut, unreachable } from '../platform/request/errors.ts';
 import {
   notificationProblems,
   passwordProblems,

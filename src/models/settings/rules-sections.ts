@@ -1,8 +1,8 @@
-import { passwordProblem } from '../access/rules-password.ts';
-import type { PasswordOwner } from '../access/rules-password.ts';
-import { refusalCode } from '../call/errors.ts';
-import type { CallFailure } from '../call/errors.ts';
-import { isPersonName } from '../people/rules-identity.ts';
+import { passwordProblem } from '../session/access/rules-password.ts';
+import type { PasswordOwner } from '../session/access/rules-password.ts';
+import { refusalCode } from '../platform/request/errors.ts';
+import type { CallFailure } from '../platform/request/errors.ts';
+import { isPersonName } from '../platform/contact-details/rules-contact-details.ts';
 import { formatPhone, needsPhone, parsePhone } from './rules.ts';
 import type {
   Facts,

@@ -1,6 +1,6 @@
 import { createEvent, createStore, sample } from 'effector';
 import type { Effect, Store } from 'effector';
-import type { CallFailure } from '../call/errors.ts';
+import type { CallFailure } from '../platform/request/errors.ts';
 import { sessionEnded } from '../session/index.ts';
 import { refusedFields, saveProblem } from './rules-sections.ts';
 import type { FieldProblem, SectionState } from './types.ts';

@@ -1,9 +1,9 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector';
 import type { Effect, Store } from 'effector';
-import type { Card } from '../call/card.ts';
-import { wantsLine } from '../call/errors.ts';
-import type { CallFailure } from '../call/errors.ts';
-import { lineRestored } from '../connection/index.ts';
+import type { Card } from '../platform/query/card.ts';
+import { wantsLine } from '../platform/request/errors.ts';
+import type { CallFailure } from '../platform/request/errors.ts';
+import { lineRestored } from '../platform/connectivity/index.ts';
 import { sessionEnded } from '../session/index.ts';
 
 /** How often in a row a part loads again by itself: what still fails then waits for the customer. */

@@ -1,10 +1,10 @@
 import { combine, createEvent, createStore, sample } from 'effector';
 import { autopay } from '../autopay/card.ts';
-import { refusalCode } from '../call/errors.ts';
-import type { Card } from '../call/card.ts';
+import { refusalCode } from '../platform/request/errors.ts';
+import type { Card } from '../platform/query/card.ts';
 import { lastDayUntil } from '../billing/rules.ts';
 import { $billingTimeZone } from '../billing/today.ts';
-import { $location, navigated } from '../routing/index.ts';
+import { $location, navigated } from '../shell/routing/index.ts';
 import { sessionEnded } from '../session/index.ts';
 import { createAsked } from './asked.ts';
 import {

@@ -1,5 +1,5 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector';
-import { mayDo } from '../payment/rules-permissions.ts';
+import { mayDo } from '../permissions/rules-billing.ts';
 import { $profile, sessionEnded } from '../session/index.ts';
 import { $place, detail, disputes } from './cards.ts';
 import { disputeLineFx, makeDisputeKeyFx } from './ports.ts';

@@ -1,9 +1,9 @@
 import { allSettled, fork } from 'effector';
 import type { Scope } from 'effector';
 import { describe, expect, it, vi } from 'vitest';
-import { autopayGroup, mobileAutopayGroup } from '../../../tests/fixtures/autopay.ts';
-import { IDEMPOTENCY_KEY } from '../../../tests/fixtures/payment.ts';
-import { profile } from '../../../tests/fixtures/sign-in.ts';
+import { autopayGroup, mobileAutopayGroup } from '../../../tests/fixtures/autopay/autopay.ts';
+import { IDEMPOTENCY_KEY } from '../../../tests/fixtures/payments/payment.ts';
+import { profile } from '../../../tests/fixtures/session/sign-in.ts';
 import {
   dispute,
   nextBill as nextBillOf,
@@ -13,12 +13,11 @@ import {
   STATEMENT_ID,
   statementDetail,
   statementList,
-} from '../../../tests/fixtures/statements.ts';
+} from '../../../tests/fixtures/statements/statements.ts';
 import { loadAutopayFx } from '../autopay/ports.ts';
-import { refused, timedOut, unreachable } from '../call/errors.ts';
-import { lineAnswered, lineLost } from '../connection/index.ts';
-import { $location, locationChanged } from '../routing/index.ts';
-import { navigateFx } from '../routing/ports.ts';
+import { refused, timedOut, unreachable } from '../platform/request/errors.ts';
+import { lineAnswered, lineLost } from '../platform/connectivity/index.ts';
+import { $location, locationChanged } from '../shell/routing/index.ts';
 import { $profile, sessionEnded } from '../session/index.ts';
 import * as model from './index.ts';
 import {
@@ -29,6 +28,7 @@ import {
   loadStatementsFx,
   makeDisputeKeyFx,
 } from './ports.ts';
+import { navigateFx } from '../platform/navigation/ports.ts';
 
 const PATH = '/billing/view-statements';
 const refusal = (systemErrorCode: Parameters<typeof refused>[0]['systemErrorCode'], status = 404) =>

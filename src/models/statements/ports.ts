@@ -7,7 +7,7 @@ import type {
   StatementDetailQuery,
   StatementsQuery,
 } from '../../../contracts/generated/selfservice.ts';
-import type { CallFailure } from '../call/errors.ts';
+import type { CallFailure } from '../platform/request/errors.ts';
 
 export type StatementList = StatementsQuery['statements'];
 export type Statement = StatementList['statements'][number];

@@ -1,6 +1,6 @@
 import { DISPUTE_DAYS, DISPUTE_NOTE, isNoteFor } from '../billing/rules-disputes.ts';
-import { outcomeUnknown, refusalCode } from '../call/errors.ts';
-import type { CallFailure } from '../call/errors.ts';
+import { outcomeUnknown, refusalCode } from '../platform/request/errors.ts';
+import type { CallFailure } from '../platform/request/errors.ts';
 
 /** Why a line is questioned, in the order in which they are offered. */
 export const DISPUTE_REASONS = [

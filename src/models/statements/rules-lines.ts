@@ -1,5 +1,5 @@
 import { isDisputable } from '../billing/rules-disputes.ts';
-import { formatMoney } from '../figures/rules.ts';
+import { formatMoney } from '../platform/money/rules.ts';
 
 export type Service = 'INTERNET' | 'VIDEO' | 'VOICE' | 'MOBILE' | 'ACCOUNT';
 export type LineKind =

@@ -6,8 +6,8 @@ import {
   previousStatement,
   statement,
   statementDetail,
-} from '../../../tests/fixtures/statements.ts';
-import { refused, timedOut } from '../call/errors.ts';
+} from '../../../tests/fixtures/statements/statements.ts';
+import { refused, timedOut } from '../platform/request/errors.ts';
 import { axisOf, drawBars } from './rules-chart.ts';
 import { compareLines, moved } from './rules-compare.ts';
 import { disputeFate, disputeProblems, LONGEST_NOTE } from './rules-dispute.ts';

@@ -1,4 +1,4 @@
-import { createCard } from '../call/card.ts';
+import { createCard } from '../platform/query/card.ts';
 import { loadStreamingFx } from './ports.ts';
 
 /** The account's streaming subscriptions and their debits. */

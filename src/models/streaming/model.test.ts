@@ -4,19 +4,19 @@ import {
   savedBankAccount,
   savedCard,
   wallet as walletOf,
-} from '../../../tests/fixtures/billing.ts';
-import { captureResponse } from '../../../tests/fixtures/card-capture.ts';
-import { declined } from '../../../tests/fixtures/payment-tab.ts';
+} from '../../../tests/fixtures/billing/billing.ts';
+import { captureResponse } from '../../../tests/fixtures/payments/card-capture.ts';
+import { declined } from '../../../tests/fixtures/payments/payment-tab.ts';
 import {
   streamingAccount,
   streamingCharge,
   subscription,
-} from '../../../tests/fixtures/streaming.ts';
+} from '../../../tests/fixtures/streaming/streaming.ts';
 import { makeAutopayKeyFx } from '../autopay/ports.ts';
-import { timedOut } from '../call/errors.ts';
-import { captureFx } from '../card-capture/ports.ts';
+import { timedOut } from '../platform/request/errors.ts';
+import { captureFx } from '../payments/card-entry/ports.ts';
 import { sessionEnded } from '../session/index.ts';
-import { loadWalletFx } from '../wallet/ports.ts';
+import { loadWalletFx } from '../payments/wallet/ports.ts';
 import {
   $methodChange,
   $streamingMethods,

@@ -3,7 +3,7 @@ import type {
   StreamingAccountFragment,
   StreamingMethodChange,
 } from '../../../contracts/generated/selfservice.ts';
-import type { CallFailure } from '../call/errors.ts';
+import type { CallFailure } from '../platform/request/errors.ts';
 
 export type Streaming = StreamingAccountFragment;
 export type StreamingSubscription = Streaming['subscriptions'][number];

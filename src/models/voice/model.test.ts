@@ -1,7 +1,7 @@
 import { allSettled, fork } from 'effector';
 import { expect, it, vi } from 'vitest';
-import { lineAssignmentsResponse } from '../../../tests/fixtures/services.ts';
-import { profile } from '../../../tests/fixtures/sign-in.ts';
+import { lineAssignmentsResponse } from '../../../tests/fixtures/account/services.ts';
+import { profile } from '../../../tests/fixtures/session/sign-in.ts';
 import { $profile, sessionEnded } from '../session/index.ts';
 import { $linesShown, $unread, $voiceAccessCard, lines, unreadRetried } from './index.ts';
 import { loadLineAssignmentsFx, loadUnreadCountsFx } from './ports.ts';

@@ -1,8 +1,8 @@
 import { combine, createEvent, createStore, sample } from 'effector';
-import { createCard } from '../call/card.ts';
-import { $forwardingLinkShown, $offersVoice } from '../customer/index.ts';
-import { $features } from '../features/index.ts';
-import { isBuilt } from '../routing/rules-routes.ts';
+import { createCard } from '../platform/query/card.ts';
+import { $forwardingLinkShown, $offersVoice } from '../account/sign-in-sequence/index.ts';
+import { $features } from '../platform/features/index.ts';
+import { isBuilt } from '../shell/routing/rules-routes.ts';
 import { $profile, sessionEnded } from '../session/index.ts';
 import { loadLineAssignmentsFx, loadUnreadCountsFx } from './ports.ts';
 import { linesShown, voiceAccessCard } from './rules.ts';

@@ -1,6 +1,6 @@
 import { createEffect } from 'effector';
 import type { LineAssignment } from '../../../contracts/rest/phone/types.ts';
-import type { CallFailure } from '../call/errors.ts';
+import type { CallFailure } from '../platform/request/errors.ts';
 import type { UnreadCount } from './rules.ts';
 
 /** The account's phone lines and whose they are. */

@@ -1,13 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { linesShown, voiceAccessCard, voicemailsOf } from './rules.ts';
 import {
   hasVoiceAdminRights,
   isVoiceProvisioned,
-  linesShown,
   showsForwardingLink,
-  voiceAccessCard,
-  voicemailsOf,
-} from './rules.ts';
+} from '../permissions/rules-voice.ts';
 
 const addOns = (...ids: string[]) => ids.map((serviceId) => ({ serviceId }));
 const ROLES = ['PRIMARY', 'ADMIN', 'BILLING', 'STANDARD'] as const;

@@ -1,4 +1,4 @@
-type Role = 'PRIMARY' | 'ADMIN' | 'BILLING' | 'STANDARD';
+export type Role = 'PRIMARY' | 'ADMIN' | 'BILLING' | 'STANDARD';
 
 /** How many voicemails of a line are unread; `err` where that could not be had (spec 7). */
 export type UnreadCount = number | 'err';
@@ -8,27 +8,10 @@ interface Line {
   assignedTo: { guid: string } | null;
 }
 
-type AddOns = readonly { serviceId: string }[];
+export type AddOns = readonly { serviceId: string }[];
 
-const has = (services: AddOns, serviceId: string): boolean =>
+export const has = (services: AddOns, serviceId: string): boolean =>
   services.some((service) => service.serviceId === serviceId);
-
-/** Hosted voice admin rights belong to PRIMARY and ADMIN (spec 6). */
-export const hasVoiceAdminRights = ({ role }: { role: Role }): boolean =>
-  role === 'PRIMARY' || role === 'ADMIN';
-
-/** Hosted voice is provisioned when the service is on the account and its switch is on (spec 6). */
-export const isVoiceProvisioned = (services: AddOns, features: { hostedVoice: boolean }): boolean =>
-  features.hostedVoice && has(services, 'HOSTED_VOICE');
-
-/** The forwarding link is for admins with a MetaSwitch voice service (spec 6), by the add-on service or by the switch that serves the lines. */
-export const showsForwardingLink = (
-  who: { role: Role },
-  services: AddOns,
-  switchType: string | null,
-): boolean =>
-  hasVoiceAdminRights(who) && (has(services, 'PHONE_META') || switchType === 'METASWITCH');
-
 /** So many lines a card shows; each asks for its voicemails. */
 const SHOWN = 5;
 

@@ -2,10 +2,10 @@ import http from 'node:http';
 import path from 'node:path';
 import { lockDataFolder } from '../data-folder.ts';
 import { SettingsError } from '../settings.ts';
-import { readSegments } from './log.ts';
-import { readManifest } from './manifest.ts';
-import { lockEvents, readToolsPlace } from './place.ts';
-import type { ToolsPlace } from './place.ts';
+import { readSegments } from './store/log.ts';
+import { readManifest } from './store/manifest.ts';
+import { lockEvents, readToolsPlace } from './store/place.ts';
+import type { ToolsPlace } from './store/place.ts';
 import type { Snapshot } from './types.ts';
 
 /** The event store as the analyst's tools reach it: through the server that runs, or, where none does, by themselves and locked. */

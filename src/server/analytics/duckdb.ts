@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import fs from 'node:fs';
-import { COLUMNS } from './rows.ts';
+import { COLUMNS } from './store/rows.ts';
 import type { TableName } from './types.ts';
 
 /** A text in an SQL statement. */

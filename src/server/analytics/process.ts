@@ -5,12 +5,12 @@ import os from 'node:os';
 import { reporter } from '../http/report.ts';
 import { judgeMessage } from '../usecases/analytics/judge-message.ts';
 import { portalCatalogue } from './catalogue.ts';
-import { compactApart } from './compact-apart.ts';
-import type { StoreCrashPoint } from './crash-points.ts';
+import { compactApart } from './store/compact-apart.ts';
+import type { StoreCrashPoint } from './store/crash-points.ts';
 import type { Asked, Told } from './child.ts';
-import { lockEvents } from './place.ts';
+import { lockEvents } from './store/place.ts';
 import { openSink } from './sink.ts';
-import { openStore } from './store.ts';
+import { openStore } from './store/store.ts';
 import { serveTools } from './tools-service.ts';
 
 const {

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { replaceFile } from './durable.ts';
-import { SEGMENT_MAGIC } from './frames.ts';
+import { replaceFile } from './store/durable.ts';
+import { SEGMENT_MAGIC } from './store/frames.ts';
 import { openJetStream } from './jetstream.ts';
-import { commitsOf } from './log.ts';
-import type { EventStore } from './store.ts';
+import { commitsOf } from './store/log.ts';
+import type { EventStore } from './store/store.ts';
 
 /** How far the log was handed on: everything before it. */
 interface Position {

@@ -5,8 +5,8 @@ import { sameSecret } from '../http/same-secret.ts';
 import { readmit } from '../usecases/analytics/readmit.ts';
 import type { Waiting } from '../usecases/analytics/readmit.ts';
 import type { Catalogue } from '../usecases/analytics/judge-message.ts';
-import type { EventStore } from './store.ts';
-import { tellToolsPlace } from './place.ts';
+import type { EventStore } from './store/store.ts';
+import { tellToolsPlace } from './store/place.ts';
 
 /** Most of a request's body, in bytes: the tools send a few hundred quarantined events at once. */
 const BODY_BYTES = 64 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { memoryDatabase } from '../../../tests/integration/memory.ts';
+import { memoryDatabase } from '../../../tests/integration/harness/memory.ts';
 import type { Database } from './driver.ts';
 import { keepTables } from './kept-tables.ts';
 import type { KeptTables } from './kept-tables.ts';

@@ -15,10 +15,10 @@ import {
 import { billOfLife } from '../usecases/billing/account-life.ts';
 import type { AccountLife, MadeBill } from '../usecases/billing/account-life.ts';
 import { namedId } from '../usecases/billing/named-id.ts';
-import { billAt } from '../usecases/payment/due-times.ts';
+import { billAt } from '../usecases/payments/scheduled/due-times.ts';
 import { DEVICES, plainStory } from './plans.ts';
 import type { Offer, Story } from './plans.ts';
-import type { BillItem } from '../../models/billing/rules-lines.ts';
+import type { BillItem } from '../../models/billing/bill/rules-lines.ts';
 import type { DemoRows } from './rows.ts';
 
 export const TIME_ZONE = 'America/New_York';

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { addDays, dayIn } from '../../models/billing/rules.ts';
 import type { Database, Orm } from '../db/driver.ts';
-import { enrol } from '../db/repositories/autopay-enrolment.ts';
+import { enrol } from '../db/repositories/autopay/autopay-enrolment.ts';
 import {
   accounts,
   accountServices,
@@ -14,7 +14,7 @@ import {
   paymentTransitions,
   users,
 } from '../db/schema/index.ts';
-import type { PaymentGateway } from '../gateway/interface.ts';
+import type { PaymentGateway } from '../payment-processor/interface.ts';
 import { confirmationOf, fillBills, noon, stableId, TIME_ZONE } from './bills.ts';
 import type { FilledMethod, Payer } from './bills.ts';
 import { fillPartners } from './partners.ts';
@@ -27,7 +27,7 @@ import { fillServices } from './services.ts';
 import { fillStreaming } from './streaming.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_USERS } from './scenarios.ts';
 import type { DemoAccount, DemoMethod } from './scenarios.ts';
-import { dueAt } from '../usecases/payment/due-times.ts';
+import { dueAt } from '../usecases/payments/scheduled/due-times.ts';
 
 async function fillMethods(
   rows: DemoRows,

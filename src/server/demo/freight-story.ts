@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { BillItem, Rate } from '../../models/billing/rules-lines.ts';
+import type { BillItem, Rate } from '../../models/billing/bill/rules-lines.ts';
 import { addDays } from '../../models/billing/rules.ts';
 import type { Orm } from '../db/driver.ts';
 import { rowsOf } from '../db/statements.ts';

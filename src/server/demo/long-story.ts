@@ -1,4 +1,4 @@
-import type { BillItem, Rate } from '../../models/billing/rules-lines.ts';
+import type { BillItem, Rate } from '../../models/billing/bill/rules-lines.ts';
 import { addDays } from '../../models/billing/rules.ts';
 import { PLANS, plainStory } from './plans.ts';
 import type { Story } from './plans.ts';

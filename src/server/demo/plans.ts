@@ -1,5 +1,5 @@
-import { billOf } from '../../models/billing/rules-bill.ts';
-import type { BillItem, Rate } from '../../models/billing/rules-lines.ts';
+import { billOf } from '../../models/billing/bill/rules-bill.ts';
+import type { BillItem, Rate } from '../../models/billing/bill/rules-lines.ts';
 import { addDays, nextBillDate } from '../../models/billing/rules.ts';
 
 type Service = 'INTERNET' | 'VIDEO' | 'VOICE';

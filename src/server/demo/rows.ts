@@ -2,7 +2,7 @@ import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { randomUUID } from 'node:crypto';
 import type { Orm } from '../db/driver.ts';
-import { LEDGER_KINDS, linesOf } from '../db/repositories/ledger.ts';
+import { LEDGER_KINDS, linesOf } from '../db/repositories/billing/ledger.ts';
 import type { PaymentGroup } from '../db/schema/index.ts';
 import {
   accountServices,

@@ -1,6 +1,6 @@
 import { addDays } from '../../models/billing/rules.ts';
 import { payments, paymentTransitions, streamingSubscriptions } from '../db/schema/index.ts';
-import { debitAt } from '../usecases/payment/due-times.ts';
+import { debitAt } from '../usecases/payments/scheduled/due-times.ts';
 import { confirmationOf, noon, stableId, TIME_ZONE } from './bills.ts';
 import type { FilledMethod, Payer } from './bills.ts';
 import type { DemoRows } from './rows.ts';

@@ -1,14 +1,14 @@
-import { BRAND, formatPhone } from '../../models/brand/rules.ts';
+import { BRAND, formatPhone } from '../../models/platform/brand/rules.ts';
 import {
   formatDay,
   formatInstant,
   formatMoney,
   formatTime,
   localeOf,
-} from '../../models/figures/rules.ts';
-import { fateOf, legRows } from '../../models/legs/rules.ts';
-import { expectedNext, isMade } from '../../models/payment-page/rules.ts';
-import type { PaymentDetail } from '../usecases/payment/types.ts';
+} from '../../models/platform/money/rules.ts';
+import { fateOf, legRows } from '../../models/payments/extras/rules.ts';
+import { expectedNext, isMade } from '../../models/payments/detail/rules.ts';
+import type { PaymentDetail } from '../usecases/payments/one-time/types.ts';
 import { textsIn } from './texts.ts';
 import type { DocumentLanguage } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import type { PaymentDetail } from '../usecases/payment/types.ts';
+import type { PaymentDetail } from '../usecases/payments/one-time/types.ts';
 import { heading, line, list, pairs, paragraph, table } from './blocks.ts';
 import { receiptContent } from './receipt-content.ts';
 import type { DocumentFor } from './receipt-content.ts';

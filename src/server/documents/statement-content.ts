@@ -1,7 +1,7 @@
-import { BRAND, formatPhone } from '../../models/brand/rules.ts';
-import { formatDay, formatInstant, formatMoney } from '../../models/figures/rules.ts';
+import { BRAND, formatPhone } from '../../models/platform/brand/rules.ts';
+import { formatDay, formatInstant, formatMoney } from '../../models/platform/money/rules.ts';
 import { balanceSteps, sectionsOf } from '../../models/statements/rules-lines.ts';
-import type { StatementDetail } from '../usecases/billing/read-statements.ts';
+import type { StatementDetail } from '../usecases/statements/read-statements.ts';
 import { lineText } from './line-text.ts';
 import type { DocumentFor } from './receipt-content.ts';
 import { textsIn } from './texts.ts';

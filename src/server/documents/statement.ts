@@ -1,4 +1,4 @@
-import type { StatementDetail } from '../usecases/billing/read-statements.ts';
+import type { StatementDetail } from '../usecases/statements/read-statements.ts';
 import { heading, line, pairs, paragraph, table } from './blocks.ts';
 import type { DocumentFor } from './receipt-content.ts';
 import { COLOURS, openSheet } from './sheet.ts';

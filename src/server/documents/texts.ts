@@ -12,8 +12,8 @@ import paymentEs from '../../../locales/es/payment.json' with { type: 'json' };
 import portalEs from '../../../locales/es/portal.json' with { type: 'json' };
 import scheduledEs from '../../../locales/es/scheduled.json' with { type: 'json' };
 import statementsEs from '../../../locales/es/statements.json' with { type: 'json' };
-import { wordsOf } from '../../models/activity/rules-words.ts';
-import type { Words } from '../../models/activity/rules-words.ts';
+import { wordsOf } from '../../models/billing/activity/rules-words.ts';
+import type { Words } from '../../models/billing/activity/rules-words.ts';
 
 export type DocumentLanguage = 'en' | 'es';
 

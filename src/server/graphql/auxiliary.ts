@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { VisitUpdate } from '../../../contracts/generated/auxiliary.ts';
 import { visitUpdate } from '../../../contracts/generated/validators/visits.ts';
 import type { AppDeps } from '../deps.ts';
-import { readVisit, tellVisit } from '../usecases/visits/tell-visit.ts';
+import { readVisit, tellVisit } from '../usecases/analytics/visits/tell-visit.ts';
 import { registerGraph } from './endpoint.ts';
 import { answerAnyone, checked, uuid } from './resolver.ts';
 

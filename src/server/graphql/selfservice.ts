@@ -56,9 +56,9 @@ import type {
 import { quantumUpdate, visitUpdate } from '../../../contracts/generated/validators/visits.ts';
 import type { AccountService } from '../../../contracts/rest/account/types.ts';
 import type { AppDeps } from '../deps.ts';
-import { readServices, readServicesBought } from '../usecases/account/read-services.ts';
+import { readServices, readServicesBought } from '../usecases/services/read-services.ts';
 import type { Asker } from '../usecases/account/types.ts';
-import { readQuanta, readVisit, tellQuantum, tellVisit } from '../usecases/visits/tell-visit.ts';
+import { readQuanta, readVisit, tellQuantum, tellVisit } from '../usecases/analytics/visits/tell-visit.ts';
 import { registerGraph } from './endpoint.ts';
 import { answer, checked, uuid } from './resolver.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../deps.ts';
-import { readWebmail } from '../usecases/account/read-webmail.ts';
+import { readWebmail } from '../usecases/services/read-webmail.ts';
 import { registerGraph } from './endpoint.ts';
 import { answer } from './resolver.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { memoryDatabase } from '../../../tests/integration/memory.ts';
+import { memoryDatabase } from '../../../tests/integration/harness/memory.ts';
 import type { Database } from '../db/driver.ts';
 import {
   accounts,
@@ -14,8 +14,8 @@ import {
   visitQuanta,
   visits,
 } from '../db/schema/index.ts';
-import type { PaymentState } from '../usecases/payment/state-machine.ts';
-import { LEGAL_TRANSITIONS, OPEN_STATES } from '../usecases/payment/state-machine.ts';
+import type { PaymentState } from '../usecases/payments/one-time/state-machine.ts';
+import { LEGAL_TRANSITIONS, OPEN_STATES } from '../usecases/payments/one-time/state-machine.ts';
 import { housekeeping, KEYS_KEPT_MS, SIGN_INS_KEPT_MS, VISITS_KEPT_MS } from './housekeeping.ts';
 
 const NOW = new Date('2026-12-14T15:00:00.000Z');

@@ -1,7 +1,7 @@
 import type { Database } from '../db/driver.ts';
-import { forgetAccessBefore } from '../db/repositories/access.ts';
-import { forgetKeysBefore } from '../db/repositories/idempotency.ts';
-import { forgetVisitsBefore } from '../db/repositories/visits.ts';
+import { forgetAccessBefore } from '../db/repositories/session/access.ts';
+import { forgetKeysBefore } from '../db/repositories/payments/idempotency.ts';
+import { forgetVisitsBefore } from '../db/repositories/analytics/visits.ts';
 import { forgetSignInsBefore } from '../session/leftovers.ts';
 
 const HOUR_MS = 3_600_000;

@@ -4,9 +4,9 @@ import type { ProviderStates } from '../../../contracts/provider-states.ts';
 import type { Access } from '../access.ts';
 import type { Database } from '../db/driver.ts';
 import { accessLinks, outboxMails, recoveries, users } from '../db/schema/index.ts';
-import { digestOf, createLink } from '../usecases/access/links.ts';
-import { startRecovery, verifyCode } from '../usecases/access/recover-password.ts';
-import { ACCESS_THROTTLE } from '../usecases/access/throttle.ts';
+import { digestOf, createLink } from '../usecases/session/access/links.ts';
+import { startRecovery, verifyCode } from '../usecases/session/access/recover-password.ts';
+import { ACCESS_THROTTLE } from '../usecases/session/access/throttle.ts';
 import { unfitParameter } from './unfit.ts';
 
 /** The states of access without a session, by name. */

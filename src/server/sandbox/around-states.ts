@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { ProviderStates } from '../../../contracts/provider-states.ts';
 import type { Database } from '../db/driver.ts';
-import { visitRepository } from '../db/repositories/visits.ts';
+import { visitRepository } from '../db/repositories/analytics/visits.ts';
 import {
   accounts,
   appointments,
@@ -11,7 +11,7 @@ import {
   phoneLines,
   voicemails,
 } from '../db/schema/index.ts';
-import type { Actor } from '../usecases/payment/ports.ts';
+import type { Actor } from '../usecases/payments/one-time/ports.ts';
 import { unfitParameter } from './unfit.ts';
 
 type Names =

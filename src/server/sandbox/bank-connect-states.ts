@@ -2,8 +2,8 @@ import { desc, eq } from 'drizzle-orm';
 import type { ProviderStates } from '../../../contracts/provider-states.ts';
 import type { Database } from '../db/driver.ts';
 import { sessions } from '../db/schema/index.ts';
-import type { SandboxBankConnect } from '../gateway/bank-connect/client.ts';
-import { sha256 } from '../usecases/sign-in/sign-in.ts';
+import type { SandboxBankConnect } from '../payment-processor/bank-connect/client.ts';
+import { sha256 } from '../usecases/session/sign-in/sign-in.ts';
 
 interface BankConnectDeps {
   database: Database;

@@ -1,5 +1,5 @@
-import { GatewayUnknown } from '../gateway/interface.ts';
-import type { PaymentGateway } from '../gateway/interface.ts';
+import { GatewayUnknown } from '../payment-processor/interface.ts';
+import type { PaymentGateway } from '../payment-processor/interface.ts';
 
 type Mood =
   | 'answers'

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { ProviderStates } from '../../../contracts/provider-states.ts';
 import type { Database } from '../db/driver.ts';
 import { payments, refunds } from '../db/schema/index.ts';
-import type { Actor } from '../usecases/payment/ports.ts';
+import type { Actor } from '../usecases/payments/one-time/ports.ts';
 import { unfitParameter } from './unfit.ts';
 
 type Names = 'a refund of mobile was asked for';

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { memoryDatabase } from '../../../tests/integration/memory.ts';
+import { memoryDatabase } from '../../../tests/integration/harness/memory.ts';
 import type { Database } from '../db/driver.ts';
 import { accounts, payments, paymentMethods, statementLines, users } from '../db/schema/index.ts';
-import type { PaymentGateway } from '../gateway/interface.ts';
+import type { PaymentGateway } from '../payment-processor/interface.ts';
 import { demoReset } from './reset.ts';
 
 const NOON = new Date('2026-12-14T17:00:00.000Z');

@@ -4,11 +4,11 @@ import type { ProviderStates } from '../../../contracts/provider-states.ts';
 import { addDays, dayIn } from '../../models/billing/rules.ts';
 import type { Database } from '../db/driver.ts';
 import { paymentMethods, payments } from '../db/schema/index.ts';
-import type { PaymentGateway } from '../gateway/interface.ts';
+import type { PaymentGateway } from '../payment-processor/interface.ts';
 import type { Money } from '../money.ts';
-import { changeableUntil } from '../usecases/payment/due-times.ts';
-import type { Actor } from '../usecases/payment/ports.ts';
-import type { PaymentReceipt } from '../usecases/payment/types.ts';
+import { changeableUntil } from '../usecases/payments/scheduled/due-times.ts';
+import type { Actor } from '../usecases/payments/one-time/ports.ts';
+import type { PaymentReceipt } from '../usecases/payments/one-time/types.ts';
 import type { FaultBox } from './faults.ts';
 import { unfitParameter } from './unfit.ts';
 

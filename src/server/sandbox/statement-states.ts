@@ -4,7 +4,7 @@ import type { ProviderStates } from '../../../contracts/provider-states.ts';
 import { isDisputable } from '../../models/billing/rules-disputes.ts';
 import { addDays, dayIn } from '../../models/billing/rules.ts';
 import type { Database } from '../db/driver.ts';
-import { disputeRepository } from '../db/repositories/disputes.ts';
+import { disputeRepository } from '../db/repositories/statements/disputes.ts';
 import {
   accounts,
   billingCycles,
@@ -14,9 +14,9 @@ import {
   statements,
 } from '../db/schema/index.ts';
 import type { Money } from '../money.ts';
-import { disputeLine } from '../usecases/billing/disputes.ts';
-import { disputeAt } from '../usecases/payment/due-times.ts';
-import type { Actor } from '../usecases/payment/ports.ts';
+import { disputeLine } from '../usecases/statements/disputes.ts';
+import { disputeAt } from '../usecases/payments/scheduled/due-times.ts';
+import type { Actor } from '../usecases/payments/one-time/ports.ts';
 import { unfitParameter } from './unfit.ts';
 
 type Names =

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { GRAPHS } from '../../../contracts/graphql/endpoints.ts';
 import { BACKGROUND_HEADER, SESSION_COOKIE } from '../../../contracts/headers.ts';
 import type { Profile } from '../../../contracts/rest/sign-in/types.ts';
-import type { IdentityRepository } from '../db/repositories/identity.ts';
-import { sha256 } from '../usecases/sign-in/sign-in.ts';
+import type { IdentityRepository } from '../db/repositories/session/identity.ts';
+import { sha256 } from '../usecases/session/sign-in/sign-in.ts';
 import type { Settings } from '../settings.ts';
 
 /** The signed-in customer of a request. */

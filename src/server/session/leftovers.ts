@@ -1,6 +1,6 @@
 import { and, lt, notExists, eq } from 'drizzle-orm';
 import type { Database } from '../db/driver.ts';
-import { forgetProfilesBefore } from '../db/repositories/profiles.ts';
+import { forgetProfilesBefore } from '../db/repositories/account/profiles.ts';
 import { sessions, signInCodes, signInFailures, signInTransactions } from '../db/schema/index.ts';
 
 /**

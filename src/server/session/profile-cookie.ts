@@ -1,9 +1,9 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
-import type { IdentityRepository } from '../db/repositories/identity.ts';
+import type { IdentityRepository } from '../db/repositories/session/identity.ts';
 import type { Settings } from '../settings.ts';
-import { sha256 } from '../usecases/sign-in/sign-in.ts';
+import { sha256 } from '../usecases/session/sign-in/sign-in.ts';
 
 /** How long the profile cookie is kept: 90 days, in seconds (spec 9). */
 export const PROFILE_SECONDS = 7_776_000;

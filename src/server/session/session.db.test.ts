@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendEvents } from '../../../contracts/rest/analytics/contract.ts';
 import { getFeatures } from '../../../contracts/rest/configuration/contract.ts';
-import { DEFAULT_FEATURES } from '../../models/features/rules.ts';
+import { DEFAULT_FEATURES } from '../../models/platform/features/rules.ts';
 import {
   createSession,
   initiate,
@@ -15,16 +15,16 @@ import {
   resumeSession,
 } from '../../../contracts/rest/sign-in/contract.ts';
 import { REQUEST_TOKEN_COOKIE, REQUEST_TOKEN_HEADER } from '../../../contracts/headers.ts';
-import { memoryDatabase } from '../../../tests/integration/memory.ts';
+import { memoryDatabase } from '../../../tests/integration/harness/memory.ts';
 import type { Database } from '../db/driver.ts';
-import { identityRepository } from '../db/repositories/identity.ts';
+import { identityRepository } from '../db/repositories/session/identity.ts';
 import { accounts, profileRecords, sessions, users } from '../db/schema/index.ts';
-import { registerAnalytics } from '../http/analytics.ts';
-import { registerConfiguration } from '../http/account.ts';
+import { registerAnalytics } from '../http/analytics/analytics.ts';
+import { registerConfiguration } from '../http/account/account.ts';
 import { problemOf } from '../http/problem.ts';
 import { guardUnsafeCalls } from '../http/security.ts';
-import { registerSignIn } from '../http/sign-in.ts';
-import { sha256 } from '../usecases/sign-in/sign-in.ts';
+import { registerSignIn } from '../http/session/sign-in.ts';
+import { sha256 } from '../usecases/session/sign-in/sign-in.ts';
 import { authenticator } from './customer.ts';
 import { forgetSignInsBefore } from './leftovers.ts';
 import { greetingOf } from './profile-cookie.ts';

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $businessNow } from '../../models/clock/index.ts';
-import { $variant } from '../../models/environment/index.ts';
+import { $businessNow } from '../../models/platform/clock/index.ts';
+import { $variant } from '../../models/platform/environment/index.ts';
 import { BRAND, formatPhone } from '../brand.ts';
 import * as css from './OnPaper.css.ts';
 import { useMoment } from './useMoment.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PasswordReport, PasswordStrength } from '../../models/access/index.ts';
+import type { PasswordReport, PasswordStrength } from '../../models/session/access/index.ts';
 import { FieldError } from './Field.tsx';
 import * as css from './PasswordField.css.ts';
 import { box, field, hint as hintStyle, input, label as labelStyle } from './parts.css.ts';

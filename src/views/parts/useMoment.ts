@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { formatInstant, formatTime, localeOf } from '../../models/figures/index.ts';
+import { formatInstant, formatTime, localeOf } from '../../models/platform/money/index.ts';
 import { $profile } from '../../models/session/index.ts';
 
 /** How an instant is said: in the account's own time zone, in the language on screen. */

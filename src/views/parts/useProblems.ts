@@ -1,10 +1,10 @@
 import { useUnit } from 'effector-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { $frameProblems, frameFieldRequested } from '../../models/card-capture/index.ts';
-import type { CaptureField } from '../../models/card-capture/index.ts';
-import type { FieldProblem } from '../../models/payment/index.ts';
-import { formatDay, formatMoney } from './Figures.tsx';
+import { $frameProblems, frameFieldRequested } from '../../models/payments/card-entry/index.ts';
+import type { CaptureField } from '../../models/payments/card-entry/index.ts';
+import type { FieldProblem } from '../../models/payments/one-time/index.ts';
+import { formatDay, formatMoney } from './statements/Figures.tsx';
 import type { SummaryProblem } from './Surface.tsx';
 
 /** The sentence beside each field that is wrong. */

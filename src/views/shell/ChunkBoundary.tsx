@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react';
 import { Component, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { $isBack } from '../../models/connection/index.ts';
+import { $isBack } from '../../models/platform/connectivity/index.ts';
 import { Button } from '../parts/Button.tsx';
 import { Card } from '../parts/Surface.tsx';
 import { actions, tight } from '../parts/parts.css.ts';

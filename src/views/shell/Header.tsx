@@ -1,8 +1,8 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { $variant } from '../../models/environment/index.ts';
-import { $language, languageChosen } from '../../models/language/index.ts';
+import { $variant } from '../../models/platform/environment/index.ts';
+import { $language, languageChosen } from '../../models/shell/language/index.ts';
 import { signOutRequested } from '../../models/session/index.ts';
 import type { Profile } from '../../models/session/index.ts';
 import { Icon } from '../parts/Icon.tsx';

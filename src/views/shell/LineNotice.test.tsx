@@ -11,7 +11,7 @@ import {
   lineAnswered,
   lineLost,
   onlineChanged,
-} from '../../models/connection/index.ts';
+} from '../../models/platform/connectivity/index.ts';
 import LineNotice from './LineNotice.tsx';
 
 async function page() {

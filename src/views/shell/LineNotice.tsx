@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $isBack, $line } from '../../models/connection/index.ts';
+import { $isBack, $line } from '../../models/platform/connectivity/index.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { alertText, strong, visuallyHidden } from '../parts/parts.css.ts';
 import { notice, noticePlace } from './session.css.ts';

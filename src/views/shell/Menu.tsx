@@ -1,8 +1,8 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { $page, $tabs } from '../../models/routing/index.ts';
-import type { Page, Tab } from '../../models/routing/index.ts';
+import { $page, $tabs } from '../../models/shell/routing/index.ts';
+import type { Page, Tab } from '../../models/shell/routing/index.ts';
 import { Icon } from '../parts/Icon.tsx';
 import type { IconName } from '../parts/Icon.tsx';
 import * as css from './shell.css.ts';

@@ -1,8 +1,8 @@
 import { useUnit } from 'effector-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { $alertsOf, $showsPageAlerts, alertDismissed } from '../../models/alerts/index.ts';
-import type { ShownAlert } from '../../models/alerts/index.ts';
+import { $alertsOf, $showsPageAlerts, alertDismissed } from '../../models/shell/alerts/index.ts';
+import type { ShownAlert } from '../../models/shell/alerts/index.ts';
 import { Button } from '../parts/Button.tsx';
 import { Alert } from '../parts/Surface.tsx';
 import { useMoment } from '../parts/useMoment.ts';

@@ -5,20 +5,21 @@ import { Provider } from 'effector-react';
 import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it, vi } from 'vitest';
 import english from '../../../locales/en/session.json' with { type: 'json' };
-import { profile } from '../../../tests/fixtures/sign-in.ts';
+import { profile } from '../../../tests/fixtures/session/sign-in.ts';
 import { sessionTexts } from '../../../tests/views/session-texts.ts';
-import { midwayChanged } from '../../models/leaving/index.ts';
+import { midwayChanged } from '../../models/shell/leaving/index.ts';
 import { $profile } from '../../models/session/index.ts';
-import { reloadAtFx, signOutFx } from '../../models/session/ports.ts';
-import { timingStarted } from '../../models/session-timer/index.ts';
+import { signOutFx } from '../../models/session/ports.ts';
+import { timingStarted } from '../../models/session/timeout/index.ts';
 import {
   keepOnlyTypedFx,
   pingFx,
   readTimeFx,
   tellTabsFx,
   waitFx,
-} from '../../models/session-timer/ports.ts';
+} from '../../models/session/timeout/ports.ts';
 import SessionCountdown from './SessionCountdown.tsx';
+import { reloadAtFx } from "../../models/platform/navigation/ports.ts";
 
 /** A tab in which nobody has done anything for this many seconds. */
 async function idleFor(seconds: number) {

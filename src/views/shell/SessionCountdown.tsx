@@ -1,9 +1,9 @@
 import { useUnit } from 'effector-react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { $isMidway } from '../../models/leaving/index.ts';
+import { $isMidway } from '../../models/shell/leaving/index.ts';
 import { signOutRequested } from '../../models/session/index.ts';
-import { $secondsLeft, $spokenSeconds, stayRequested } from '../../models/session-timer/index.ts';
+import { $secondsLeft, $spokenSeconds, stayRequested } from '../../models/session/timeout/index.ts';
 import { Button } from '../parts/Button.tsx';
 import { actions, dialog, dialogBody, muted, visuallyHidden } from '../parts/parts.css.ts';
 import { left } from './session.css.ts';

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useEffect, useRef } from 'react';
-import { $loading, $location, $page } from '../../models/routing/index.ts';
+import { $loading, $location, $page } from '../../models/shell/routing/index.ts';
 
 /**
  * The document's title follows the page, and so does the scroll position (spec 2.1): the fragment of the address where

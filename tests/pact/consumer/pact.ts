@@ -7,7 +7,7 @@ import type { SystemErrorCode } from '../../../contracts/errors.ts';
 import { BUSINESS_TIME_HEADER } from '../../../contracts/headers.ts';
 import { PACT_TIME } from '../../../contracts/provider-states.ts';
 import type { ProviderState } from '../../../contracts/provider-states.ts';
-import { problem } from '../../fixtures/problem.ts';
+import { problem } from '../../fixtures/harness/problem.ts';
 import { assemble } from './assemble.ts';
 import { instant } from './matchers.ts';
 import type { cookies } from './matchers.ts';

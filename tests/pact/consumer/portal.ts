@@ -3,9 +3,9 @@ import { print } from 'graphql';
 import type { DocumentNode } from 'graphql';
 import { GRAPHS } from '../../../contracts/graphql/endpoints.ts';
 import type { SystemErrorCode } from '../../../contracts/errors.ts';
-import type { ClientOptions } from '../../../src/gateways/rest-client.ts';
-import { clientOptions } from '../../fixtures/client-options.ts';
-import { graphErrors } from '../../fixtures/problem.ts';
+import type { ClientOptions } from '../../../src/gateways/platform/rest-client.ts';
+import { clientOptions } from '../../fixtures/harness/client-options.ts';
+import { graphErrors } from '../../fixtures/harness/problem.ts';
 
 const { fromProviderState, string } = MatchersV3;
 

@@ -3,7 +3,7 @@ import { readSettings, SettingsError } from '../../settings.ts';
 import { reachStore, takeSnapshot } from '../access.ts';
 import type { StoreAccess } from '../access.ts';
 import type { Engine } from '../duckdb.ts';
-import { openReader } from '../reader.ts';
+import { openReader } from '../store/reader.ts';
 import { readArguments } from './arguments.ts';
 import type { Arguments } from './arguments.ts';
 import { EXPORT_OPTIONS, runExport } from './export.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Engine } from '../duckdb.ts';
-import { openReader } from '../reader.ts';
+import { openReader } from '../store/reader.ts';
 import { assertQuery } from './query.ts';
 
 let reader: Engine;

@@ -1,9 +1,9 @@
 import { askStore } from '../access.ts';
 import type { StoreAccess } from '../access.ts';
 import { portalCatalogue } from '../catalogue.ts';
-import { compactApart } from '../compact-apart.ts';
+import { compactApart } from '../store/compact-apart.ts';
 import type { Engine } from '../duckdb.ts';
-import { openStore } from '../store.ts';
+import { openStore } from '../store/store.ts';
 import type { Catalogue } from '../../usecases/analytics/judge-message.ts';
 import { readmit } from '../../usecases/analytics/readmit.ts';
 import type { Readmitted, Waiting } from '../../usecases/analytics/readmit.ts';

@@ -1,8 +1,8 @@
-import { lineFate } from '../../../models/activity/rules-lines.ts';
+import { lineFate } from '../../../models/billing/activity/rules-lines.ts';
 import { lineText } from '../line-text.ts';
 import { textsIn } from '../texts.ts';
 import type { DocumentLanguage, Say } from '../texts.ts';
-import type { ActivityPage } from '../../usecases/billing/read-activity.ts';
+import type { ActivityPage } from '../../usecases/billing/activity/read-activity.ts';
 
 export type ActivityRow = ActivityPage['rows'][number];
 

@@ -1,6 +1,6 @@
 import { textsIn } from '../texts.ts';
 import type { DocumentLanguage } from '../texts.ts';
-import type { MonthEnd } from '../../usecases/billing/month-end.ts';
+import type { MonthEnd } from '../../usecases/billing/activity/month-end.ts';
 import type { ActivityRow, Cell, Sheet } from './activity-rows.ts';
 
 export const GROUPS = ['CORE', 'MOBILE'] as const;

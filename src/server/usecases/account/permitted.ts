@@ -1,5 +1,5 @@
-import { mayUse } from '../../../models/account/rules-permissions.ts';
-import type { ServiceAction } from '../../../models/account/rules-permissions.ts';
+import { mayUse } from '../../../models/permissions/rules-services.ts';
+import type { ServiceAction } from '../../../models/permissions/rules-services.ts';
 import { Refusal } from '../failure.ts';
 import type { Asker } from './types.ts';
 

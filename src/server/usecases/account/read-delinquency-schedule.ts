@@ -1,5 +1,5 @@
 import type { DelinquencyScheduleResponse } from '../../../../contracts/rest/account/types.ts';
-import { mayDo } from '../../../models/payment/rules-permissions.ts';
+import { mayDo } from '../../../models/permissions/rules-billing.ts';
 import { Refusal } from '../failure.ts';
 import type { Asker } from './types.ts';
 

@@ -1,8 +1,8 @@
 import type { AutopayCancellation } from '../../../../contracts/generated/selfservice.ts';
 import { mayCancel } from '../../../models/autopay/rules.ts';
-import { mayDo } from '../../../models/payment/rules.ts';
+import { mayDo } from '../../../models/payments/dates/rules.ts';
 import { Refusal } from '../failure.ts';
-import type { Actor } from '../payment/ports.ts';
+import type { Actor } from '../payments/one-time/ports.ts';
 import { readAutopayOf } from './read-autopay.ts';
 import type { AutopayGroup, ReadAutopayNeeds } from './read-autopay.ts';
 

@@ -7,11 +7,11 @@ import {
   mayDebit,
 } from '../../../models/autopay/rules.ts';
 import { dayIn } from '../../../models/billing/rules.ts';
-import { isExpired } from '../../../models/payment/rules.ts';
+import { isExpired } from '../../../models/payments/dates/rules.ts';
 import { Refusal } from '../failure.ts';
-import { instrumentFor, provedAhead, takes } from '../payment/check-payment.ts';
-import type { CheckNeeds } from '../payment/check-payment.ts';
-import type { Actor, Instrument } from '../payment/ports.ts';
+import { instrumentFor, provedAhead, takes } from '../payments/one-time/check-payment.ts';
+import type { CheckNeeds } from '../payments/one-time/check-payment.ts';
+import type { Actor, Instrument } from '../payments/one-time/ports.ts';
 import type { AutopayStore } from './ports.ts';
 
 export interface CheckSubmissionNeeds extends CheckNeeds {

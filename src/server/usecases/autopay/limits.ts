@@ -1,14 +1,14 @@
 import type { AutopayLimits, DebitRelease } from '../../../../contracts/generated/selfservice.ts';
 import { limitProblems } from '../../../models/autopay/rules.ts';
-import { mayDo } from '../../../models/payment/rules.ts';
+import { mayDo } from '../../../models/payments/dates/rules.ts';
 import { Refusal } from '../failure.ts';
-import { digestOf } from '../payment/check-payment.ts';
-import type { CreatePaymentNeeds } from '../payment/create-instant-payment.ts';
-import { obstacle } from '../payment/pay-due.ts';
-import type { Actor } from '../payment/ports.ts';
-import { receiptOf } from '../payment/receipt.ts';
-import { chargeNew } from '../payment/settle.ts';
-import type { PaymentReceipt } from '../payment/types.ts';
+import { digestOf } from '../payments/one-time/check-payment.ts';
+import type { CreatePaymentNeeds } from '../payments/one-time/create-instant-payment.ts';
+import { obstacle } from '../payments/scheduled/pay-due.ts';
+import type { Actor } from '../payments/one-time/ports.ts';
+import { receiptOf } from '../payments/detail/receipt.ts';
+import { chargeNew } from '../payments/one-time/settle.ts';
+import type { PaymentReceipt } from '../payments/one-time/types.ts';
 import { readAutopayOf } from './read-autopay.ts';
 import type { AutopayGroup, ReadAutopayNeeds } from './read-autopay.ts';
 

@@ -1,5 +1,5 @@
 import type { DebitLimits, HoldReason, ServiceGroup } from '../../../models/autopay/rules.ts';
-import type { Actor, StoredPayment } from '../payment/ports.ts';
+import type { Actor, StoredPayment } from '../payments/one-time/ports.ts';
 import type { StoredSubmission } from './submission.ts';
 
 export type Group = ServiceGroup;

@@ -11,10 +11,10 @@ import {
   proposedDayFor,
 } from '../../../models/autopay/rules.ts';
 import { dayIn } from '../../../models/billing/rules.ts';
-import { mayDo } from '../../../models/payment/rules.ts';
+import { mayDo } from '../../../models/payments/dates/rules.ts';
 import type { BillingInformation } from '../billing/billing-information.ts';
 import { Refusal } from '../failure.ts';
-import type { Actor } from '../payment/ports.ts';
+import type { Actor } from '../payments/one-time/ports.ts';
 import type { AutopayStore, Group, LastBill, StoredEnrolment } from './ports.ts';
 
 export type AutopayGroup = AutopayQuery['autopay'][number];

@@ -1,7 +1,7 @@
 import type { BillingInformation } from '../billing/billing-information.ts';
-import type { CreatePaymentNeeds } from '../payment/create-instant-payment.ts';
-import { obstacle } from '../payment/pay-due.ts';
-import { chargeNew } from '../payment/settle.ts';
+import type { CreatePaymentNeeds } from '../payments/one-time/create-instant-payment.ts';
+import { obstacle } from '../payments/scheduled/pay-due.ts';
+import { chargeNew } from '../payments/one-time/settle.ts';
 import type { AutopayStore, DueDebit, HeldNow } from './ports.ts';
 
 export interface RunAutopayNeeds extends Pick<

@@ -3,9 +3,9 @@ import type {
   AutopayResultFragment,
 } from '../../../../contracts/generated/selfservice.ts';
 import type { ServiceGroup as Group } from '../../../models/autopay/rules.ts';
-import type { Actor, Instrument, LegState, StoredPayment } from '../payment/ports.ts';
-import { receiptOf } from '../payment/receipt.ts';
-import { OPEN_STATES } from '../payment/state-machine.ts';
+import type { Actor, Instrument, LegState, StoredPayment } from '../payments/one-time/ports.ts';
+import { receiptOf } from '../payments/detail/receipt.ts';
+import { OPEN_STATES } from '../payments/one-time/state-machine.ts';
 
 export type AutopayOutcome = AutopayResultFragment;
 export type AutopayKeyResult = AutopayByKeyQuery['autopayByKey'];

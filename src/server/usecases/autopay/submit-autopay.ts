@@ -5,12 +5,12 @@ import type {
   AutopaySubmission,
 } from '../../../../contracts/generated/selfservice.ts';
 import { autopayBar } from '../../../models/autopay/rules.ts';
-import { mayDo } from '../../../models/payment/rules.ts';
+import { mayDo } from '../../../models/payments/dates/rules.ts';
 import { Refusal } from '../failure.ts';
-import { digestOf } from '../payment/check-payment.ts';
-import type { CreatePaymentNeeds } from '../payment/create-instant-payment.ts';
-import type { Actor, StoredPayment } from '../payment/ports.ts';
-import { chargeNew } from '../payment/settle.ts';
+import { digestOf } from '../payments/one-time/check-payment.ts';
+import type { CreatePaymentNeeds } from '../payments/one-time/create-instant-payment.ts';
+import type { Actor, StoredPayment } from '../payments/one-time/ports.ts';
+import { chargeNew } from '../payments/one-time/settle.ts';
 import { checkSubmission } from './check-submission.ts';
 import type { CheckedSubmission, CheckSubmissionNeeds } from './check-submission.ts';
 import type { SubmissionStore } from './ports.ts';

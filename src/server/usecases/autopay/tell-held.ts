@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../models/figures/rules.ts';
+import { formatMoney } from '../../../models/platform/money/rules.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { HeldNow } from './ports.ts';
 

@@ -1,6 +1,6 @@
-import type { BillItem, Day, Rate } from '../../../models/billing/rules-lines.ts';
-import { billOf } from '../../../models/billing/rules-bill.ts';
-import type { Bill } from '../../../models/billing/rules-bill.ts';
+import type { BillItem, Day, Rate } from '../../../models/billing/bill/rules-lines.ts';
+import { billOf } from '../../../models/billing/bill/rules-bill.ts';
+import type { Bill } from '../../../models/billing/bill/rules-bill.ts';
 import { billDateBefore } from '../../../models/billing/rules.ts';
 
 /** What is known of a service group as a bill of a day is made. Cents. */

@@ -8,8 +8,8 @@ import {
 } from '../../../models/billing/rules.ts';
 import type { DelinquencyLevel } from '../../../models/billing/rules.ts';
 import { isInterrupted, unpaidState, worseAfter } from '../../../models/billing/rules-service.ts';
-import { billAt } from '../payment/due-times.ts';
-import { amountLimits, mustPayToday, paymentDates } from '../../../models/payment/rules.ts';
+import { billAt } from '../payments/scheduled/due-times.ts';
+import { amountLimits, mustPayToday, paymentDates } from '../../../models/payments/dates/rules.ts';
 
 export type BillingInformation = BillingInformationQuery['billingInformation'];
 

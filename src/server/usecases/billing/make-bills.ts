@@ -1,4 +1,4 @@
-import type { Checkpoint } from '../payment/crash-points.ts';
+import type { Checkpoint } from '../payments/one-time/crash-points.ts';
 import type { BillingInformation } from './billing-information.ts';
 
 type Group = 'CORE' | 'MOBILE';

@@ -2,13 +2,13 @@ import type {
   MobileLineLabelInput,
   MobileLinesQuery,
 } from '../../../../contracts/generated/selfservice.ts';
-import { costsOf } from '../../../models/mobile-lines/rules-costs.ts';
-import type { ChargedMonth, Costs } from '../../../models/mobile-lines/rules-costs.ts';
-import { checkLabel, labelOf } from '../../../models/mobile-lines/rules-label.ts';
-import { mayDo } from '../../../models/payment/rules.ts';
-import { billingReadable } from '../billing/read-statements.ts';
+import { costsOf } from '../../../models/mobile/lines/rules-costs.ts';
+import type { ChargedMonth, Costs } from '../../../models/mobile/lines/rules-costs.ts';
+import { checkLabel, labelOf } from '../../../models/mobile/lines/rules-label.ts';
+import { mayDo } from '../../../models/payments/dates/rules.ts';
+import { billingReadable } from '../statements/read-statements.ts';
 import { Refusal } from '../failure.ts';
-import type { Actor } from '../payment/ports.ts';
+import type { Actor } from '../payments/one-time/ports.ts';
 
 export type MobileLines = MobileLinesQuery['mobileLines'];
 

@@ -2,9 +2,9 @@ import type {
   MobileTransactionsInput,
   MobileTransactionsQuery,
 } from '../../../../contracts/generated/selfservice.ts';
-import { billingReadable } from '../billing/read-statements.ts';
+import { billingReadable } from '../statements/read-statements.ts';
 import { Refusal } from '../failure.ts';
-import type { Actor } from '../payment/ports.ts';
+import type { Actor } from '../payments/one-time/ports.ts';
 
 export type MobileTransactions = MobileTransactionsQuery['mobileTransactions'];
 

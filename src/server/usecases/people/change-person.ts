@@ -1,7 +1,7 @@
 import { managesPeople, whyNot } from '../../../models/people/rules.ts';
 import type { Role } from '../../../models/people/rules.ts';
 import type { Mail, MailLanguage } from '../../mail/mail.ts';
-import type { Afterwards } from '../access/afterwards.ts';
+import type { Afterwards } from '../session/access/afterwards.ts';
 import { Refusal } from '../failure.ts';
 import { fullName } from './full-name.ts';
 import type { Actor, PeopleDesk, PeopleStore, StoredPerson } from './ports.ts';

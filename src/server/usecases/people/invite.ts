@@ -4,9 +4,9 @@ import type {
   RevokeInvitationRequest,
 } from '../../../../contracts/rest/people/types.ts';
 import { managesPeople, mayInvite } from '../../../models/people/rules.ts';
-import { isEmail, isPersonName, normalisedEmail } from '../../../models/people/rules-identity.ts';
+import { isEmail, isPersonName, normalisedEmail } from '../../../models/platform/contact-details/rules-contact-details.ts';
 import type { Mail } from '../../mail/mail.ts';
-import { createLink } from '../access/links.ts';
+import { createLink } from '../session/access/links.ts';
 import { Refusal } from '../failure.ts';
 import type { Actor, PeopleDesk, PeopleStore } from './ports.ts';
 

@@ -1,7 +1,7 @@
 import type { AuditAction } from '../../../../contracts/rest/people/types.ts';
 import type { Role } from '../../../models/people/rules.ts';
 import type { MailLanguage } from '../../mail/mail.ts';
-import type { LinkNeeds } from '../access/links.ts';
+import type { LinkNeeds } from '../session/access/links.ts';
 
 /** Who acts, on which account: the profile of the session. */
 export interface Actor {

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { passwordProblem } from '../../../models/access/rules-password.ts';
+import { passwordProblem } from '../../../models/session/access/rules-password.ts';
 import { mayDoSettings } from '../../../models/settings/rules.ts';
 import type { Mail, MailLanguage } from '../../mail/mail.ts';
-import type { Afterwards } from '../access/afterwards.ts';
-import { recoverUrl } from '../access/recover-password.ts';
+import type { Afterwards } from '../session/access/afterwards.ts';
+import { recoverUrl } from '../session/access/recover-password.ts';
 import { Refusal } from '../failure.ts';
-import { sha256, THROTTLE } from '../sign-in/sign-in.ts';
-import type { SignInNeeds } from '../sign-in/sign-in.ts';
-import type { TriesUnderWay } from '../sign-in/tries-under-way.ts';
+import { sha256, THROTTLE } from '../session/sign-in/sign-in.ts';
+import type { SignInNeeds } from '../session/sign-in/sign-in.ts';
+import type { TriesUnderWay } from '../session/sign-in/tries-under-way.ts';
 import type { Actor, SettingsStore } from './ports.ts';
 
 export interface ChangePasswordNeeds {

@@ -3,7 +3,7 @@ import type {
   SaveProfileRequest,
   SettingsResponse,
 } from '../../../../contracts/rest/settings/types.ts';
-import { isPersonName } from '../../../models/people/rules-identity.ts';
+import { isPersonName } from '../../../models/platform/contact-details/rules-contact-details.ts';
 import { mayDoSettings, needsPhone, TOPICS } from '../../../models/settings/rules.ts';
 import { Refusal } from '../failure.ts';
 import { fullName } from '../people/full-name.ts';

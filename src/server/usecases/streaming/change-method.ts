@@ -1,10 +1,10 @@
 import type { StreamingMethodChange } from '../../../../contracts/generated/selfservice.ts';
 import { dayIn } from '../../../models/billing/rules.ts';
-import { isExpired, mayDo } from '../../../models/payment/rules.ts';
+import { isExpired, mayDo } from '../../../models/payments/dates/rules.ts';
 import { Refusal } from '../failure.ts';
-import { instrumentFor, provedAhead, takes } from '../payment/check-payment.ts';
-import type { CheckNeeds } from '../payment/check-payment.ts';
-import type { Actor, Instrument } from '../payment/ports.ts';
+import { instrumentFor, provedAhead, takes } from '../payments/one-time/check-payment.ts';
+import type { CheckNeeds } from '../payments/one-time/check-payment.ts';
+import type { Actor, Instrument } from '../payments/one-time/ports.ts';
 import { readStreaming } from './read-streaming.ts';
 import type { Streaming } from './read-streaming.ts';
 import { runStreaming } from './run-streaming.ts';

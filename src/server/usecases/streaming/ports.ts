@@ -1,4 +1,4 @@
-import type { Actor, Instrument, StoredPayment } from '../payment/ports.ts';
+import type { Actor, Instrument, StoredPayment } from '../payments/one-time/ports.ts';
 
 /** A streaming subscription as it is debited: a card that was edited since is as the wallet has it. */
 export interface StoredSubscription {

@@ -1,9 +1,9 @@
 import type { StreamingQuery } from '../../../../contracts/generated/selfservice.ts';
-import { mayDo } from '../../../models/payment/rules.ts';
+import { mayDo } from '../../../models/payments/dates/rules.ts';
 import { standingOf } from '../../../models/streaming/rules.ts';
 import { Refusal } from '../failure.ts';
-import type { Actor } from '../payment/ports.ts';
-import { paymentStatus } from '../payment/read-payments.ts';
+import type { Actor } from '../payments/one-time/ports.ts';
+import { paymentStatus } from '../payments/detail/read-payments.ts';
 import type { StoredSubscription, StreamingDebit, StreamingStore } from './ports.ts';
 
 export type Streaming = StreamingQuery['streaming'];

@@ -1,6 +1,6 @@
-import { obstacle } from '../payment/pay-due.ts';
-import { chargeNew } from '../payment/settle.ts';
-import type { SettleNeeds } from '../payment/settle.ts';
+import { obstacle } from '../payments/scheduled/pay-due.ts';
+import { chargeNew } from '../payments/one-time/settle.ts';
+import type { SettleNeeds } from '../payments/one-time/settle.ts';
 import type { DueRenewal, StreamingStore } from './ports.ts';
 
 export interface RunStreamingNeeds extends SettleNeeds {

@@ -1,7 +1,7 @@
 import type { ForwardingChange, LineFeaturesQuery } from '../../../../contracts/generated/voice.ts';
-import { mayChange } from '../../../models/account/rules-permissions.ts';
-import { changeOf, forwardingRefusal, numberProblem } from '../../../models/line-features/rules.ts';
-import { readableLine } from '../account/read-lines.ts';
+import { mayChange } from '../../../models/permissions/rules-services.ts';
+import { changeOf, forwardingRefusal, numberProblem } from '../../../models/voice/line-features/rules.ts';
+import { readableLine } from './read-lines.ts';
 import type { Asker, StoredLine } from '../account/types.ts';
 import { Refusal } from '../failure.ts';
 import type { VoiceNeeds } from './ports.ts';

@@ -1,7 +1,7 @@
 import type { PhoneMailboxQuery } from '../../../../contracts/generated/voice.ts';
-import { mayChange } from '../../../models/account/rules-permissions.ts';
+import { mayChange } from '../../../models/permissions/rules-services.ts';
 import { Refusal } from '../failure.ts';
-import { readableLine } from '../account/read-lines.ts';
+import { readableLine } from './read-lines.ts';
 import type { Asker } from '../account/types.ts';
 import type { StoredContent, VoiceNeeds } from './ports.ts';
 

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { autopayGroup, enrolment, mobileAutopayGroup } from '../../../../tests/fixtures/autopay.ts';
-import { receipt } from '../../../../tests/fixtures/payment.ts';
-import { declined } from '../../../../tests/fixtures/payment-tab.ts';
+import { autopayGroup, enrolment, mobileAutopayGroup } from '../../../../tests/fixtures/autopay/autopay.ts';
+import { receipt } from '../../../../tests/fixtures/payments/payment.ts';
+import { declined } from '../../../../tests/fixtures/payments/payment-tab.ts';
 import { renderPage } from '../../../../tests/views/render-page.tsx';
 import { autopayOpened } from '../../../models/autopay/index.ts';
 import {
@@ -12,7 +12,7 @@ import {
   releaseDebitFx,
   setLimitsFx,
 } from '../../../models/autopay/ports.ts';
-import { unreachable } from '../../../models/call/index.ts';
+import { unreachable } from '../../../models/platform/query/index.ts';
 import Autopay from './Autopay.tsx';
 
 const page = {

@@ -12,7 +12,7 @@ import {
 import type { DayChoice } from '../../../models/autopay/index.ts';
 import { Button } from '../../parts/Button.tsx';
 import { FieldError } from '../../parts/Field.tsx';
-import { formatDay } from '../../parts/Figures.tsx';
+import { formatDay } from '../../parts/statements/Figures.tsx';
 import { Alert } from '../../parts/Surface.tsx';
 import * as autopay from './Autopay.css.ts';
 import { Debits } from './Debits.tsx';

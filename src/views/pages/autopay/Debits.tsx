@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Debit } from '../../../models/autopay/index.ts';
-import { formatDay, formatMoney } from '../../parts/Figures.tsx';
+import { formatDay, formatMoney } from '../../parts/statements/Figures.tsx';
 import { muted } from '../../parts/parts.css.ts';
 import * as css from './DebitDay.css.ts';
 

@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { $billsAhead, $ending, endConfirmed, endDeclined } from '../../../models/autopay/index.ts';
 import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx';
-import { formatDay, formatMoney } from '../../parts/Figures.tsx';
+import { formatDay, formatMoney } from '../../parts/statements/Figures.tsx';
 import { strong } from '../../parts/parts.css.ts';
 import { Alert } from '../../parts/Surface.tsx';
 import { Debits } from './Debits.tsx';

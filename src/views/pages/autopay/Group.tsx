@@ -9,9 +9,8 @@ import {
   limitsRequested,
 } from '../../../models/autopay/index.ts';
 import type { AutopayEnrolment, AutopayGroup } from '../../../models/autopay/index.ts';
-import { $paysBills } from '../../../models/billing/index.ts';
 import { Button, ButtonLink } from '../../parts/Button.tsx';
-import { formatDay, formatMoney, MethodName } from '../../parts/Figures.tsx';
+import { formatDay, formatMoney, MethodName } from '../../parts/statements/Figures.tsx';
 import { Card } from '../../parts/Surface.tsx';
 import { useMoment } from '../../parts/useMoment.ts';
 import { muted, strong } from '../../parts/parts.css.ts';
@@ -20,6 +19,7 @@ import { DebitDay } from './DebitDay.tsx';
 import { Held } from './Held.tsx';
 import { Limits } from './Limits.tsx';
 import { NextDebit } from './NextDebit.tsx';
+import { $paysBills } from "../../../models/billing/standing.ts";
 
 /** Auto Pay of one service group: what is, or what it would bring. */
 export const Group = ({ group }: { group: AutopayGroup }) =>

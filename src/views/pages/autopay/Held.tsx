@@ -7,13 +7,13 @@ import {
   releaseRequested,
 } from '../../../models/autopay/index.ts';
 import type { AutopayGroup, Releasing } from '../../../models/autopay/index.ts';
-import { $paysBills } from '../../../models/billing/index.ts';
 import { Button, ButtonLink } from '../../parts/Button.tsx';
 import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx';
-import { formatDay, formatMoney } from '../../parts/Figures.tsx';
+import { formatDay, formatMoney } from '../../parts/statements/Figures.tsx';
 import { Alert } from '../../parts/Surface.tsx';
-import { useMethodName } from '../../parts/useMethodName.ts';
+import { useMethodName } from '../../parts/payment-methods/useMethodName.ts';
 import * as css from './Autopay.css.ts';
+import { $paysBills } from "../../../models/billing/standing.ts";
 
 /** A debit that waits for the customer's word: why, and the two ways on. */
 export function Held({

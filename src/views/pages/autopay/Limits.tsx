@@ -10,7 +10,7 @@ import {
 import type { LimitsForm } from '../../../models/autopay/index.ts';
 import { Button } from '../../parts/Button.tsx';
 import { FieldError, MoneyField, TextField } from '../../parts/Field.tsx';
-import { formatMoney } from '../../parts/Figures.tsx';
+import { formatMoney } from '../../parts/statements/Figures.tsx';
 import { focusField } from '../../parts/focus-field.ts';
 import { Alert } from '../../parts/Surface.tsx';
 import * as autopay from './Autopay.css.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AutopayEnrolment } from '../../../models/autopay/index.ts';
-import { formatDay, formatMoney } from '../../parts/Figures.tsx';
+import { formatDay, formatMoney } from '../../parts/statements/Figures.tsx';
 
 /** What becomes of the next debit as the account stands: taken, held by the customer's own limits, or nothing to take; while one is held, what the next day brings. */
 export function NextDebit({

@@ -4,9 +4,9 @@ import {
   streamingAccount,
   streamingCharge,
   subscription,
-} from '../../../../tests/fixtures/streaming.ts';
+} from '../../../../tests/fixtures/streaming/streaming.ts';
 import { renderPage } from '../../../../tests/views/render-page.tsx';
-import { timedOut, unreachable } from '../../../models/call/index.ts';
+import { timedOut, unreachable } from '../../../models/platform/query/index.ts';
 import { streamingOpened } from '../../../models/streaming/index.ts';
 import { changeStreamingMethodFx, loadStreamingFx } from '../../../models/streaming/ports.ts';
 import { StreamingApps } from './Streaming.tsx';

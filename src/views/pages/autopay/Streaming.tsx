@@ -1,7 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { $paysBills } from '../../../models/billing/index.ts';
 import {
   $methodChange,
   $streamingNotice,
@@ -15,12 +14,13 @@ import type {
   StreamingSubscription,
 } from '../../../models/streaming/index.ts';
 import { Button } from '../../parts/Button.tsx';
-import { formatDay, formatMoney, MethodName } from '../../parts/Figures.tsx';
+import { formatDay, formatMoney, MethodName } from '../../parts/statements/Figures.tsx';
 import { Mark } from '../../parts/Mark.tsx';
 import { muted, strong } from '../../parts/parts.css.ts';
 import { Alert, Card, FailureCard } from '../../parts/Surface.tsx';
 import * as css from './Autopay.css.ts';
 import { StreamingMethod } from './StreamingMethod.tsx';
+import { $paysBills } from "../../../models/billing/standing.ts";
 
 /** Streaming apps (spec 2.5, autopay settings): each is debited by itself on the day on which it renews. Most accounts have none: nothing shows for them, nor before that is known. */
 export function StreamingApps() {

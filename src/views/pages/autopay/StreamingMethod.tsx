@@ -11,9 +11,9 @@ import {
 import type { MethodChange } from '../../../models/streaming/index.ts';
 import { Button } from '../../parts/Button.tsx';
 import { ChoiceList } from '../../parts/ChoiceList.tsx';
-import { Expiring } from '../../parts/Expiring.tsx';
-import { formatExpiry, MethodName } from '../../parts/Figures.tsx';
-import { MethodHint, MethodPanelView } from '../../parts/MethodEntry.tsx';
+import { Expiring } from '../../parts/payment-methods/Expiring.tsx';
+import { formatExpiry, MethodName } from '../../parts/statements/Figures.tsx';
+import { MethodHint, MethodPanelView } from '../../parts/payment-methods/MethodEntry.tsx';
 import { muted } from '../../parts/parts.css.ts';
 import { Alert, ErrorSummary } from '../../parts/Surface.tsx';
 import { useProblems } from '../../parts/useProblems.ts';

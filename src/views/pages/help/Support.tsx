@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useUnit } from 'effector-react';
-import { $readsBilling } from '../../../models/routing/index.ts';
+import { $readsBilling } from '../../../models/shell/routing/index.ts';
 import { $profile } from '../../../models/session/index.ts';
 import { ButtonLink } from '../../parts/Button.tsx';
 import { Card } from '../../parts/Surface.tsx';

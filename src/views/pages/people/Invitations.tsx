@@ -10,8 +10,8 @@ import {
 } from '../../../models/people/index.ts';
 import type { InvitationRow } from '../../../models/people/index.ts';
 import { Button } from '../../parts/Button.tsx';
-import { DataTable } from '../../parts/Figures.tsx';
-import type { Column } from '../../parts/Figures.tsx';
+import { DataTable } from '../../parts/statements/Figures.tsx';
+import type { Column } from '../../parts/statements/Figures.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Card } from '../../parts/Surface.tsx';
 import { useMoment } from '../../parts/useMoment.ts';

@@ -7,9 +7,9 @@ import {
   owner,
   peopleResponse,
   standardPerson,
-} from '../../../../tests/fixtures/people.ts';
+} from '../../../../tests/fixtures/people/people.ts';
 import { renderPage } from '../../../../tests/views/render-page.tsx';
-import { refused, unreachable } from '../../../models/call/index.ts';
+import { refused, unreachable } from '../../../models/platform/query/index.ts';
 import { peopleOpened } from '../../../models/people/index.ts';
 import {
   changeRoleFx,

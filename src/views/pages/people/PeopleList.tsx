@@ -10,8 +10,8 @@ import {
 } from '../../../models/people/index.ts';
 import type { PersonRow, Role } from '../../../models/people/index.ts';
 import { Button } from '../../parts/Button.tsx';
-import { DataTable } from '../../parts/Figures.tsx';
-import type { Column } from '../../parts/Figures.tsx';
+import { DataTable } from '../../parts/statements/Figures.tsx';
+import type { Column } from '../../parts/statements/Figures.tsx';
 import { Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
 import { useMoment } from '../../parts/useMoment.ts';
 import * as parts from '../../parts/parts.css.ts';

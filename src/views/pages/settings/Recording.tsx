@@ -5,7 +5,7 @@ import {
   $justChosen,
   $mayRecord,
   recordingChosen,
-} from '../../../models/recording/index.ts';
+} from '../../../models/analytics/recording/index.ts';
 import { Checkbox } from '../../parts/Field.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Card } from '../../parts/Surface.tsx';

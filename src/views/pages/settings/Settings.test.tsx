@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { settingsResponse } from '../../../../tests/fixtures/settings.ts';
+import { settingsResponse } from '../../../../tests/fixtures/settings/settings.ts';
 import { renderPage } from '../../../../tests/views/render-page.tsx';
-import { refused, unreachable } from '../../../models/call/index.ts';
+import { refused, unreachable } from '../../../models/platform/query/index.ts';
 import { settingsOpened } from '../../../models/settings/index.ts';
 import {
   changePasswordFx,

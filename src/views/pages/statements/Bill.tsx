@@ -1,7 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { $paysBills } from '../../../models/billing/index.ts';
 import { $profile } from '../../../models/session/index.ts';
 import {
   $autopayDebit,
@@ -20,12 +19,12 @@ import type {
   StatementsPlace,
 } from '../../../models/statements/index.ts';
 import { Button, ButtonLink } from '../../parts/Button.tsx';
-import { formatDay, formatMoney } from '../../parts/Figures.tsx';
+import { formatDay, formatMoney } from '../../parts/statements/Figures.tsx';
 import { PaperFoot, PaperHead } from '../../parts/OnPaper.tsx';
 import { figure, muted } from '../../parts/parts.css.ts';
-import { StatementMark } from '../../parts/StatementMark.tsx';
+import { StatementMark } from '../../parts/statements/StatementMark.tsx';
 import { Alert, Card, Skeleton } from '../../parts/Surface.tsx';
-import { useMethodName } from '../../parts/useMethodName.ts';
+import { useMethodName } from '../../parts/payment-methods/useMethodName.ts';
 import { Compare } from './Compare.tsx';
 import { DownloadStatement } from './DownloadStatement.tsx';
 import { Lines } from './Lines.tsx';
@@ -34,6 +33,7 @@ import { More } from './More.tsx';
 import { Nothing } from './States.tsx';
 import * as css from './Statements.css.ts';
 import { WhatChanged } from './WhatChanged.tsx';
+import { $paysBills } from "../../../models/billing/standing.ts";
 
 /** The digital bill (spec 2.5): what is due, how it came about, its lines; or what changed since the one before. */
 export function Bill({ place }: { place: StatementsPlace }) {

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { disputes, statementPath } from '../../../models/statements/index.ts';
 import type { Dispute } from '../../../models/statements/index.ts';
 import { BRAND, formatPhone } from '../../brand.ts';
-import { DataTable, formatDay, formatMoney } from '../../parts/Figures.tsx';
+import { DataTable, formatDay, formatMoney } from '../../parts/statements/Figures.tsx';
 import { Mark } from '../../parts/Mark.tsx';
 import { cell, hint } from '../../parts/parts.css.ts';
 import { Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';

@@ -4,10 +4,10 @@ import {
   $statementPdf,
   downloadOf,
   statementPdfRequested,
-} from '../../../models/documents/index.ts';
-import type { Download } from '../../../models/documents/index.ts';
+} from '../../../models/platform/downloads/index.ts';
+import type { Download } from '../../../models/platform/downloads/index.ts';
 import { Button } from '../../parts/Button.tsx';
-import { formatDay } from '../../parts/Figures.tsx';
+import { formatDay } from '../../parts/statements/Figures.tsx';
 import { hint, visuallyHidden } from '../../parts/parts.css.ts';
 import { Alert } from '../../parts/Surface.tsx';
 import * as css from './Statements.css.ts';

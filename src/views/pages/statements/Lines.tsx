@@ -20,7 +20,7 @@ import {
 import type { Section, Statement, StatementLine } from '../../../models/statements/index.ts';
 import { Button } from '../../parts/Button.tsx';
 import { TextField } from '../../parts/Field.tsx';
-import { formatDay, formatMoney } from '../../parts/Figures.tsx';
+import { formatDay, formatMoney } from '../../parts/statements/Figures.tsx';
 import { Card } from '../../parts/Surface.tsx';
 import { DisputeState } from './Disputes.tsx';
 import { QuestionNotice } from './QuestionNotice.tsx';

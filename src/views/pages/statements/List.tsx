@@ -19,9 +19,9 @@ import type {
   StatementStatus,
 } from '../../../models/statements/index.ts';
 import { Button, ButtonLink } from '../../parts/Button.tsx';
-import { DataTable, formatDay, formatMoney } from '../../parts/Figures.tsx';
+import { DataTable, formatDay, formatMoney } from '../../parts/statements/Figures.tsx';
 import { figure, strong } from '../../parts/parts.css.ts';
-import { StatementMark } from '../../parts/StatementMark.tsx';
+import { StatementMark } from '../../parts/statements/StatementMark.tsx';
 import { Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
 import { Disputes } from './Disputes.tsx';
 import { DownloadStatement } from './DownloadStatement.tsx';

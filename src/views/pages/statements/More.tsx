@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { $news, ANSWER_DAYS, INTERRUPTED_AFTER_DAYS } from '../../../models/statements/index.ts';
 import { BRAND, formatPhone } from '../../brand.ts';
 import { Button } from '../../parts/Button.tsx';
-import { formatDay, formatMoney } from '../../parts/Figures.tsx';
+import { formatDay, formatMoney } from '../../parts/statements/Figures.tsx';
 import { Dialog } from '../../parts/Surface.tsx';
 import { actions } from '../../parts/parts.css.ts';
 import * as css from './Statements.css.ts';

@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { $lateUntil, $nextBillRise, moved, nextBill } from '../../../models/statements/index.ts';
 import type { NextBill } from '../../../models/statements/index.ts';
-import { formatDay, formatMoney } from '../../parts/Figures.tsx';
+import { formatDay, formatMoney } from '../../parts/statements/Figures.tsx';
 import { figure, strong } from '../../parts/parts.css.ts';
 import { Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
 import * as css from './Statements.css.ts';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { IDEMPOTENCY_KEY } from '../../../../tests/fixtures/payment.ts';
+import { IDEMPOTENCY_KEY } from '../../../../tests/fixtures/payments/payment.ts';
 import {
   dispute,
   line,
@@ -8,9 +8,9 @@ import {
   PREVIOUS_ID,
   STATEMENT_ID,
   statementDetail,
-} from '../../../../tests/fixtures/statements.ts';
+} from '../../../../tests/fixtures/statements/statements.ts';
 import { renderPage } from '../../../../tests/views/render-page.tsx';
-import { refused, timedOut } from '../../../models/call/index.ts';
+import { refused, timedOut } from '../../../models/platform/query/index.ts';
 import { statementsOpened } from '../../../models/statements/index.ts';
 import { disputeLineFx, loadStatementDetailFx } from '../../../models/statements/ports.ts';
 import Statements from './Statements.tsx';

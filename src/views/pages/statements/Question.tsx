@@ -15,7 +15,7 @@ import type { DisputeForm } from '../../../models/statements/index.ts';
 import { BRAND, formatPhone } from '../../brand.ts';
 import { Button } from '../../parts/Button.tsx';
 import { FieldError } from '../../parts/Field.tsx';
-import { formatMoney } from '../../parts/Figures.tsx';
+import { formatMoney } from '../../parts/statements/Figures.tsx';
 import { focusField } from '../../parts/focus-field.ts';
 import { actions, hint, label, radio, strong } from '../../parts/parts.css.ts';
 import { Alert, Dialog } from '../../parts/Surface.tsx';

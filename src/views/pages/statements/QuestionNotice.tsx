@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { $disputeNotice } from '../../../models/statements/index.ts';
 import type { DisputeNotice } from '../../../models/statements/index.ts';
 import { BRAND, formatPhone } from '../../brand.ts';
-import { formatDay, formatMoney } from '../../parts/Figures.tsx';
+import { formatDay, formatMoney } from '../../parts/statements/Figures.tsx';
 import { Alert } from '../../parts/Surface.tsx';
 import { useLineText } from './useLineText.ts';
 

@@ -1,8 +1,8 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { $spending, drawBars } from '../../../models/statements/index.ts';
-import { DataTable, formatDay, formatMoney } from '../../parts/Figures.tsx';
-import { MonthBars } from '../../parts/MonthBars.tsx';
+import { DataTable, formatDay, formatMoney } from '../../parts/statements/Figures.tsx';
+import { MonthBars } from '../../parts/statements/MonthBars.tsx';
 import { muted } from '../../parts/parts.css.ts';
 import { Card } from '../../parts/Surface.tsx';
 import * as css from './Statements.css.ts';

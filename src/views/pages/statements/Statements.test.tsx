@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { autopayGroup, enrolment, mobileAutopayGroup } from '../../../../tests/fixtures/autopay.ts';
+import { autopayGroup, enrolment, mobileAutopayGroup } from '../../../../tests/fixtures/autopay/autopay.ts';
 import {
   dispute,
   line,
@@ -10,11 +10,11 @@ import {
   STATEMENT_ID,
   statementDetail,
   statementList,
-} from '../../../../tests/fixtures/statements.ts';
+} from '../../../../tests/fixtures/statements/statements.ts';
 import { renderPage } from '../../../../tests/views/render-page.tsx';
 import { loadAutopayFx } from '../../../models/autopay/ports.ts';
-import { refused, unreachable } from '../../../models/call/index.ts';
-import { downloadStatementFx } from '../../../models/documents/ports.ts';
+import { refused, unreachable } from '../../../models/platform/query/index.ts';
+import { downloadStatementFx } from '../../../models/platform/downloads/ports.ts';
 import { statementsOpened } from '../../../models/statements/index.ts';
 import {
   loadDisputesFx,

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useEffect, useRef } from 'react';
-import { $location } from '../../../models/routing/index.ts';
+import { $location } from '../../../models/shell/routing/index.ts';
 import { $place } from '../../../models/statements/index.ts';
 import { Bill } from './Bill.tsx';
 import { StatementsList } from './List.tsx';

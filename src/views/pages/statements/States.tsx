@@ -4,7 +4,7 @@ import { $lateUntil } from '../../../models/statements/index.ts';
 import type { StatementList } from '../../../models/statements/index.ts';
 import { BRAND, formatPhone } from '../../brand.ts';
 import { ButtonLink } from '../../parts/Button.tsx';
-import { formatDay } from '../../parts/Figures.tsx';
+import { formatDay } from '../../parts/statements/Figures.tsx';
 import { Alert, Card } from '../../parts/Surface.tsx';
 import * as css from './Statements.css.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { moved } from '../../../models/statements/index.ts';
 import type { Comparison } from '../../../models/statements/index.ts';
-import { formatMoney } from '../../parts/Figures.tsx';
+import { formatMoney } from '../../parts/statements/Figures.tsx';
 
 /** What changed, in one sentence. */
 export function useComparison() {

@@ -1,9 +1,9 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { allSettled, fork } from 'effector';
 import type { Effect } from 'effector';
-import { accessHandlers } from '../../../../src/gateways/access-gateway.ts';
-import type { CallFailure } from '../../../../src/models/call/errors.ts';
-import { GOOD_PASSWORD } from '../../../fixtures/access.ts';
+import { accessHandlers } from '../../../../src/gateways/session/access-gateway.ts';
+import type { CallFailure } from '../../../../src/models/platform/request/errors.ts';
+import { GOOD_PASSWORD } from '../../../fixtures/session/access.ts';
 import { text } from '../matchers.ts';
 import { visitor } from '../portal.ts';
 import { demo } from '../states.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { checkLink } from '../../../../contracts/rest/access/contract.ts';
-import { checkLinkFx } from '../../../../src/models/access/ports.ts';
-import { checkLinkResponse } from '../../../fixtures/access.ts';
+import { checkLinkFx } from '../../../../src/models/session/access/ports.ts';
+import { checkLinkResponse } from '../../../fixtures/session/access.ts';
 import { instant, text } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { writeAsVisitor } from '../portal.ts';

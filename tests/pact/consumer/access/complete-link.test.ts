@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { completeLink } from '../../../../contracts/rest/access/contract.ts';
-import { completeLinkFx } from '../../../../src/models/access/ports.ts';
-import { completeLinkResponse } from '../../../fixtures/access.ts';
+import { completeLinkFx } from '../../../../src/models/session/access/ports.ts';
+import { completeLinkResponse } from '../../../fixtures/session/access.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { writeAsVisitor } from '../portal.ts';
 import { callFails, state } from '../states.ts';

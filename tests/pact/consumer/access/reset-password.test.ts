@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { resetPassword } from '../../../../contracts/rest/access/contract.ts';
-import { resetPasswordFx } from '../../../../src/models/access/ports.ts';
-import { resetPasswordResponse, verifyCodeResponse } from '../../../fixtures/access.ts';
+import { resetPasswordFx } from '../../../../src/models/session/access/ports.ts';
+import { resetPasswordResponse, verifyCodeResponse } from '../../../fixtures/session/access.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { writeAsVisitor } from '../portal.ts';
 import { callFails, state } from '../states.ts';

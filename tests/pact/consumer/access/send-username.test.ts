@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { sendUsername } from '../../../../contracts/rest/access/contract.ts';
-import { sendUsernameFx } from '../../../../src/models/access/ports.ts';
-import { acceptedResponse } from '../../../fixtures/access.ts';
+import { sendUsernameFx } from '../../../../src/models/session/access/ports.ts';
+import { acceptedResponse } from '../../../fixtures/session/access.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { writeAsVisitor } from '../portal.ts';
 import { callFails, signedOut, state } from '../states.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { startRecovery } from '../../../../contracts/rest/access/contract.ts';
-import { startRecoveryFx } from '../../../../src/models/access/ports.ts';
-import { startRecoveryResponse } from '../../../fixtures/access.ts';
+import { startRecoveryFx } from '../../../../src/models/session/access/ports.ts';
+import { startRecoveryResponse } from '../../../fixtures/session/access.ts';
 import { uuid } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { writeAsVisitor } from '../portal.ts';

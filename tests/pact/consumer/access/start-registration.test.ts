@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { startRegistration } from '../../../../contracts/rest/access/contract.ts';
-import { startRegistrationFx } from '../../../../src/models/access/ports.ts';
-import { acceptedResponse, registration } from '../../../fixtures/access.ts';
+import { startRegistrationFx } from '../../../../src/models/session/access/ports.ts';
+import { acceptedResponse, registration } from '../../../fixtures/session/access.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { writeAsVisitor } from '../portal.ts';
 import { callFails, signedOut, state } from '../states.ts';

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { verifyCode } from '../../../../contracts/rest/access/contract.ts';
 import type { ProviderStates } from '../../../../contracts/provider-states.ts';
-import { verifyCodeFx } from '../../../../src/models/access/ports.ts';
-import { startRecoveryResponse, verifyCodeResponse } from '../../../fixtures/access.ts';
+import { verifyCodeFx } from '../../../../src/models/session/access/ports.ts';
+import { startRecoveryResponse, verifyCodeResponse } from '../../../fixtures/session/access.ts';
 import { token } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { writeAsVisitor } from '../portal.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { getAccountServices } from '../../../../contracts/rest/account/contract.ts';
-import { sessionHandlers } from '../../../../src/gateways/session-gateway.ts';
-import { accountServicesResponse } from '../../../fixtures/account.ts';
+import { sessionHandlers } from '../../../../src/gateways/session/session-gateway.ts';
+import { accountServicesResponse } from '../../../fixtures/account/account.ts';
 import { text } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { portal, read, readAsVisitor, visitor } from '../portal.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { getDelinquencySchedule } from '../../../../contracts/rest/account/contract.ts';
-import { createServicesGateway } from '../../../../src/gateways/services-gateway.ts';
-import { delinquencyScheduleResponse } from '../../../fixtures/account.ts';
+import { createServicesGateway } from '../../../../src/gateways/services/services-gateway.ts';
+import { delinquencyScheduleResponse } from '../../../fixtures/account/account.ts';
 import { day } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { portal, read, readAsVisitor, visitor } from '../portal.ts';

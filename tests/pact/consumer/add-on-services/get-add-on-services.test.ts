@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { getAddOnServices } from '../../../../contracts/rest/add-on-services/contract.ts';
 import type { AddOnServicesResponse } from '../../../../contracts/rest/add-on-services/types.ts';
-import { createServicesGateway } from '../../../../src/gateways/services-gateway.ts';
-import { addOnService, addOnServicesResponse } from '../../../fixtures/services.ts';
+import { createServicesGateway } from '../../../../src/gateways/services/services-gateway.ts';
+import { addOnService, addOnServicesResponse } from '../../../fixtures/account/services.ts';
 import { text } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { portal, read, readAsVisitor, visitor } from '../portal.ts';

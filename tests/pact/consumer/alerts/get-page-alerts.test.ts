@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { getPageAlerts } from '../../../../contracts/rest/alerts/contract.ts';
 import type { PageAlert } from '../../../../contracts/rest/alerts/types.ts';
-import { createServicesGateway } from '../../../../src/gateways/services-gateway.ts';
-import { outage, pageAlert } from '../../../fixtures/services.ts';
+import { createServicesGateway } from '../../../../src/gateways/services/services-gateway.ts';
+import { outage, pageAlert } from '../../../fixtures/account/services.ts';
 import { instant, orNull, text, uuid } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { portal, read, readAsVisitor, visitor } from '../portal.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { EVENTS_PATH } from '../../../../contracts/rest/analytics/contract.ts';
-import { sendMessage } from '../../../../src/gateways/analytics-gateway.ts';
-import { aroundOf, bodyWith, eventsOf } from '../../../fixtures/analytics-message.ts';
+import { sendMessage } from '../../../../src/gateways/analytics/analytics-gateway.ts';
+import { aroundOf, bodyWith, eventsOf } from '../../../fixtures/analytics/analytics-message.ts';
 import { text } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { portal, visitor, write, writeAsVisitor } from '../portal.ts';

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { getAppointmentCalendar } from '../../../../contracts/rest/appointments/contract.ts';
-import { pathAt } from '../../../../src/gateways/call-at.ts';
-import { createServicesGateway } from '../../../../src/gateways/services-gateway.ts';
-import { appointmentCalendar } from '../../../fixtures/services.ts';
+import { pathAt } from '../../../../src/gateways/platform/call-at.ts';
+import { createServicesGateway } from '../../../../src/gateways/services/services-gateway.ts';
+import { appointmentCalendar } from '../../../fixtures/account/services.ts';
 import { MatchersV3 } from '@pact-foundation/pact';
 import { operationPact, refusal } from '../pact.ts';
 import { portal, read, readAsVisitor, visitor } from '../portal.ts';

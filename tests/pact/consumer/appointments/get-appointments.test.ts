@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { getAppointments } from '../../../../contracts/rest/appointments/contract.ts';
-import { createServicesGateway } from '../../../../src/gateways/services-gateway.ts';
-import { appointment } from '../../../fixtures/services.ts';
+import { createServicesGateway } from '../../../../src/gateways/services/services-gateway.ts';
+import { appointment } from '../../../fixtures/account/services.ts';
 import { text } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { portal, read, readAsVisitor, visitor } from '../portal.ts';

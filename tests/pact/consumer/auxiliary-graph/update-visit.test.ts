@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { UpdateVisitDocument } from '../../../../contracts/generated/auxiliary.ts';
 import { GRAPHS } from '../../../../contracts/graphql/endpoints.ts';
-import { updateVisit } from '../../../../src/gateways/visit-gateway.ts';
-import { visit } from '../../../fixtures/visits.ts';
+import { updateVisit } from '../../../../src/gateways/analytics/visit-gateway.ts';
+import { visit } from '../../../fixtures/analytics/visits.ts';
 import { data, down, tellingShape } from '../billing-graph/visits.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { graphRefusal, inBackground, visitor, writeAsVisitor } from '../portal.ts';

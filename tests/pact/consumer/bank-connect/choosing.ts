@@ -1,6 +1,6 @@
 import { MatchersV3 } from '@pact-foundation/pact';
-import { chooserService } from '../../../../src/capture/bank-connect/send.ts';
-import { openResponse } from '../../../fixtures/bank-connect.ts';
+import { chooserService } from '../../../../src/card-entry/bank-connect/send.ts';
+import { openResponse } from '../../../fixtures/payments/bank-connect.ts';
 import { CAPTURE_ORIGIN } from '../portal.ts';
 import { demo, state } from '../states.ts';
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { SystemErrorCode } from '../../../../contracts/errors.ts';
 import { connectAccount } from '../../../../contracts/rest/bank-connect/contract.ts';
-import { connectResponse } from '../../../fixtures/bank-connect.ts';
+import { connectResponse } from '../../../fixtures/payments/bank-connect.ts';
 import { token } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { connection, opened, request, service, theVisit } from './choosing.ts';

@@ -1,8 +1,8 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { expect } from 'vitest';
 import { openChooser } from '../../../../contracts/rest/bank-connect/contract.ts';
-import { openResponse } from '../../../fixtures/bank-connect.ts';
-import { ticketResponse } from '../../../fixtures/card-capture.ts';
+import { openResponse } from '../../../fixtures/payments/bank-connect.ts';
+import { ticketResponse } from '../../../fixtures/payments/card-capture.ts';
 import { token } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { demo, signedOut, state } from '../states.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { SystemErrorCode } from '../../../../contracts/errors.ts';
 import { readAccounts } from '../../../../contracts/rest/bank-connect/contract.ts';
-import { accountsResponse } from '../../../fixtures/bank-connect.ts';
+import { accountsResponse } from '../../../fixtures/payments/bank-connect.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { connection, opened, request, service, theVisit } from './choosing.ts';
 

@@ -8,7 +8,7 @@ import type {
   ActivityExportQuery,
   ExportFormat,
 } from '../../../../contracts/rest/billing-documents/types.ts';
-import { createFilesGateway } from '../../../../src/gateways/files-gateway.ts';
+import { createFilesGateway } from '../../../../src/gateways/billing/files-gateway.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { portal, read, readAsVisitor, visitor } from '../portal.ts';
 import { callFails, demo, signedIn, signedOut, state } from '../states.ts';

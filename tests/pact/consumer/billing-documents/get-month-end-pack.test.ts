@@ -1,8 +1,8 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { expect } from 'vitest';
 import { getMonthEndPack } from '../../../../contracts/rest/billing-documents/contract.ts';
-import { pathAt } from '../../../../src/gateways/call-at.ts';
-import { createFilesGateway } from '../../../../src/gateways/files-gateway.ts';
+import { pathAt } from '../../../../src/gateways/platform/call-at.ts';
+import { createFilesGateway } from '../../../../src/gateways/billing/files-gateway.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { portal, read, readAsVisitor, visitor } from '../portal.ts';
 import { callFails, demo, signedIn, signedOut, state } from '../states.ts';

@@ -3,16 +3,16 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { getPaymentReceipt } from '../../../../contracts/rest/billing-documents/contract.ts';
-import { pathAt } from '../../../../src/gateways/call-at.ts';
-import { createDocumentsGateway } from '../../../../src/gateways/documents-gateway.ts';
-import { payment } from '../../../fixtures/billing.ts';
+import { pathAt } from '../../../../src/gateways/platform/call-at.ts';
+import { createDocumentsGateway } from '../../../../src/gateways/billing/documents-gateway.ts';
+import { payment } from '../../../fixtures/billing/billing.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { portal, read, readAsVisitor, visitor } from '../portal.ts';
 import { callFails, demo, signedIn, signedOut, state } from '../states.ts';
 
 const pact = operationPact('billing-documents', 'getPaymentReceipt');
 const { paymentId } = payment();
-const file = path.join(import.meta.dirname, '../../../fixtures/one-page.pdf');
+const file = path.join(import.meta.dirname, '../../../fixtures/harness/one-page.pdf');
 const accept = 'application/pdf';
 
 const pathOf = (id: string) => pathAt(getPaymentReceipt.path, { params: { paymentId: id } });

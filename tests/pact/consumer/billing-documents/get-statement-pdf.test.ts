@@ -3,15 +3,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { getStatementPdf } from '../../../../contracts/rest/billing-documents/contract.ts';
-import { pathAt } from '../../../../src/gateways/call-at.ts';
-import { createDocumentsGateway } from '../../../../src/gateways/documents-gateway.ts';
+import { pathAt } from '../../../../src/gateways/platform/call-at.ts';
+import { createDocumentsGateway } from '../../../../src/gateways/billing/documents-gateway.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { portal, read, readAsVisitor, visitor } from '../portal.ts';
 import { callFails, demo, signedIn, signedOut, state } from '../states.ts';
 
 const pact = operationPact('billing-documents', 'getStatementPdf');
 const statementId = '6d1f0a3c-7b52-4e19-8c4d-2a9b7e5f3c10';
-const file = path.join(import.meta.dirname, '../../../fixtures/one-page.pdf');
+const file = path.join(import.meta.dirname, '../../../fixtures/harness/one-page.pdf');
 
 const pathOf = (id: string) => pathAt(getStatementPdf.path, { params: { statementId: id } });
 /** The statement of the state. */

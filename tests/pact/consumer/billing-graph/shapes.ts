@@ -1,18 +1,18 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import type { SystemErrorCode } from '../../../../contracts/errors.ts';
 import { refusal } from '../pact.ts';
-import { autopayGroup, autopayOutcome } from '../../../fixtures/autopay.ts';
+import { autopayGroup, autopayOutcome } from '../../../fixtures/autopay/autopay.ts';
 import {
   billingInformation,
   payment,
   paymentDetail,
   savedCard,
   scheduledPayment,
-} from '../../../fixtures/billing.ts';
-import type { mobileDevice } from '../../../fixtures/devices.ts';
-import type { mobileLine, mobileTransactions } from '../../../fixtures/mobile.ts';
-import { receipt } from '../../../fixtures/payment.ts';
-import type { streamingAccount, streamingCharge } from '../../../fixtures/streaming.ts';
+} from '../../../fixtures/billing/billing.ts';
+import type { mobileDevice } from '../../../fixtures/mobile/devices.ts';
+import type { mobileLine, mobileTransactions } from '../../../fixtures/mobile/mobile.ts';
+import { receipt } from '../../../fixtures/payments/payment.ts';
+import type { streamingAccount, streamingCharge } from '../../../fixtures/streaming/streaming.ts';
 import {
   accountNumber,
   beginning,

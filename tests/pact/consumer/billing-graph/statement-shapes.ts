@@ -1,5 +1,5 @@
 import { MatchersV3 } from '@pact-foundation/pact';
-import { dispute, line, PREVIOUS_ID, statement } from '../../../fixtures/statements.ts';
+import { dispute, line, PREVIOUS_ID, statement } from '../../../fixtures/statements/statements.ts';
 import { day, instant, orNull, text, uuid, written } from '../matchers.ts';
 
 const { fromProviderState } = MatchersV3;

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { getFeatures } from '../../../../contracts/rest/configuration/contract.ts';
-import { loadFeatures } from '../../../../src/gateways/session-gateway.ts';
-import { featuresResponse } from '../../../fixtures/configuration.ts';
+import { loadFeatures } from '../../../../src/gateways/session/session-gateway.ts';
+import { featuresResponse } from '../../../fixtures/shell/configuration.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { readAsVisitor, visitor } from '../portal.ts';
 import { callFails, signedOut, state } from '../states.ts';

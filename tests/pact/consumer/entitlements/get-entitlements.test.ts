@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { getEntitlements } from '../../../../contracts/rest/entitlements/contract.ts';
-import { createServicesGateway } from '../../../../src/gateways/services-gateway.ts';
-import { entitlementsResponse } from '../../../fixtures/services.ts';
+import { createServicesGateway } from '../../../../src/gateways/services/services-gateway.ts';
+import { entitlementsResponse } from '../../../fixtures/account/services.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { portal, read, readAsVisitor, visitor } from '../portal.ts';
 import { callFails, signedIn, signedOut } from '../states.ts';

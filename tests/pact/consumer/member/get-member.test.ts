@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { getMember } from '../../../../contracts/rest/member/contract.ts';
 import type { Member } from '../../../../contracts/rest/member/types.ts';
-import { pathAt } from '../../../../src/gateways/call-at.ts';
-import { createServicesGateway } from '../../../../src/gateways/services-gateway.ts';
-import { member } from '../../../fixtures/services.ts';
+import { pathAt } from '../../../../src/gateways/platform/call-at.ts';
+import { createServicesGateway } from '../../../../src/gateways/services/services-gateway.ts';
+import { member } from '../../../fixtures/account/services.ts';
 import { text } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { portal, read, readAsVisitor, visitor } from '../portal.ts';

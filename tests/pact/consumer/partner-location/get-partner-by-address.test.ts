@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { getPartnerByAddress } from '../../../../contracts/rest/partner-location/contract.ts';
-import { createPartnerGateway } from '../../../../src/gateways/partner-gateway.ts';
-import { partnerLocationResponse } from '../../../fixtures/partner-location.ts';
+import { createPartnerGateway } from '../../../../src/gateways/help/partner-gateway.ts';
+import { partnerLocationResponse } from '../../../fixtures/help/partner-location.ts';
 import { text } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { portal, read, readAsVisitor, visitor } from '../portal.ts';

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { getPartnerByZip } from '../../../../contracts/rest/partner-location/contract.ts';
-import { pathAt } from '../../../../src/gateways/call-at.ts';
-import { createPartnerGateway } from '../../../../src/gateways/partner-gateway.ts';
-import { partnerLocationResponse } from '../../../fixtures/partner-location.ts';
+import { pathAt } from '../../../../src/gateways/platform/call-at.ts';
+import { createPartnerGateway } from '../../../../src/gateways/help/partner-gateway.ts';
+import { partnerLocationResponse } from '../../../fixtures/help/partner-location.ts';
 import { text } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { portal, read, readAsVisitor, visitor } from '../portal.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { getSupportByIp } from '../../../../contracts/rest/partner-location/contract.ts';
-import { createPartnerGateway } from '../../../../src/gateways/partner-gateway.ts';
-import { supportLocationResponse } from '../../../fixtures/partner-location.ts';
+import { createPartnerGateway } from '../../../../src/gateways/help/partner-gateway.ts';
+import { supportLocationResponse } from '../../../fixtures/help/partner-location.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { readAsVisitor, visitor } from '../portal.ts';
 import { callFails, signedOut, state } from '../states.ts';

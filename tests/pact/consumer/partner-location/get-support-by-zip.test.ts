@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { getSupportByZip } from '../../../../contracts/rest/partner-location/contract.ts';
-import { pathAt } from '../../../../src/gateways/call-at.ts';
-import { createPartnerGateway } from '../../../../src/gateways/partner-gateway.ts';
-import { supportLocationResponse } from '../../../fixtures/partner-location.ts';
+import { pathAt } from '../../../../src/gateways/platform/call-at.ts';
+import { createPartnerGateway } from '../../../../src/gateways/help/partner-gateway.ts';
+import { supportLocationResponse } from '../../../fixtures/help/partner-location.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { portal, read, readAsVisitor, visitor } from '../portal.ts';
 import { callFails, signedIn, signedOut } from '../states.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { getAudit } from '../../../../contracts/rest/people/contract.ts';
-import { auditEntry, auditResponse } from '../../../fixtures/people.ts';
+import { auditEntry, auditResponse } from '../../../fixtures/people/people.ts';
 import { oneOf } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { read, readAsVisitor } from '../portal.ts';

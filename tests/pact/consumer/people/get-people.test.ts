@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { getPeople } from '../../../../contracts/rest/people/contract.ts';
-import { demoPeople, invitation, owner, peopleResponse } from '../../../fixtures/people.ts';
+import { demoPeople, invitation, owner, peopleResponse } from '../../../fixtures/people/people.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { read, readAsVisitor } from '../portal.ts';
 import { callFails, demo, signedIn, signedOut, state } from '../states.ts';

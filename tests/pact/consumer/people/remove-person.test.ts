@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { removePerson } from '../../../../contracts/rest/people/contract.ts';
-import { demoPeople, peopleResponse } from '../../../fixtures/people.ts';
+import { demoPeople, peopleResponse } from '../../../fixtures/people/people.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { write, writeAsVisitor } from '../portal.ts';
 import { callFails, demo, signedIn, signedOut, state } from '../states.ts';

@@ -5,8 +5,8 @@ import type {
   PeopleResponse,
   Person,
 } from '../../../../contracts/rest/people/types.ts';
-import { createPeopleGateway } from '../../../../src/gateways/people-gateway.ts';
-import { invitation, standardPerson } from '../../../fixtures/people.ts';
+import { createPeopleGateway } from '../../../../src/gateways/people/people-gateway.ts';
+import { invitation, standardPerson } from '../../../fixtures/people/people.ts';
 import { instant, orNull, text, uuid } from '../matchers.ts';
 import { portal, visitor } from '../portal.ts';
 

@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { getFax } from '../../../../contracts/rest/phone/contract.ts';
-import { pathAt } from '../../../../src/gateways/call-at.ts';
-import { createVoiceGateway } from '../../../../src/gateways/voice-gateway.ts';
+import { pathAt } from '../../../../src/gateways/platform/call-at.ts';
+import { createVoiceGateway } from '../../../../src/gateways/voice/voice-gateway.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { portal, read, readAsVisitor, visitor } from '../portal.ts';
 import { callFails, signedIn, signedOut, state } from '../states.ts';
@@ -26,7 +26,7 @@ const load = (options: Parameters<typeof createVoiceGateway>[0]) =>
   createVoiceGateway(options).fax(faxId);
 const cameIn = state('something came in on a phone line', { telephoneNumber: '2075550142' });
 
-const file = join(import.meta.dirname, '../../../fixtures/one-page.pdf');
+const file = join(import.meta.dirname, '../../../fixtures/harness/one-page.pdf');
 const answer = {
   status: 200,
   headers: {

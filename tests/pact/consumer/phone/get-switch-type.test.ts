@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { getSwitchType } from '../../../../contracts/rest/phone/contract.ts';
-import { createServicesGateway } from '../../../../src/gateways/services-gateway.ts';
-import { switchTypeResponse } from '../../../fixtures/services.ts';
+import { createServicesGateway } from '../../../../src/gateways/services/services-gateway.ts';
+import { switchTypeResponse } from '../../../fixtures/account/services.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { portal, read, readAsVisitor, visitor } from '../portal.ts';
 import { callFails, signedIn, signedOut } from '../states.ts';

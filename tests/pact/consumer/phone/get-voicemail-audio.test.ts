@@ -1,8 +1,8 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { expect } from 'vitest';
 import { getVoicemailAudio } from '../../../../contracts/rest/phone/contract.ts';
-import { pathAt } from '../../../../src/gateways/call-at.ts';
-import { createVoiceGateway } from '../../../../src/gateways/voice-gateway.ts';
+import { pathAt } from '../../../../src/gateways/platform/call-at.ts';
+import { createVoiceGateway } from '../../../../src/gateways/voice/voice-gateway.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { portal, read, readAsVisitor, visitor } from '../portal.ts';
 import { callFails, signedIn, signedOut, state } from '../states.ts';

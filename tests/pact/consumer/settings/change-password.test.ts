@@ -1,7 +1,7 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { expect } from 'vitest';
 import { changePassword } from '../../../../contracts/rest/settings/contract.ts';
-import { passwords } from '../../../fixtures/settings.ts';
+import { passwords } from '../../../fixtures/settings/settings.ts';
 import { cookies } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { write, writeAsVisitor } from '../portal.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { getSettings } from '../../../../contracts/rest/settings/contract.ts';
-import { notifications, settingsResponse } from '../../../fixtures/settings.ts';
+import { notifications, settingsResponse } from '../../../fixtures/settings/settings.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { read, readAsVisitor } from '../portal.ts';
 import { callFails, demo, signedIn, signedOut, state } from '../states.ts';

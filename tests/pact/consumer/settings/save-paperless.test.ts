@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { savePaperless } from '../../../../contracts/rest/settings/contract.ts';
-import { settingsResponse } from '../../../fixtures/settings.ts';
+import { settingsResponse } from '../../../fixtures/settings/settings.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { write, writeAsVisitor } from '../portal.ts';
 import { callFails, signedIn, signedOut } from '../states.ts';

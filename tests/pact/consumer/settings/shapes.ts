@@ -1,5 +1,5 @@
 import type { SettingsResponse } from '../../../../contracts/rest/settings/types.ts';
-import { createSettingsGateway } from '../../../../src/gateways/settings-gateway.ts';
+import { createSettingsGateway } from '../../../../src/gateways/settings/settings-gateway.ts';
 import { text } from '../matchers.ts';
 import { portal, visitor } from '../portal.ts';
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { cbLogout } from '../../../../contracts/rest/sign-in/contract.ts';
-import { endSignIn } from '../../../../src/gateways/session-gateway.ts';
-import { logoutResponse } from '../../../fixtures/sign-in.ts';
+import { endSignIn } from '../../../../src/gateways/session/session-gateway.ts';
+import { logoutResponse } from '../../../fixtures/session/sign-in.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { portal, read, readAsVisitor, visitor } from '../portal.ts';
 import { callFails, signedIn, signedOut } from '../states.ts';

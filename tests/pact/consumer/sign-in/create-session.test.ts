@@ -1,7 +1,7 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { expect } from 'vitest';
 import { createSession } from '../../../../contracts/rest/sign-in/contract.ts';
-import { loginResponse, profile } from '../../../fixtures/sign-in.ts';
+import { loginResponse, profile } from '../../../fixtures/session/sign-in.ts';
 import { cookies } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { writeAsVisitor } from '../portal.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { initiate } from '../../../../contracts/rest/sign-in/contract.ts';
-import { initiateResponse, profile } from '../../../fixtures/sign-in.ts';
+import { initiateResponse, profile } from '../../../fixtures/session/sign-in.ts';
 import { uuid } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { writeAsVisitor } from '../portal.ts';

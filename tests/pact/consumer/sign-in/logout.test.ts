@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { logout } from '../../../../contracts/rest/sign-in/contract.ts';
 import type { LogoutReason } from '../../../../contracts/rest/sign-in/types.ts';
-import { endSession, sessionHandlers } from '../../../../src/gateways/session-gateway.ts';
-import { logoutResponse } from '../../../fixtures/sign-in.ts';
+import { endSession, sessionHandlers } from '../../../../src/gateways/session/session-gateway.ts';
+import { logoutResponse } from '../../../fixtures/session/sign-in.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { portal, read } from '../portal.ts';
 import { callFails, signedIn } from '../states.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { ping } from '../../../../contracts/rest/sign-in/contract.ts';
-import { extendSession } from '../../../../src/gateways/session-gateway.ts';
-import { pingResponse } from '../../../fixtures/sign-in.ts';
+import { extendSession } from '../../../../src/gateways/session/session-gateway.ts';
+import { pingResponse } from '../../../fixtures/session/sign-in.ts';
 import { instant } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { portal, read, readAsVisitor, visitor } from '../portal.ts';

@@ -1,5 +1,5 @@
 import { MatchersV3 } from '@pact-foundation/pact';
-import { profile } from '../../../fixtures/sign-in.ts';
+import { profile } from '../../../fixtures/session/sign-in.ts';
 import { accountNumber, numbered, text, uuid, zip } from '../matchers.ts';
 
 const { string } = MatchersV3;

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { resumeSession } from '../../../../contracts/rest/sign-in/contract.ts';
-import { askProfile, remainingSeconds } from '../../../../src/gateways/session-gateway.ts';
-import { profile } from '../../../fixtures/sign-in.ts';
+import { askProfile, remainingSeconds } from '../../../../src/gateways/session/session-gateway.ts';
+import { profile } from '../../../fixtures/session/sign-in.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { portal, read, readAsVisitor, visitor } from '../portal.ts';
 import { callFails, demo, signedIn, signedOut, state } from '../states.ts';

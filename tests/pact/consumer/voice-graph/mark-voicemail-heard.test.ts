@@ -1,8 +1,8 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { expect } from 'vitest';
 import { MarkVoicemailHeardDocument } from '../../../../contracts/generated/voice.ts';
-import { createVoiceGateway } from '../../../../src/gateways/voice-gateway.ts';
-import { phoneMailbox, voicemail } from '../../../fixtures/voice.ts';
+import { createVoiceGateway } from '../../../../src/gateways/voice/voice-gateway.ts';
+import { phoneMailbox, voicemail } from '../../../fixtures/voice/voice.ts';
 import { operationPact } from '../pact.ts';
 import { graphRefusal, portal, visitor, writeAsVisitor } from '../portal.ts';
 import { callFails, signedIn, signedOut, state } from '../states.ts';

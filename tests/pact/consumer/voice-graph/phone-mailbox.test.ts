@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { PhoneMailboxDocument } from '../../../../contracts/generated/voice.ts';
-import { createVoiceGateway } from '../../../../src/gateways/voice-gateway.ts';
-import { fax, phoneMailbox, voicemail } from '../../../fixtures/voice.ts';
+import { createVoiceGateway } from '../../../../src/gateways/voice/voice-gateway.ts';
+import { fax, phoneMailbox, voicemail } from '../../../fixtures/voice/voice.ts';
 import { operationPact } from '../pact.ts';
 import { graphRefusal, portal, visitor, writeAsVisitor } from '../portal.ts';
 import { callFails, signedIn, signedOut } from '../states.ts';

@@ -1,6 +1,6 @@
 import type { DocumentNode } from 'graphql';
 import { GRAPHS } from '../../../../contracts/graphql/endpoints.ts';
-import type { PhoneMailbox } from '../../../../src/models/phone-mailbox/ports.ts';
+import type { PhoneMailbox } from '../../../../src/models/voice/mailbox/ports.ts';
 import { instant, orNull, phoneNumber, text, uuid } from '../matchers.ts';
 import { operation, write } from '../portal.ts';
 import type { writeAsVisitor } from '../portal.ts';

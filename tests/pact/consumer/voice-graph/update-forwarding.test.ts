@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { UpdateForwardingDocument } from '../../../../contracts/generated/voice.ts';
 import type { ForwardingChange } from '../../../../contracts/generated/voice.ts';
-import { createVoiceGateway } from '../../../../src/gateways/voice-gateway.ts';
-import { lineFeatures } from '../../../fixtures/voice.ts';
+import { createVoiceGateway } from '../../../../src/gateways/voice/voice-gateway.ts';
+import { lineFeatures } from '../../../fixtures/voice/voice.ts';
 import { operationPact } from '../pact.ts';
 import { graphRefusal, portal, visitor, writeAsVisitor } from '../portal.ts';
 import { callFails, demo, signedIn, signedOut, state } from '../states.ts';

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { getUnreadCount } from '../../../../contracts/rest/voice/contract.ts';
-import { pathAt } from '../../../../src/gateways/call-at.ts';
-import { createServicesGateway } from '../../../../src/gateways/services-gateway.ts';
-import { unreadCountResponse } from '../../../fixtures/services.ts';
+import { pathAt } from '../../../../src/gateways/platform/call-at.ts';
+import { createServicesGateway } from '../../../../src/gateways/services/services-gateway.ts';
+import { unreadCountResponse } from '../../../fixtures/account/services.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { portal, read, readAsVisitor, visitor } from '../portal.ts';
 import { callFails, signedIn, signedOut } from '../states.ts';

@@ -1,0 +1,182 @@
+import {
+  buildASTSchema,
+  getNamedType,
+  getVariableValues,
+  isInputObjectType,
+  Kind,
+  parse,
+  typeFromAST,
+  validate,
+  visit,
+} from 'graphql';
+import type { DocumentNode, GraphQLSchema, InputValueDefinitionNode } from 'graphql';
+import type { Operation } from '../../export/operation.ts';
+import { isObject } from '../../matching/paths.ts';
+import type { Interaction } from '../../pacts.ts';
+import type { FrameFault } from './frame-faults.ts';
+import type { Mutant, Said } from '../mutant.ts';
+import { operationNamed } from './graph-fields.ts';
+
+const EXTRA = 'channelOfRequest';
+
+const refused = (said: Said, json: object): Said => ({
+  ...said,
+  status: 400,
+  headers: { ...said.headers, 'content-type': 'application/problem+json; charset=utf-8' },
+  json,
+});
+
+/** What a backend answers that misses something in a request: a problem document that names it. */
+const badRequest = (path: string) => ({
+  type: 'about:blank',
+  title: 'Bad Request',
+  status: 400,
+  systemErrorCode: 'BAD_REQUEST',
+  errors: [{ path, expected: 'string' }],
+});
+
+const lacks = (fault: string, at: string, path: string): FrameFault => ({
+  kind: 'argument',
+  at,
+  fault,
+  changed: (said) => (said.status < 400 ? refused(said, badRequest(path)) : said),
+});
+
+/** A REST operation that asks for one thing more than the contract says, which no request of the portal has. */
+export const restArgumentFaults = ({ requestBody }: Operation): FrameFault[] => [
+  lacks(`the query parameter ${EXTRA} is required`, `query ${EXTRA}`, `$query.${EXTRA}`),
+  lacks(
+    'the header x-channel is required',
+    'header x-channel of the request',
+    '$headers.x-channel',
+  ),
+  ...(requestBody
+    ? [lacks(`the field ${EXTRA} is required`, `body ${EXTRA}`, `$input.${EXTRA}`)]
+    : []),
+];
+
+const extra = (sdl: string): InputValueDefinitionNode => {
+  const [definition] = parse(`input I { ${EXTRA}: ${sdl} }`).definitions;
+  const field =
+    definition?.kind === Kind.INPUT_OBJECT_TYPE_DEFINITION ? definition.fields?.[0] : undefined;
+  if (!field) throw new Error(`${sdl} is no type.`);
+  return field;
+};
+
+/** The graph with one more required argument of one root field, or one more required field of one input. */
+const widened = (sdl: DocumentNode, holder: string, field: string | null): GraphQLSchema =>
+  buildASTSchema(
+    visit(sdl, {
+      ObjectTypeDefinition: (type) =>
+        type.name.value === holder
+          ? {
+              ...type,
+              fields: (type.fields ?? []).map((one) =>
+                one.name.value === field
+                  ? { ...one, arguments: [...(one.arguments ?? []), extra('String!')] }
+                  : one,
+              ),
+            }
+          : undefined,
+      InputObjectTypeDefinition: (type) =>
+        type.name.value === holder && field === null
+          ? { ...type, fields: [...(type.fields ?? []), extra('String!')] }
+          : undefined,
+    }),
+  );
+
+/** What the widened graph says against a request of the portal; null when it takes it. */
+function complaint(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: string,
+  variables: Record<string, unknown>,
+): string | null {
+  const [invalid] = validate(schema, document);
+  if (invalid) return invalid.message;
+  const { errors } = getVariableValues(
+    schema,
+    operationNamed(document, operation).variableDefinitions ?? [],
+    variables,
+  );
+  return errors?.[0]?.message ?? null;
+}
+
+const askedBy = ({
+  request,
+}: Interaction): { document: DocumentNode; variables: Record<string, unknown> } | null => {
+  const said = request.body?.content;
+  if (!isObject(said) || typeof said['query'] !== 'string') return null;
+  return {
+    document: parse(said['query']),
+    variables: isObject(said['variables']) ? said['variables'] : {},
+  };
+};
+
+type GraphFault = Pick<Mutant, 'at' | 'kind' | 'fault' | 'changed'>;
+
+function graphFault(
+  name: string,
+  at: string,
+  fault: string,
+  schema: () => GraphQLSchema,
+): GraphFault {
+  let made: GraphQLSchema | undefined;
+  return {
+    kind: 'argument',
+    at,
+    fault,
+    changed: (said, interaction) => {
+      const asked = askedBy(interaction);
+      const against =
+        asked && said.status < 400
+          ? complaint((made ??= schema()), asked.document, name, asked.variables)
+          : null;
+      return against === null
+        ? said
+        : {
+            ...said,
+            json: {
+              errors: [{ message: against, extensions: { systemErrorCode: 'BAD_REQUEST' } }],
+            },
+          };
+    },
+  };
+}
+
+/** A graph that asks for one argument more of a field that an operation selects, or for one field more of an input that it sends: refused as GraphQL refuses. */
+export function graphArgumentFaults(
+  text: string,
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  name: string,
+): GraphFault[] {
+  const sdl = parse(text);
+  const operation = operationNamed(document, name);
+  const root = operation.operation === 'query' ? schema.getQueryType() : schema.getMutationType();
+  const fields = operation.selectionSet.selections.flatMap((selection) =>
+    selection.kind === Kind.FIELD ? [selection.name.value] : [],
+  );
+  const inputs = (operation.variableDefinitions ?? []).flatMap(({ type }) => {
+    const named = getNamedType(typeFromAST(schema, type as Parameters<typeof typeFromAST>[1]));
+    return isInputObjectType(named) ? [named.name] : [];
+  });
+  return [
+    ...fields.map((field) =>
+      graphFault(
+        name,
+        `argument ${field}(${EXTRA})`,
+        `the argument ${EXTRA} of ${field} is required`,
+        () => widened(sdl, root?.name ?? '', field),
+      ),
+    ),
+    ...inputs.map((input) =>
+      graphFault(
+        name,
+        `input ${input}.${EXTRA}`,
+        `the field ${EXTRA} of ${input} is required`,
+        () => widened(sdl, input, null),
+      ),
+    ),
+  ];
+}

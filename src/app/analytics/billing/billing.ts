@@ -1,0 +1,107 @@
+import { createStore, merge, sample } from 'effector';
+import { count, days, money, noted } from '../../../models/analytics/index.ts';
+import type { Fact } from '../../../models/analytics/index.ts';
+import { loadBillingInformationFx, loadMobileBillingFx } from '../../../models/billing/ports.ts';
+import { $today } from '../../../models/billing/home/index.ts';
+import { sessionEnded } from '../../../models/session/index.ts';
+
+const DAY_MS = 86_400_000;
+
+const daysFrom = (today: string, day: string) =>
+  days((Date.parse(day) - Date.parse(today)) / DAY_MS);
+
+/** Delinquency codes (spec 3), by the levels of the billing graph. */
+const CODES = { LEVEL_30: 30, LEVEL_43: 43, LEVEL_50: 50, LEVEL_76: 76 } as const;
+
+// -- What is due, where it is another than was known
+const $known = createStore<readonly string[]>([], { serialize: 'ignore' });
+const mobile = loadMobileBillingFx.doneData.filterMap((bill) => bill ?? undefined);
+const bills = merge([loadBillingInformationFx.doneData, mobile]).map((bill) => ({
+  bill,
+  mark: JSON.stringify([
+    bill.serviceGroup,
+    bill.amountDue,
+    bill.pastDueAmount,
+    bill.adjustedDelinquencyAmount,
+    bill.minimumPaymentAmount,
+    bill.maximumPaymentAmount,
+    bill.dueDate,
+    bill.serviceState,
+    bill.paymentDates,
+  ]),
+  code: bill.delinquencyLevel && CODES[bill.delinquencyLevel],
+}));
+const news = sample({
+  clock: bills,
+  source: $known,
+  filter: (known, { mark }) => !known.includes(mark),
+  fn: (_, given) => given,
+});
+sample({
+  clock: news,
+  source: $known,
+  fn: (known, { bill, mark }) => [
+    ...known.filter((other) => !other.startsWith(`["${bill.serviceGroup}"`)),
+    mark,
+  ],
+  target: $known,
+});
+sample({
+  clock: news,
+  source: $today,
+  fn: (today, { bill }): Fact => ({
+    kind: 'event',
+    draft: {
+      name: 'billing-known',
+      data: {
+        serviceGroup: bill.serviceGroup,
+        amountDueCents: money(bill.amountDue),
+        pastDueCents: money(bill.pastDueAmount),
+        adjustedDelinquencyCents: money(bill.adjustedDelinquencyAmount),
+        minimumPaymentCents: money(bill.minimumPaymentAmount),
+        maximumPaymentCents: money(bill.maximumPaymentAmount),
+        daysUntilDue: bill.dueDate === null ? null : daysFrom(today, bill.dueDate),
+        firstLaterDayAhead: daysFrom(today, bill.paymentDates.earliestFutureDate),
+        lastLaterDayAhead: daysFrom(today, bill.paymentDates.latestDate),
+        openSlots: count(bill.paymentDates.openSlots),
+        mustPayToday: bill.paymentDates.mustPayToday,
+        serviceState: bill.serviceState,
+      },
+    },
+  }),
+  target: noted,
+});
+
+// -- Delinquency of 30 days and more, once for each code (spec 9)
+const $told = createStore<readonly string[]>([], { serialize: 'ignore' });
+const delinquent = sample({
+  clock: bills,
+  source: $told,
+  filter: (told, { bill, code }) => code !== null && !told.includes(`${bill.serviceGroup} ${code}`),
+  fn: (_, given) => given,
+});
+sample({
+  clock: delinquent,
+  source: $told,
+  fn: (told, { bill, code }) => [...told, `${bill.serviceGroup} ${code}`],
+  target: $told,
+});
+sample({
+  clock: delinquent,
+  fn: ({ bill, code }): Fact => ({
+    kind: 'event',
+    draft: {
+      name: 'delinquency-reported',
+      data: {
+        serviceGroup: bill.serviceGroup,
+        code: code ?? 30,
+        pastDueCents: money(bill.pastDueAmount),
+        adjustedDelinquencyCents: money(bill.adjustedDelinquencyAmount),
+      },
+    },
+  }),
+  target: noted,
+});
+
+// -- Nothing of one customer is known of the next
+sample({ clock: sessionEnded, fn: () => [], target: [$known, $told] });

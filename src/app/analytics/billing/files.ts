@@ -1,0 +1,43 @@
+import { sample } from 'effector';
+import type { Effect } from 'effector';
+import { downloadPackFx, exportActivityFx } from '../../../models/billing/activity/ports.ts';
+import { codeOf, noted } from '../../../models/analytics/index.ts';
+import type { Fact } from '../../../models/analytics/index.ts';
+import { refusalCode } from '../../../models/platform/query/index.ts';
+import type { CallFailure } from '../../../models/platform/query/index.ts';
+import { downloadReceiptFx, downloadStatementFx } from '../../../models/platform/downloads/ports.ts';
+
+type FileKind = Extract<
+  Extract<Fact, { kind: 'event' }>['draft'],
+  { name: 'file-downloaded' }
+>['data']['file'];
+
+const FORMATS = {
+  csv: 'activityCsv',
+  xlsx: 'activityXlsx',
+  quickbooks: 'activityQuickbooks',
+} as const satisfies Record<string, FileKind>;
+
+/** Each file that the customer asked for: whether it came. */
+function follow<Asked>(
+  effect: Effect<Asked, void, CallFailure>,
+  fileOf: (asked: Asked) => FileKind,
+): void {
+  const fact = (asked: Asked, failure: CallFailure | null): Fact => ({
+    kind: 'event',
+    draft: {
+      name: 'file-downloaded',
+      data: {
+        file: fileOf(asked),
+        outcome: failure ? 'failed' : 'succeeded',
+        systemErrorCode: codeOf(failure && refusalCode(failure)),
+      },
+    },
+  });
+  sample({ clock: effect.done, fn: ({ params }) => fact(params, null), target: noted });
+  sample({ clock: effect.fail, fn: ({ params, error }) => fact(params, error), target: noted });
+}
+follow(downloadStatementFx, () => 'statementPdf');
+follow(downloadReceiptFx, () => 'receiptPdf');
+follow(exportActivityFx, ({ format }) => FORMATS[format]);
+follow(downloadPackFx, () => 'monthPack');

@@ -1,0 +1,88 @@
+import { combine, sample } from 'effector';
+import { debounce } from 'patronum';
+import { count, noted } from '../../../models/analytics/index.ts';
+import type { Fact } from '../../../models/analytics/index.ts';
+import {
+  $disputeForm,
+  $place,
+  $statement,
+  linesSought,
+  statements,
+} from '../../../models/statements/index.ts';
+import { disputeLineFx } from '../../../models/statements/ports.ts';
+import { $page } from '../../../models/shell/routing/index.ts';
+import { endsOf, followForm, keysOf } from '../flow.ts';
+import { STOPPED_MS } from './lists.ts';
+import { printBegan } from './print.ts';
+
+const $isHere = combine($page, (page) => page === 'statements');
+
+// -- A statement on screen
+const $shownId = combine($isHere, $statement, (here, state) =>
+  here && state.kind === 'ready' ? state.detail.statement.id : null,
+);
+const opened = sample({
+  clock: $shownId.updates,
+  source: { state: $statement, list: statements.$card },
+  filter: (_, id) => id !== null,
+});
+sample({
+  clock: opened,
+  filter: ({ state }) => state.kind === 'ready',
+  fn: ({ state, list }): Fact => {
+    const shown = state.kind === 'ready' ? state.detail.statement : null;
+    const age =
+      list.kind === 'ready' ? list.value.statements.findIndex(({ id }) => id === shown?.id) : -1;
+    return {
+      kind: 'event',
+      draft: {
+        name: 'statement-opened',
+        data: { serviceGroup: shown?.serviceGroup ?? 'CORE', age: age < 0 ? null : count(age) },
+      },
+    };
+  },
+  target: noted,
+});
+const printed = sample({
+  clock: printBegan,
+  source: { here: $isHere, place: $place },
+  filter: ({ here, place }) => here && place !== null && place.chosen.kind !== 'none',
+});
+sample({
+  clock: printed,
+  fn: ({ place }): Fact => ({
+    kind: 'event',
+    draft: { name: 'statement-printed', data: { serviceGroup: place?.group ?? 'CORE' } },
+  }),
+  target: noted,
+});
+
+// -- A search, once the customer has stopped typing: how long it was, never what
+sample({
+  clock: debounce(linesSought, STOPPED_MS),
+  filter: (typed) => typed.trim() !== '',
+  fn: (typed): Fact => ({
+    kind: 'event',
+    draft: { name: 'statement-searched', data: { length: count(typed.trim().length) } },
+  }),
+  target: noted,
+});
+
+// -- A line is questioned
+followForm({
+  flow: 'dispute',
+  step: 'form',
+  page: 'statements',
+  $open: combine($isHere, $disputeForm, (here, form) => here && form !== null),
+  sent: sample({ clock: disputeLineFx, fn: () => undefined }),
+  refused: $disputeForm.updates.filterMap((form) =>
+    form && form.problems.length > 0
+      ? keysOf(
+          'statements',
+          form.problems.map((problem) => ({ messageKey: `question.problem.${problem}` })),
+        )
+      : undefined,
+  ),
+  ended: endsOf(disputeLineFx),
+  calls: ['DisputeLine'],
+});

@@ -1,0 +1,289 @@
+import { combine, merge, sample } from 'effector';
+import { captureFx } from '../../../models/payments/card-entry/ports.ts';
+import { codeOf, days, money, noted } from '../../../models/analytics/index.ts';
+import type { Fact } from '../../../models/analytics/index.ts';
+import { $today } from '../../../models/billing/home/index.ts';
+import {
+  $amount,
+  $amountProblems,
+  $dateProblems,
+  $draft,
+  $laterDay,
+  $methodLabel,
+  $methodProblems,
+  $reviewProblems,
+  $status,
+  $step,
+  $submission,
+  CONNECT_BANK,
+  NEW_BANK_ACCOUNT,
+  NEW_CARD,
+  stepCompleted,
+} from '../../../models/payments/one-time/index.ts';
+import type { Draft, PaymentReceipt, Step } from '../../../models/payments/one-time/index.ts';
+import {
+  findPaymentByKeyFx,
+  sendDevicePaymentFx,
+  sendFuturePaymentFx,
+  sendInstantPaymentFx,
+} from '../../../models/payments/one-time/ports.ts';
+import { $page } from '../../../models/shell/routing/index.ts';
+import { keysOf, verbatim } from '../flow.ts';
+import './capture.ts';
+
+type Choice = Extract<Fact, { kind: 'stepCompleted' }>['choice'];
+type Detail = Extract<Extract<Fact, { kind: 'flowEnded' }>['detail'], { kind: 'payment' }>;
+type MethodType = Detail['methodType'];
+
+/** The steps from which the payment is sent. */
+const SENDS: ReadonlySet<Step> = new Set(['review', 'confirm']);
+const DAY_MS = 86_400_000;
+const CALLS = [
+  'CreateInstantPaymentV2',
+  'CreateFuturePayment',
+  'CreateDeviceOneTimePaymentV2',
+  'PaymentByKey',
+];
+
+// -- Steps on screen
+const $here = combine($page, $status, $step, (page, { kind }, step) =>
+  page === 'payBill' && kind === 'ready' && step !== 'result' ? step : null,
+);
+sample({
+  clock: $here.updates,
+  filter: (step: Step | null): step is Exclude<Step, 'result'> => step !== null,
+  fn: (step): Fact => ({ kind: 'stepShown', flow: 'payment', step, page: 'payBill' }),
+  target: noted,
+});
+
+// -- What is chosen, as it stands
+const $chosen = combine({
+  draft: $draft,
+  amount: $amount,
+  label: $methodLabel,
+  day: $laterDay,
+  today: $today,
+});
+const wayOf = ({ method }: Draft) =>
+  method === NEW_CARD || method === NEW_BANK_ACCOUNT || method === CONNECT_BANK ? method : 'SAVED';
+const $detail = combine($chosen, ({ amount, day, label }): Detail => ({
+  kind: 'payment',
+  amountCents: amount === null ? null : money(amount),
+  when: day === null ? 'TODAY' : 'LATER',
+  methodType: (label?.type ?? null) as MethodType,
+  saveMethod: 'NOT_REQUESTED',
+  autopay: 'NOT_REQUESTED',
+  paperless: 'NOT_REQUESTED',
+}));
+// Left: for another page, before it was sent.
+sample({
+  clock: $page.updates,
+  source: $detail,
+  filter: (_, page) => page !== 'payBill',
+  fn: (detail): Fact => ({ kind: 'flowLeft', flow: 'payment', detail }),
+  target: noted,
+});
+
+// -- Steps completed
+function choiceAt(
+  step: Step,
+  {
+    draft,
+    amount,
+    label,
+    day,
+    today,
+  }: {
+    draft: Draft;
+    amount: number | null;
+    label: { type: string } | null;
+    day: string | null;
+    today: string;
+  },
+): Choice {
+  switch (step) {
+    case 'amount':
+      return draft.amountChoice === null || amount === null
+        ? { kind: 'none' }
+        : {
+            kind: 'amount',
+            amountChoice: draft.amountChoice,
+            amountCents: money(amount),
+            confirmedAboveDue: draft.confirmedAboveDue,
+          };
+    case 'method':
+    case 'connect':
+    case 'confirm':
+      return {
+        kind: 'method',
+        methodChoice: wayOf(draft),
+        methodType: (label?.type ?? null) as MethodType,
+        saved: draft.saveMethod,
+      };
+    case 'date':
+      return {
+        kind: 'date',
+        daysAhead: days(day === null ? 0 : (Date.parse(day) - Date.parse(today)) / DAY_MS),
+      };
+    case 'review':
+      return {
+        kind: 'extras',
+        enrolAutopay: draft.enrolAutopay,
+        enrolPaperless: draft.enrolPaperless,
+      };
+    case 'result':
+      return { kind: 'none' };
+  }
+}
+// The last step is complete when the payment is sent: quick pay's is not before its terms are accepted.
+const sent = sample({
+  clock: $submission.updates,
+  source: $step,
+  filter: (step, { kind }) => kind === 'sending' && SENDS.has(step),
+  fn: () => undefined,
+});
+const goneOn = sample({
+  clock: stepCompleted,
+  source: $step,
+  filter: (step) => !SENDS.has(step),
+  fn: () => undefined,
+});
+const completed = sample({ clock: [goneOn, sent], source: { step: $step, chosen: $chosen } });
+sample({
+  clock: completed,
+  fn: ({ step, chosen }): Fact => ({
+    kind: 'stepCompleted',
+    flow: 'payment',
+    step,
+    choice: choiceAt(step, chosen),
+  }),
+  target: noted,
+});
+
+// -- Something was wrong
+// Each by itself: a press may empty one list as it fills another, and of clocks that are merged only the last is told.
+for (const $problems of [$amountProblems, $methodProblems, $dateProblems, $reviewProblems]) {
+  const wrong = sample({
+    clock: $problems.updates,
+    source: $step,
+    filter: (_, problems) => problems.length > 0,
+    fn: (step, problems): Fact => ({
+      kind: 'stepRefused',
+      flow: 'payment',
+      step,
+      messages: keysOf('payment', problems),
+    }),
+  });
+  sample({ clock: wrong, target: noted });
+}
+
+// -- What became of it: told once, by the answer that said it
+const found = findPaymentByKeyFx.doneData.filterMap(({ state, receipt }) =>
+  state === 'ACCEPTED' ? (receipt ?? undefined) : undefined,
+);
+const accepted = merge([
+  sendInstantPaymentFx.doneData,
+  sendFuturePaymentFx.doneData,
+  sendDevicePaymentFx.doneData,
+  found,
+]);
+const detailOf = ({
+  amount,
+  serviceGroup,
+  status,
+  paymentMethodType,
+  saveMethod,
+  autopay,
+  paperless,
+}: PaymentReceipt): Detail => ({
+  kind: 'payment',
+  amountCents: money(amount),
+  serviceGroup,
+  when: status === 'SCHEDULED' ? 'LATER' : 'TODAY',
+  methodType: paymentMethodType,
+  saveMethod,
+  autopay,
+  paperless,
+});
+sample({
+  clock: accepted,
+  fn: (receipt): Fact => ({
+    kind: 'flowEnded',
+    flow: 'payment',
+    outcome: [receipt.saveMethod, receipt.autopay, receipt.paperless].includes('FAILED')
+      ? 'partial'
+      : 'succeeded',
+    systemErrorCode: null,
+    detail: detailOf(receipt),
+    calls: CALLS,
+    paymentId: receipt.paymentId,
+  }),
+  target: noted,
+});
+const lost = sample({
+  clock: $submission.updates,
+  source: $detail,
+  filter: (_, { kind }) => kind === 'failed' || kind === 'outcomeUnknown',
+  fn: (detail, submission) => ({
+    detail,
+    code: submission.kind === 'failed' ? submission.code : null,
+  }),
+});
+sample({
+  clock: lost,
+  fn: ({ detail, code }): Fact => ({
+    kind: 'flowEnded',
+    flow: 'payment',
+    outcome: code === null ? 'unknown' : 'failed',
+    systemErrorCode: codeOf(code),
+    detail,
+    calls: CALLS,
+  }),
+  target: noted,
+});
+sample({
+  clock: lost,
+  fn: ({ code }) =>
+    code === null
+      ? verbatim('payment', 'result.unknownBody', null, 'payment')
+      : verbatim('payment', `failures.${code}`, code, 'payment'),
+  target: noted,
+});
+
+// -- A card that was not verified while paying
+sample({
+  clock: captureFx.fail,
+  source: $here,
+  filter: (step, { error }) => step !== null && error.kind === 'refused',
+  fn: (_, { error }) =>
+    verbatim(
+      'payment',
+      `failures.${error.kind === 'refused' ? error.systemErrorCode : ''}`,
+      error.kind === 'refused' ? error.systemErrorCode : null,
+      'payment',
+    ),
+  target: noted,
+});
+
+// -- Of several payments of one submit the last was not made: that is told as well
+const unpaid = $submission.updates.filterMap((submission) =>
+  submission.kind === 'accepted' ? submission.unpaid : undefined,
+);
+sample({
+  clock: unpaid,
+  source: $detail,
+  fn: (detail, { serviceGroup, amount, code }): Fact => ({
+    kind: 'flowEnded',
+    flow: 'payment',
+    outcome: 'failed',
+    systemErrorCode: codeOf(code),
+    detail: { ...detail, amountCents: money(amount), serviceGroup },
+    calls: CALLS,
+  }),
+  target: noted,
+});
+sample({
+  clock: unpaid,
+  fn: ({ code }) => verbatim('payment', `failures.${code}`, code, 'payment'),
+  target: noted,
+});

@@ -1,0 +1,65 @@
+import { combine, merge, sample } from 'effector';
+import { money } from '../../../models/analytics/index.ts';
+import {
+  $cancelling,
+  $changeProblems,
+  $changing,
+  cancelConfirmed,
+} from '../../../models/payments/scheduled/index.ts';
+import {
+  cancelScheduledPaymentFx,
+  updateScheduledPaymentFx,
+} from '../../../models/payments/scheduled/ports.ts';
+import { $page } from '../../../models/shell/routing/index.ts';
+import { endOf, followForm, keysOf } from '../flow.ts';
+import type { End } from '../flow.ts';
+import './capture.ts';
+
+const $isHere = combine($page, (page) => page === 'scheduledPayments');
+
+const $changes = combine($isHere, $changing, (here, payment) => here && payment !== null);
+followForm({
+  flow: 'scheduledChange',
+  step: 'form',
+  page: 'scheduledPayments',
+  $open: $changes,
+  sent: sample({ clock: updateScheduledPaymentFx, fn: () => undefined }),
+  refused: sample({
+    clock: $changeProblems.updates,
+    source: $changes,
+    filter: (open) => open,
+    fn: (_, problems) => keysOf('payment', problems),
+  }),
+  ended: merge([
+    updateScheduledPaymentFx.doneData.map(({ amount, paymentId }): End => ({
+      outcome: 'succeeded',
+      code: null,
+      detail: { kind: 'scheduled', amountCents: money(amount) },
+      paymentId,
+    })),
+    updateScheduledPaymentFx.failData.map(endOf),
+  ]),
+  calls: ['UpdateScheduledPayment'],
+});
+
+const cancelled = sample({
+  clock: cancelScheduledPaymentFx.done,
+  source: $cancelling,
+  fn: (asked, { params }): End => ({
+    outcome: 'succeeded',
+    code: null,
+    paymentId: params.paymentId,
+    ...(asked
+      ? { detail: { kind: 'scheduled' as const, amountCents: money(asked.subject.amount) } }
+      : {}),
+  }),
+});
+followForm({
+  flow: 'scheduledCancel',
+  step: 'confirm',
+  page: 'scheduledPayments',
+  $open: combine($isHere, $cancelling, (here, asked) => here && asked !== null),
+  sent: sample({ clock: cancelConfirmed, fn: () => undefined }),
+  ended: merge([cancelled, cancelScheduledPaymentFx.failData.map(endOf)]),
+  calls: ['CancelScheduledPayment'],
+});

@@ -1,0 +1,120 @@
+import { combine, sample } from 'effector';
+import {
+  completeLink,
+  sendUsername,
+  startRegistration,
+} from '../../../../contracts/rest/access/contract.ts';
+import { noted } from '../../../models/analytics/index.ts';
+import {
+  $linkProblems,
+  $linkState,
+  $recoveryKind,
+  $registeredEmail,
+  $registrationProblems,
+  $usernameProblems,
+  $usernameSent,
+  linkOpened,
+  recoveryOpened,
+  registrationOpened,
+} from '../../../models/session/access/index.ts';
+import type { AccessProblem } from '../../../models/session/access/index.ts';
+import {
+  checkLinkFx,
+  completeLinkFx,
+  sendUsernameFx,
+  startRegistrationFx,
+} from '../../../models/session/access/ports.ts';
+import { $page } from '../../../models/shell/routing/index.ts';
+import { endOf, endsOf, followForm, keysOf, verbatim } from '../flow.ts';
+import './recovery.ts';
+
+/** What is wrong with fields; what is said of a call stands in no field. */
+const ofFields = (problems: readonly AccessProblem[]) =>
+  keysOf(
+    'access',
+    problems.filter(({ field }) => field !== null),
+  );
+const firstKey = ([problem]: readonly AccessProblem[]): string =>
+  problem?.messageKey ?? 'errors.failed';
+
+// -- A forgotten user name
+followForm({
+  flow: 'usernameRecovery',
+  step: 'form',
+  page: 'accountRecovery',
+  opened: recoveryOpened,
+  $open: combine(
+    $page,
+    $recoveryKind,
+    $usernameSent,
+    (page, kind, sent) => page === 'accountRecovery' && kind === 'username' && !sent,
+  ),
+  sent: sample({ clock: sendUsernameFx, fn: () => undefined }),
+  refused: $usernameProblems.updates.map(ofFields),
+  ended: endsOf(sendUsernameFx),
+  calls: [sendUsername.path],
+});
+sample({
+  clock: sendUsernameFx.failData,
+  source: $usernameProblems,
+  fn: (problems, failure) =>
+    verbatim('access', firstKey(problems), endOf(failure).code, 'usernameRecovery'),
+  target: noted,
+});
+
+// -- An owner asks for access
+followForm({
+  flow: 'createAccount',
+  step: 'form',
+  page: 'createAccount',
+  opened: registrationOpened,
+  $open: combine(
+    $page,
+    $registeredEmail,
+    (page, email) => page === 'createAccount' && email === null,
+  ),
+  sent: sample({ clock: startRegistrationFx, fn: () => undefined }),
+  refused: $registrationProblems.updates.map(ofFields),
+  ended: endsOf(startRegistrationFx),
+  calls: [startRegistration.path],
+});
+sample({
+  clock: startRegistrationFx.failData,
+  source: $registrationProblems,
+  fn: (problems, failure) =>
+    verbatim('access', firstKey(problems), endOf(failure).code, 'createAccount'),
+  target: noted,
+});
+
+// -- A link of a letter is followed: begun where it works
+for (const flow of ['verifyLink', 'createSubAccount'] as const) {
+  const $here = combine($page, (page) => page === flow);
+  followForm({
+    flow,
+    step: 'form',
+    page: flow,
+    opened: linkOpened,
+    $open: combine($here, $linkState, (here, { kind }) => here && kind === 'open'),
+    sent: sample({ clock: completeLinkFx, filter: $here, fn: () => undefined }),
+    refused: sample({ clock: $linkProblems.updates, filter: $here, fn: ofFields }),
+    ended: sample({ clock: endsOf(completeLinkFx), filter: $here }),
+    calls: [completeLink.path],
+  });
+  sample({
+    clock: [checkLinkFx.failData, completeLinkFx.failData],
+    source: { state: $linkState, problems: $linkProblems },
+    filter: $here,
+    fn: ({ state, problems }, failure) =>
+      verbatim(
+        'access',
+        state.kind === 'over'
+          ? `link.over.${state.why}.title`
+          : state.kind === 'failed'
+            ? 'link.failed.title'
+            : firstKey(problems),
+        endOf(failure).code,
+        flow,
+      ),
+    target: noted,
+  });
+}

@@ -1,0 +1,169 @@
+import { allSettled, fork } from 'effector';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { SystemErrorCode } from '../../../../contracts/errors.ts';
+import { flowsNoted } from '../../../../tests/fixtures/analytics/flows-noted.ts';
+import { notedEvents, saidOf, useTime } from '../../../../tests/fixtures/analytics/noted-events.ts';
+import {
+  auditResponse,
+  invitation,
+  inviteRequest,
+  peopleResponse,
+  standardPerson,
+} from '../../../../tests/fixtures/people/people.ts';
+import { profile } from '../../../../tests/fixtures/session/sign-in.ts';
+import { refused } from '../../../models/platform/request/errors.ts';
+import {
+  inviteChanged,
+  inviteClosed,
+  inviteOpened,
+  inviteSubmitted,
+  peopleOpened,
+  questionConfirmed,
+  removalRequested,
+  resendRequested,
+  revocationRequested,
+  roleChangeRequested,
+  roleChosen,
+} from '../../../models/people/index.ts';
+import {
+  changeRoleFx,
+  invitePersonFx,
+  loadAuditFx,
+  loadPeopleFx,
+  removePersonFx,
+  resendInvitationFx,
+  revokeInvitationFx,
+} from '../../../models/people/ports.ts';
+import { $location } from '../../../models/shell/routing/index.ts';
+import { $profile } from '../../../models/session/index.ts';
+import './people.ts';
+
+beforeAll(useTime);
+
+const refusal =
+  (systemErrorCode: SystemErrorCode, status = 422) =>
+  () => {
+    throw refused({ status, systemErrorCode, retryAfterSeconds: null, fields: [] });
+  };
+
+/** The owner on the people page; `handlers` answer in place of the service. */
+async function owner(...handlers: [unknown, unknown][]) {
+  const answers = [
+    loadPeopleFx,
+    invitePersonFx,
+    resendInvitationFx,
+    revokeInvitationFx,
+    changeRoleFx,
+    removePersonFx,
+  ].map((effect) => [effect, () => peopleResponse()]);
+  const scope = fork({
+    values: [
+      [$profile, profile()],
+      [$location, { path: '/user-preferences/people', search: '' }],
+    ],
+    handlers: [...answers, [loadAuditFx, () => auditResponse()], ...handlers] as never,
+  });
+  await allSettled(peopleOpened, { scope });
+  return scope;
+}
+
+describe('somebody who is invited', () => {
+  it('is a form that says what is missing, is sent and ends well, without a name or an address', async () => {
+    const scope = await owner();
+    await allSettled(inviteOpened, { scope });
+    await allSettled(inviteSubmitted, { scope });
+    await allSettled(inviteChanged, { scope, params: inviteRequest() });
+    await allSettled(inviteSubmitted, { scope });
+    expect(flowsNoted(scope)).toEqual([
+      'personInvite: form',
+      'personInvite: form wrong, people:invite.errors.firstNameMissing people:invite.errors.lastNameMissing people:invite.errors.emailMissing',
+      'personInvite: form done',
+      'personInvite: succeeded',
+    ]);
+    expect(saidOf(notedEvents(scope)).join('\n')).not.toMatch(/March|orchard|@/);
+  });
+
+  it('too often is told with the code and the sentence; the form stays and is begun anew', async () => {
+    const scope = await owner([invitePersonFx, refusal('THROTTLED', 429)]);
+    await allSettled(inviteOpened, { scope });
+    await allSettled(inviteChanged, { scope, params: inviteRequest() });
+    await allSettled(inviteSubmitted, { scope });
+    expect(flowsNoted(scope).slice(1)).toEqual([
+      'personInvite: form done',
+      'personInvite: failed THROTTLED',
+      'said people:problem.throttled',
+      'personInvite: form',
+    ]);
+    await allSettled(inviteClosed, { scope });
+  });
+
+  it('has access already is told so at the field: that belongs to the run that failed', async () => {
+    const scope = await owner([invitePersonFx, refusal('PERSON_EXISTS')]);
+    await allSettled(inviteOpened, { scope });
+    await allSettled(inviteChanged, { scope, params: inviteRequest() });
+    await allSettled(inviteSubmitted, { scope });
+    expect(flowsNoted(scope).slice(2)).toEqual([
+      'personInvite: form wrong, people:invite.errors.personExists',
+      'personInvite: failed PERSON_EXISTS',
+      'personInvite: form',
+    ]);
+    const [begun, wrong] = ['flow-started', 'flow-step-refused'].map((name) =>
+      notedEvents(scope).find((event) => event.name === name),
+    );
+    expect(wrong?.flowId).toBe(begun?.flowId);
+  });
+
+  it('gets the letter again with one press', async () => {
+    const scope = await owner();
+    await allSettled(resendRequested, { scope, params: invitation() });
+    expect(flowsNoted(scope)).toEqual([
+      'invitationResend: press',
+      'invitationResend: press done',
+      'invitationResend: succeeded',
+    ]);
+    expect(notedEvents(scope)[0]).toMatchObject({ name: 'flow-started', data: { page: 'people' } });
+  });
+});
+
+describe('a question about a person', () => {
+  it.each([
+    [
+      'another role',
+      'personRole: choose',
+      (scope: Awaited<ReturnType<typeof owner>>) =>
+        allSettled(roleChangeRequested, { scope, params: standardPerson().guid }).then(() =>
+          allSettled(roleChosen, { scope, params: 'ADMIN' }),
+        ),
+    ],
+    [
+      'a removal',
+      'personRemove: confirm',
+      (scope: Awaited<ReturnType<typeof owner>>) =>
+        allSettled(removalRequested, { scope, params: standardPerson().guid }),
+    ],
+    [
+      'an invitation that is taken back',
+      'invitationRevoke: confirm',
+      (scope: Awaited<ReturnType<typeof owner>>) =>
+        allSettled(revocationRequested, { scope, params: invitation().invitationId }),
+    ],
+  ] as const)('is a flow of its own: %s', async (_what, step, ask) => {
+    const scope = await owner();
+    await ask(scope);
+    await allSettled(questionConfirmed, { scope });
+    expect(flowsNoted(scope)).toEqual([step, `${step} done`, `${step.split(':')[0]}: succeeded`]);
+  });
+
+  it('that the service refuses says why, and stays to be asked again', async () => {
+    const scope = await owner([removePersonFx, refusal('LAST_OWNER')]);
+    await allSettled(removalRequested, { scope, params: standardPerson().guid });
+    await allSettled(questionConfirmed, { scope });
+    expect(flowsNoted(scope)).toEqual([
+      'personRemove: confirm',
+      'personRemove: confirm done',
+      'personRemove: failed LAST_OWNER',
+      'said people:problem.lastOwner',
+      'personRemove: confirm',
+    ]);
+  });
+});

@@ -1,0 +1,109 @@
+import { combine, createStore, merge, sample } from 'effector';
+import { codeOf, noted } from '../../../models/analytics/index.ts';
+import type { Fact } from '../../../models/analytics/index.ts';
+import { resetPassword } from '../../../../contracts/rest/access/contract.ts';
+import {
+  $recoveryKind,
+  $recoveryProblems,
+  $recoveryStep,
+  recoveryOpened,
+} from '../../../models/session/access/index.ts';
+import {
+  readKeptRecoveryFx,
+  resetPasswordFx,
+  startRecoveryFx,
+  verifyCodeFx,
+} from '../../../models/session/access/ports.ts';
+import { refusalCode } from '../../../models/platform/query/index.ts';
+import { $page } from '../../../models/shell/routing/index.ts';
+import { keysOf, NO_DETAIL, verbatim } from '../flow.ts';
+
+const flow = 'passwordRecovery';
+const CALLS = [resetPassword.path];
+type Step = 'username' | 'code' | 'password';
+
+/** The step on screen; null elsewhere, and once it is done. */
+const $step = combine($page, $recoveryKind, $recoveryStep, (page, asked, { kind }): Step | null =>
+  page === 'accountRecovery' && asked !== 'username' && kind !== 'done' ? kind : null,
+);
+/** The step that was told last. */
+const $told = createStore<Step | null>(null, { serialize: 'ignore' });
+
+// -- Steps completed, once the service has taken what they ask for: another code is none
+const taken = merge([
+  startRecoveryFx.done.map((): Step => 'username'),
+  verifyCodeFx.done.map((): Step => 'code'),
+  resetPasswordFx.done.map((): Step => 'password'),
+]);
+sample({
+  clock: taken,
+  source: $told,
+  filter: (told, step) => told === step,
+  fn: (_, step): Fact => ({ kind: 'stepCompleted', flow, step, choice: { kind: 'none' } }),
+  target: noted,
+});
+
+// -- Something was wrong; of a call, also what was told of it
+sample({
+  clock: $recoveryProblems.updates,
+  source: $told,
+  filter: (told, problems) => told !== null && problems.length > 0,
+  fn: (told, problems): Fact => ({
+    kind: 'stepRefused',
+    flow,
+    step: told ?? 'username',
+    messages: keysOf('access', problems),
+  }),
+  target: noted,
+});
+const failed = merge([startRecoveryFx.failData, verifyCodeFx.failData, resetPasswordFx.failData]);
+sample({
+  clock: failed,
+  source: $recoveryProblems,
+  fn: ([problem], failure) =>
+    verbatim('access', problem?.messageKey ?? 'errors.failed', refusalCode(failure), flow),
+  target: noted,
+});
+
+// -- What became of it: done, or its time is over, and it begins anew
+const over = resetPasswordFx.failData.filterMap((failure) =>
+  refusalCode(failure) === 'RESET_EXPIRED' ? refusalCode(failure) : undefined,
+);
+sample({
+  clock: [resetPasswordFx.done.map(() => null), over],
+  fn: (code): Fact => ({
+    kind: 'flowEnded',
+    flow,
+    outcome: code === null ? 'succeeded' : 'failed',
+    systemErrorCode: codeOf(code),
+    detail: NO_DETAIL,
+    calls: CALLS,
+  }),
+  target: noted,
+});
+
+// -- Steps on screen: the page may open on a code that is still waited for, which is the step that shows then
+const onStep = sample({
+  clock: recoveryOpened,
+  source: $recoveryStep,
+  filter: ({ kind }) => kind !== 'username',
+  fn: () => undefined,
+});
+const nothingKept = sample({
+  clock: readKeptRecoveryFx.doneData,
+  filter: (kept) => kept === null,
+  fn: () => undefined,
+});
+const shown = sample({
+  clock: [$step.updates, onStep, nothingKept, readKeptRecoveryFx.fail],
+  source: $step,
+});
+sample({ clock: shown, target: $told });
+sample({
+  clock: shown,
+  fn: (step): Fact =>
+    step === null
+      ? { kind: 'flowLeft', flow }
+      : { kind: 'stepShown', flow, step, page: 'accountRecovery' },
+  target: noted,
+});

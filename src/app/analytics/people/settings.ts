@@ -1,0 +1,107 @@
+import { combine, merge, sample } from 'effector';
+import type { Effect, Store } from 'effector';
+import type { FlowDetail } from '../../../../contracts/events/index.ts';
+import {
+  changePassword,
+  saveLanguage,
+  saveNotifications,
+  savePaperless,
+  saveProfile,
+} from '../../../../contracts/rest/settings/contract.ts';
+import type { CallFailure } from '../../../models/platform/query/index.ts';
+import { $page } from '../../../models/shell/routing/index.ts';
+import {
+  languageSection,
+  notificationsSection,
+  paperlessSection,
+  passwordSection,
+  profileSection,
+} from '../../../models/settings/index.ts';
+import {
+  changePasswordFx,
+  saveLanguageFx,
+  saveNotificationsFx,
+  savePaperlessFx,
+  saveProfileFx,
+} from '../../../models/settings/ports.ts';
+import { endOf, followForm, keysOf, NO_DETAIL } from '../flow.ts';
+import type { End } from '../flow.ts';
+
+type SettingsFlow =
+  | 'settingsProfile'
+  | 'settingsLanguage'
+  | 'settingsNotifications'
+  | 'settingsPassword'
+  | 'paperless';
+
+const $isHere = combine($page, (page) => page === 'settings');
+
+interface Followed<Params, Answer> {
+  flow: SettingsFlow;
+  section: { $touched: Store<boolean>; $problems: Store<{ messageKey: string }[]> };
+  saveFx: Effect<Params, Answer, CallFailure>;
+  path: string;
+  detailOf?: (params: Params) => FlowDetail;
+}
+
+/** A section is begun with the first change in it, and ends as it is saved. */
+function follow<Params, Answer>({
+  flow,
+  section,
+  saveFx,
+  path,
+  detailOf = () => NO_DETAIL,
+}: Followed<Params, Answer>): void {
+  followForm({
+    flow,
+    step: 'form',
+    page: 'settings',
+    $open: combine($isHere, section.$touched, (here, touched) => here && touched),
+    sent: sample({ clock: saveFx, fn: () => undefined }),
+    refused: sample({
+      clock: section.$problems.updates,
+      filter: $isHere,
+      fn: (problems) => keysOf('settings', problems),
+    }),
+    ended: merge([
+      saveFx.done.map(({ params }): End => ({
+        outcome: 'succeeded',
+        code: null,
+        detail: detailOf(params) as Extract<FlowDetail, { kind: 'none' | 'paperless' }>,
+      })),
+      saveFx.failData.map(endOf),
+    ]),
+    calls: [path],
+  });
+}
+follow({
+  flow: 'settingsProfile',
+  section: profileSection,
+  saveFx: saveProfileFx,
+  path: saveProfile.path,
+});
+follow({
+  flow: 'settingsLanguage',
+  section: languageSection,
+  saveFx: saveLanguageFx,
+  path: saveLanguage.path,
+});
+follow({
+  flow: 'settingsNotifications',
+  section: notificationsSection,
+  saveFx: saveNotificationsFx,
+  path: saveNotifications.path,
+});
+follow({
+  flow: 'settingsPassword',
+  section: passwordSection,
+  saveFx: changePasswordFx,
+  path: changePassword.path,
+});
+follow({
+  flow: 'paperless',
+  section: paperlessSection,
+  saveFx: savePaperlessFx,
+  path: savePaperless.path,
+  detailOf: ({ enrolled }) => ({ kind: 'paperless', enrolled }),
+});

@@ -1,0 +1,49 @@
+import { combine, merge, sample } from 'effector';
+import { noted } from '../../../models/analytics/index.ts';
+import type { Fact } from '../../../models/analytics/index.ts';
+import { $page, portalOpened } from '../../../models/shell/routing/index.ts';
+import { $signInProblem } from '../../../models/session/index.ts';
+import { signInFx } from '../../../models/session/ports.ts';
+import { endOf, followForm, keysOf, verbatim } from '../flow.ts';
+import type { End } from '../flow.ts';
+
+const $open = combine($page, (page) => page === 'signIn');
+// The page that the visit begins on is no change of pages.
+sample({
+  clock: portalOpened,
+  source: $open,
+  filter: (open) => open,
+  fn: (): Fact => ({ kind: 'stepShown', flow: 'signIn', step: 'credentials', page: 'signIn' }),
+  target: noted,
+});
+const missing = $signInProblem.updates.filterMap((problem) =>
+  problem?.kind === 'missing'
+    ? keysOf('portal', [
+        ...(problem.username ? [{ messageKey: 'signIn.missingUsername' }] : []),
+        ...(problem.password ? [{ messageKey: 'signIn.missingPassword' }] : []),
+      ])
+    : undefined,
+);
+
+followForm({
+  flow: 'signIn',
+  step: 'credentials',
+  page: 'signIn',
+  $open,
+  sent: sample({ clock: signInFx, fn: () => undefined }),
+  refused: missing,
+  ended: merge([
+    signInFx.done.map((): End => ({ outcome: 'succeeded', code: null })),
+    signInFx.failData.map(endOf),
+  ]),
+  calls: ['/api/pub/sbnetloginedge/v1/sbnet/session', '/api/pub/sbnetloginedge/login'],
+});
+// What the page says of it.
+sample({
+  clock: signInFx.failData,
+  source: $signInProblem,
+  filter: (problem) => problem !== null,
+  fn: (problem, failure) =>
+    verbatim('portal', `signIn.${problem?.kind ?? ''}`, endOf(failure).code, 'signIn'),
+  target: noted,
+});

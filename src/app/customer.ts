@@ -1,3 +1,0 @@
-import './analytics/customer.ts';
-
-export { customerArrived } from '../models/customer/index.ts';

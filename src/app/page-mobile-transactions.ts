@@ -1,4 +1,0 @@
-import './analytics/mobile-transactions.ts';
-
-export { transactionsOpened as opened } from '../models/mobile-transactions/index.ts';
-export { default } from '../views/pages/mobile-transactions/MobileTransactions.tsx';

@@ -1,4 +1,0 @@
-import './analytics/settings.ts';
-
-export { settingsOpened as opened } from '../models/settings/index.ts';
-export { default } from '../views/pages/settings/Settings.tsx';

@@ -1,0 +1,17 @@
+import { combine, sample } from 'effector';
+import { $flowStatus, $place } from '../../models/autopay/flow/index.ts';
+import { isMidway, midwayChanged } from '../../models/shell/leaving/index.ts';
+import '../analytics/autopay/autopay-flow.ts';
+
+export { flowOpened as opened } from '../../models/autopay/flow/index.ts';
+export { default } from '../../views/pages/autopay/flow/AutopayFlow.tsx';
+
+// Leaving a change of Auto Pay is asked about from the method on, until there is a result (spec 4, speed bump).
+sample({
+  clock: combine(
+    $flowStatus,
+    $place,
+    (status, place) => status.kind === 'ready' && isMidway(place),
+  ),
+  target: midwayChanged,
+});

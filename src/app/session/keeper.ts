@@ -1,0 +1,92 @@
+// Keeps a signed-in customer's session: its time, other tabs, the line, and remote configuration.
+import { scopeBind } from 'effector';
+import { draftStorage } from '../../gateways/session/draft-storage.ts';
+import { writeLog } from '../../gateways/platform/error-log.ts';
+import { extendSession, loadFeatures, remainingSeconds } from '../../gateways/session/session-gateway.ts';
+import { tabsChannel } from '../../gateways/session/tabs-channel.ts';
+import { refreshingStarted, visibilityChanged } from '../../models/shell/configuration/index.ts';
+import { loadFeaturesFx, waitToRefreshFx } from '../../models/shell/configuration/ports.ts';
+import { onlineChanged } from '../../models/platform/connectivity/index.ts';
+import { logFx } from '../../models/platform/log/ports.ts';
+import '../../models/platform/connectivity/reconnection/index.ts';
+import { tryLineFx, waitToTryFx } from '../../models/platform/connectivity/reconnection/ports.ts';
+import { keeperArrived, ownerOf } from '../../models/session/index.ts';
+import type { Profile } from '../../models/session/index.ts';
+import {
+  customerActed,
+  historyMoved,
+  otherTabSpoke,
+  tabShown,
+  timingStarted,
+} from '../../models/session/timeout/index.ts';
+import {
+  askRemainingFx,
+  forgetTypedFx,
+  keepOnlyTypedFx,
+  pingFx,
+  readTimeFx,
+  tellTabsFx,
+  waitFx,
+} from '../../models/session/timeout/ports.ts';
+import '../../views/shell/LineNotice.tsx';
+import '../../views/shell/SessionCountdown.tsx';
+import type { KeeperNeeds } from './keeper-needs.ts';
+
+const pause = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+/** The handlers of the keeper's ports. They come with their models, after the scope was made: so each is its port's own. */
+function handlePorts({ scope, acts, options, storage, view }: KeeperNeeds): void {
+  const drafts = draftStorage(storage);
+  const tabs = tabsChannel(scopeBind(otherTabSpoke, { scope }), (name) =>
+    'BroadcastChannel' in view ? new view.BroadcastChannel(name) : null,
+  );
+  for (const eachWaitFx of [waitFx, waitToTryFx, waitToRefreshFx]) eachWaitFx.use(pause);
+  readTimeFx.use(acts.now);
+  pingFx.use(async () => {
+    await extendSession(options);
+  });
+  askRemainingFx.use(() => remainingSeconds(options));
+  tellTabsFx.use(tabs.tell);
+  forgetTypedFx.use(drafts.forget);
+  keepOnlyTypedFx.use((profile: Profile) => drafts.keepOnly(ownerOf(profile)));
+  loadFeaturesFx.use(() => loadFeatures(options));
+  tryLineFx.use(async () => {
+    await loadFeatures(options);
+  });
+  logFx.use((entry) => writeLog(entry, view.console));
+}
+
+/** What the browser says of itself, told to the models. Bound, not settled: what keeps the session is never at rest. */
+function followBrowser({ scope, acts, view }: KeeperNeeds): void {
+  const shown = scopeBind(tabShown, { scope });
+  const visible = scopeBind(visibilityChanged, { scope });
+  const online = scopeBind(onlineChanged, { scope });
+  const { document } = view;
+  acts.follow(scopeBind(customerActed, { scope }));
+  view.addEventListener('popstate', scopeBind(historyMoved, { scope, safe: true }) as () => void);
+  document.addEventListener('visibilitychange', () => {
+    visible(document.visibilityState === 'visible');
+    shown();
+  });
+  for (const is of [true, false])
+    view.addEventListener(is ? 'online' : 'offline', () => online(is));
+  online(view.navigator.onLine);
+  // A page that the browser kept shows what was true when it was left, perhaps to somebody else.
+  view.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) view.location.reload();
+  });
+}
+
+/** Begins to keep the session of whoever is signed in. Its texts come first: offline they could not. */
+export async function startKeeper(needs: KeeperNeeds): Promise<void> {
+  const { scope, acts, texts, view } = needs;
+  await texts.load(['session']);
+  handlePorts(needs);
+  followBrowser(needs);
+  scopeBind(keeperArrived, { scope })();
+  scopeBind(timingStarted, { scope })({ actedAt: acts.lastAt(), pingedAt: 0 });
+  scopeBind(refreshingStarted, { scope })({ visible: view.document.visibilityState === 'visible' });
+}

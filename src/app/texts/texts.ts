@@ -1,0 +1,69 @@
+import type { i18n } from 'i18next';
+import type { Language } from '../../models/shell/language/index.ts';
+import { createFirstTexts } from './first-texts.ts';
+import { loadChunk } from '../load-chunk.ts';
+import { FIRST_NAMESPACE, loadTexts } from './text-chunks.ts';
+
+/** The texts on screen: light ones for sign-in, i18next's from the first page after it on. */
+export interface Texts {
+  current: () => i18n;
+  subscribe: (listener: () => void) => () => void;
+  /** Brings i18next and these namespaces. */
+  load: (namespaces: readonly string[]) => Promise<void>;
+  /** Brings another language's texts for what is on screen; rejects when they don't come. */
+  bring: (language: Language) => Promise<void>;
+  /** Shows another language, one after the other in the order they were asked for. */
+  show: (language: Language) => Promise<void>;
+}
+
+/** The texts of the first page in a language. */
+export async function createTexts(language: Language): Promise<Texts> {
+  const first = createFirstTexts(language, await loadTexts(language, FIRST_NAMESPACE));
+  const listeners = new Set<() => void>();
+  let shown: Language = language;
+  let full: i18n | null = null;
+  let upgrading: Promise<i18n> | null = null;
+  /** Switches, and the upgrade to i18next, go one after the other: the last one asked for is what stays. */
+  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
+    const mine = turn.then(work);
+    turn = mine.catch(() => undefined);
+    return mine;
+  };
+  const fullTexts = () => loadChunk(() => import('./full-texts.ts'));
+  const begin = async () => {
+    const [{ createFullTexts }, content] = await Promise.all([
+      fullTexts(),
+      loadTexts(shown, FIRST_NAMESPACE),
+    ]);
+    full = await createFullTexts(shown, content);
+    for (const listener of listeners) listener();
+    return full;
+  };
+  const upgrade = () => {
+    upgrading ??= inTurn(begin);
+    // A chunk that did not come is asked for again.
+    upgrading.catch(() => {
+      upgrading = null;
+    });
+    return upgrading;
+  };
+  const switchTo = async (next: Language) => {
+    if (full) await (await fullTexts()).showTexts(full, next);
+    else first.switchTo(next, await loadTexts(next, FIRST_NAMESPACE));
+    shown = next;
+  };
+  return {
+    current: () => full ?? first.i18n,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    load: async (namespaces) => (await upgrade()).loadNamespaces([...namespaces]),
+    bring: async (next) =>
+      full
+        ? (await fullTexts()).bringTexts(full, next)
+        : void (await loadTexts(next, FIRST_NAMESPACE)),
+    show: (next) => inTurn(() => switchTo(next)),
+  };
+}

@@ -1,0 +1,16 @@
+import { wordsOf } from '../../models/billing/activity/index.ts';
+import type { Words } from '../../models/billing/activity/index.ts';
+import type { Language } from '../../models/shell/language/index.ts';
+import type { Texts } from './texts.ts';
+
+/** What lines of a bill, services and service groups are called in a language. */
+export async function readWords(texts: Texts, language: Language): Promise<Words> {
+  await texts.load(['statements']);
+  const names = (namespace: string, key: string) =>
+    texts.current().getResource(language, namespace, key) as Readonly<Record<string, string>>;
+  return wordsOf({
+    line: names('statements', 'line'),
+    service: names('portal', 'service'),
+    serviceGroup: names('portal', 'serviceGroup'),
+  });
+}

@@ -1,0 +1,111 @@
+import type { CaptureField, CaptureFieldProblem } from '../../contracts/capture/messages.ts';
+import { cardTypeOf, checkCardNumber } from '../models/payments/card-entry/rules-card-number.ts';
+import type { CardType } from '../models/payments/card-entry/rules-method.ts';
+import {
+  checkExpiry,
+  checkName,
+  checkSecurityCode,
+  checkZip,
+  securityCodeLength,
+} from '../models/payments/card-entry/rules-method.ts';
+import { digitsOf as digits } from '../models/payments/methods/rules.ts';
+
+export { digitsOf as digits, groupExpiry } from '../models/payments/methods/rules.ts';
+
+export type Values = Record<CaptureField, string>;
+export type Problems = Partial<Record<CaptureField, CaptureFieldProblem>>;
+export type Mode = 'card' | 'security-code';
+
+export const FIELDS: Readonly<Record<Mode, readonly CaptureField[]>> = {
+  card: ['nameOnCard', 'cardNumber', 'expiration', 'securityCode', 'zipCode'],
+  'security-code': ['securityCode'],
+};
+
+/** `4242424242424242` as `4242 4242 4242 4242`; American Express as `3782 822463 10005`. */
+export function groupNumber(text: string): string {
+  const number = digits(text).slice(0, 19);
+  const sizes = cardTypeOf(number) === 'AMERICAN_EXPRESS' ? [4, 6, 5] : [4, 4, 4, 4, 3];
+  const groups: string[] = [];
+  let from = 0;
+  for (const size of sizes) {
+    if (from < number.length) groups.push(number.slice(from, from + size));
+    from += size;
+  }
+  return groups.join(' ');
+}
+
+/** Which hint stands beside a field: the brand and its code's length once the number tells them. */
+export function hintOf(
+  field: CaptureField,
+  values: Values,
+  codeLength: 3 | 4 | null,
+): { brand: CardType } | { hint: CaptureField | 'securityCode3' | 'securityCode4' } {
+  const type = cardTypeOf(digits(values.cardNumber));
+  if (field === 'cardNumber' && type !== 'CREDIT_CARD') return { brand: type };
+  const length = codeLength ?? (type === 'CREDIT_CARD' ? null : securityCodeLength(type));
+  return { hint: field === 'securityCode' && length !== null ? `securityCode${length}` : field };
+}
+
+/**
+ * The day to check an expiration against, `YYYY-MM-DD`: the one that has begun everywhere the portal's customers are
+ * (UTC-10). A card is never called expired too early here; the backend knows the account's own day and decides.
+ */
+export const dayAt = (now: string): string =>
+  new Date(Date.parse(now) - 10 * 3_600_000).toISOString().slice(0, 10);
+
+function problemOf(
+  field: CaptureField,
+  values: Values,
+  codeLength: 3 | 4 | null,
+  today: string,
+): CaptureFieldProblem | null {
+  const text = values[field];
+  const number = digits(values.cardNumber);
+  switch (field) {
+    case 'nameOnCard':
+      return checkName(text) ? null : 'REQUIRED';
+    case 'cardNumber':
+      if (number === '') return 'REQUIRED';
+      return checkCardNumber(number).ok ? null : 'INVALID';
+    case 'expiration': {
+      const check = checkExpiry(digits(text), today);
+      return check === 'ok'
+        ? null
+        : check === 'expired'
+          ? 'EXPIRED'
+          : check === 'tooFar'
+            ? 'TOO_FAR'
+            : 'INVALID';
+    }
+    case 'securityCode': {
+      const wanted = codeLength ?? securityCodeLength(cardTypeOf(number));
+      return checkSecurityCode(text, wanted === 4 ? 'AMERICAN_EXPRESS' : 'VISA')
+        ? null
+        : wanted === 4
+          ? 'CODE_LENGTH_4'
+          : 'CODE_LENGTH_3';
+    }
+    case 'zipCode':
+      return checkZip(text) ? null : 'INVALID';
+  }
+}
+
+/** What is wrong with each field of the mode (spec 5). `today` is `YYYY-MM-DD`. An optional code that is left empty is missing, and nothing more. */
+export function checkFields(
+  mode: Mode,
+  values: Values,
+  codeLength: 3 | 4 | null,
+  today: string,
+  codeOptional = false,
+): Problems {
+  if (mode === 'security-code' && codeOptional && values.securityCode === '')
+    return { securityCode: 'REQUIRED' };
+  const found = FIELDS[mode]
+    .map((field) => [field, problemOf(field, values, codeLength, today)] as const)
+    .filter(([, problem]) => problem !== null);
+  return Object.fromEntries(found) as Problems;
+}
+
+/** What is said of them beside the fields: that an optional code is missing is nothing to correct. */
+export const saidOf = (problems: Problems): Problems =>
+  problems.securityCode === 'REQUIRED' ? {} : problems;

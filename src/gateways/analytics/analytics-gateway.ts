@@ -1,0 +1,86 @@
+import { eventsResponse } from '../../../contracts/generated/validators/analytics.ts';
+import { EVENTS_PATH } from '../../../contracts/rest/analytics/contract.ts';
+import type { EventsResponse } from '../../../contracts/events/index.ts';
+import {
+  keepChoiceFx,
+  makeIdsFx,
+  readChoiceFx,
+  sendMessageFx,
+  setTimerFx,
+  stampFx,
+} from '../../models/analytics/ports.ts';
+import {
+  callHeaders,
+  failureOf,
+  follows,
+  parseJson,
+  refusalOf,
+  TIMEOUT_MS,
+} from '../platform/rest-client.ts';
+import type { ClientOptions } from '../platform/rest-client.ts';
+
+/** In the browser's storage: what its customers chose, `on` or `off`. */
+export const CHOICE_KEY = 'analytics.recording';
+
+interface Navigating {
+  doNotTrack?: string | null;
+  globalPrivacyControl?: boolean;
+}
+
+/** Sends a message. It tells no model of the line or the session: nobody waits for it, and it must end nothing. */
+export async function sendMessage(
+  options: ClientOptions,
+  { body, closing }: { body: string; closing: boolean },
+): Promise<EventsResponse> {
+  const send = options.fetch ?? fetch;
+  const asked = async () => {
+    const response = await send(`${options.baseUrl}${EVENTS_PATH}`, {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: callHeaders(options, true, { background: true }),
+      body,
+      keepalive: closing,
+      signal: AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS.call),
+    });
+    return { response, value: parseJson(await response.text()) };
+  };
+  const { response, value } = await asked().catch((error: unknown) => {
+    throw failureOf(error);
+  });
+  if (!response.ok) throw refusalOf(EVENTS_PATH, response, value);
+  return follows(EVENTS_PATH, eventsResponse, value);
+}
+
+/** The handlers of analytics' ports but those of the outbox. `view` is the browser's window; `timeCame` tells that a timer has run out. */
+export function analyticsHandlers(
+  options: ClientOptions,
+  view: Pick<Window & typeof globalThis, 'localStorage' | 'navigator' | 'performance' | 'crypto'>,
+  timeCame: () => void,
+) {
+  const readChoice = () => {
+    const kept = view.localStorage.getItem(CHOICE_KEY);
+    const { doNotTrack, globalPrivacyControl } = view.navigator as Navigating;
+    return {
+      chosen: kept === null ? null : kept === 'on',
+      signal: globalPrivacyControl === true || doNotTrack === '1',
+    };
+  };
+  return [
+    [stampFx, () => ({ wall: Date.now(), steady: view.performance.now(), chance: Math.random() })],
+    [makeIdsFx, (count: number) => Array.from({ length: count }, () => view.crypto.randomUUID())],
+    [readChoiceFx, readChoice],
+    [
+      keepChoiceFx,
+      (chosen: boolean) => {
+        view.localStorage.setItem(CHOICE_KEY, chosen ? 'on' : 'off');
+      },
+    ],
+    [sendMessageFx, (message: { body: string; closing: boolean }) => sendMessage(options, message)],
+    [
+      setTimerFx,
+      (ms: number) => {
+        setTimeout(timeCame, ms);
+      },
+    ],
+  ] as const;
+}

@@ -1,0 +1,284 @@
+import type { DefaultFields } from '../../../contracts/events/index.ts';
+import type { Opened, Waiting } from '../../models/analytics/ports.ts';
+import {
+  forgetRowsFx,
+  keepRowsFx,
+  eraseOutboxFx,
+  noteNextFx,
+  noteRequestFx,
+  openOutboxFx,
+  readRowsFx,
+  takeOverFx,
+} from '../../models/analytics/ports.ts';
+import type { Row } from '../../models/analytics/rules-message.ts';
+import type { Left } from '../../models/analytics/rules-sending.ts';
+import { visitLocks } from './analytics-locks.ts';
+
+const DATABASE = 'analytics';
+/** In the tab's own storage: its visit, for as long as the tab lives. */
+const VISIT_KEY = 'analytics.visit';
+/** There as well: the number of its next event, as the page was left. */
+const NEXT_KEY = 'analytics.next';
+
+/** A page that is loaded anew may be here before its former self has gone. Milliseconds. */
+const RELOAD_MS = 300;
+
+/** What is kept of a visit beside its rows. */
+interface VisitRecord {
+  visitId: string;
+  defaults: DefaultFields;
+  next: number;
+  ledger: Left['ledger'];
+  countedTo: number;
+}
+
+/** A row's key says all of it but its JSON, so that what waits is known without reading it. */
+type RowKey = [visitId: string, sequence: number, bytes: number];
+const keyOf = ({ visitId, sequence, bytes }: Row): RowKey => [visitId, sequence, bytes];
+const rowsOf = (visitId: string): IDBKeyRange => IDBKeyRange.bound([visitId], [visitId, []]);
+
+const answered = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('IndexedDB failed.'));
+  });
+const committed = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = transaction.onerror = () =>
+      reject(transaction.error ?? new Error('IndexedDB failed.'));
+  });
+
+function openDatabase(factory: IDBFactory): Promise<IDBDatabase> {
+  const request = factory.open(DATABASE, 1);
+  request.onupgradeneeded = () => {
+    const database = request.result;
+    database.createObjectStore('rows');
+    database.createObjectStore('visits', { keyPath: 'visitId' });
+    database.createObjectStore('device');
+  };
+  return answered(request);
+}
+
+/** What the outbox needs of the browser. */
+export interface OutboxNeeds {
+  indexedDB: IDBFactory;
+  locks: LockManager | undefined;
+  /** The tab's own storage. */
+  storage: () => Storage;
+  makeId: () => string;
+}
+
+/**
+ * The outbox in IndexedDB. Each visit is one page's to send, the one that holds its lock; a lock goes with its page, and with it
+ * what the page left, to whoever asks next. Where the browser keeps nothing, events are sent from memory alone.
+ */
+export function createOutbox({ indexedDB, locks, storage, makeId }: OutboxNeeds) {
+  const visits = visitLocks(locks);
+  let database: Promise<IDBDatabase> | null = null;
+  let own = '';
+  /** The own visit's record: only the page that has its lock writes it. Null where nothing is kept. */
+  let mine: VisitRecord | null = null;
+
+  const stores = async (mode: IDBTransactionMode, ...names: string[]) => {
+    if (!database) throw new Error('The outbox is not open.');
+    return (await database).transaction(names, mode);
+  };
+
+  function write(transaction: IDBTransaction, change: Partial<VisitRecord>): void {
+    if (!mine) return;
+    mine = { ...mine, ...change };
+    transaction.objectStore('visits').put(mine);
+  }
+
+  async function beginVisit(): Promise<string> {
+    const visitId = makeId();
+    await visits.take(visitId);
+    storage().setItem(VISIT_KEY, visitId);
+    storage().removeItem(NEXT_KEY);
+    return visitId;
+  }
+
+  /** Hands a visit's rows over, with its ledger, which is the own visit's from then on. */
+  async function handOver(visitId: string): Promise<Waiting | null> {
+    const transaction = await stores('readwrite', 'rows', 'visits');
+    const [rows, records] = [transaction.objectStore('rows'), transaction.objectStore('visits')];
+    const [keys, record] = await Promise.all([
+      answered(rows.getAllKeys(rowsOf(visitId))),
+      answered<VisitRecord | undefined>(records.get(visitId)),
+    ]);
+    if (!record || keys.length === 0) {
+      if (visitId === own)
+        write(transaction, { ledger: { baseline: 0, attempts: 0 }, countedTo: mine?.next ?? 0 });
+      else records.delete(visitId);
+      return null;
+    }
+    if (mine && visitId !== own) {
+      write(transaction, {
+        ledger: {
+          baseline: mine.ledger.baseline + record.ledger.baseline,
+          attempts: mine.ledger.attempts + record.ledger.attempts,
+        },
+      });
+      records.put({ ...record, ledger: { baseline: 0, attempts: 0 }, countedTo: record.next });
+    }
+    const waiting = (keys as RowKey[]).map(([, sequence, bytes]): Row => ({
+      visitId,
+      sequence,
+      bytes,
+      json: null,
+    }));
+    return {
+      visitId,
+      defaults: record.defaults,
+      rows: waiting,
+      ledger: record.ledger,
+      countedTo: record.countedTo,
+    };
+  }
+
+  /** What visits left whose pages are gone. */
+  async function takeOver(): Promise<Waiting[]> {
+    const records = (await stores('readonly', 'visits')).objectStore('visits');
+    const known = (await answered(records.getAllKeys())) as string[];
+    const found: Waiting[] = [];
+    for (const visitId of known) {
+      if (visitId === own || visits.has(visitId) || !(await visits.take(visitId))) continue;
+      const left = await handOver(visitId);
+      if (left) found.push(left);
+      else visits.leave(visitId);
+    }
+    return found;
+  }
+
+  async function open({
+    defaults,
+  }: {
+    defaults: Omit<DefaultFields, 'deviceUuid' | 'referrerVisitId'>;
+  }): Promise<Opened> {
+    const before = storage().getItem(VISIT_KEY);
+    // The tab's own visit goes on, unless the tab was duplicated and the original still has it.
+    own = before !== null && (await visits.take(before, RELOAD_MS)) ? before : await beginVisit();
+    const beginAnew = async (): Promise<void> => {
+      if (own !== before) return;
+      visits.leave(before);
+      own = await beginVisit();
+    };
+    const all = (): DefaultFields => ({
+      ...defaults,
+      deviceUuid: makeId() as DefaultFields['deviceUuid'],
+      ...(before === null || own === before
+        ? {}
+        : { referrerVisitId: before as NonNullable<DefaultFields['referrerVisitId']> }),
+    });
+    try {
+      database ??= openDatabase(indexedDB);
+      (await database).onversionchange = ({ target }) => (target as IDBDatabase).close();
+      // Nobody knows any more how far a visit was that an heir has closed: a tab that is restored does not go on with it.
+      const known = await answered<VisitRecord | undefined>(
+        (await stores('readonly', 'visits')).objectStore('visits').get(own),
+      );
+      if (!known) await beginAnew();
+      const transaction = await stores('readwrite', 'rows', 'visits', 'device');
+      const device = transaction.objectStore('device');
+      const [keptId, held] = await Promise.all([
+        answered<DefaultFields['deviceUuid'] | undefined>(device.get('id')),
+        answered(transaction.objectStore('rows').count()),
+      ]);
+      const made = all();
+      const deviceUuid = keptId ?? made.deviceUuid;
+      if (keptId === undefined) device.put(deviceUuid, 'id');
+      mine = known ?? {
+        visitId: own,
+        defaults: { ...made, deviceUuid },
+        next: 1,
+        ledger: { baseline: 0, attempts: 0 },
+        countedTo: 0,
+      };
+      // What the page before sent as it was left, it may not have come to keep.
+      const next = Math.max(mine.next, Number(storage().getItem(NEXT_KEY)));
+      const { defaults: kept } = mine;
+      write(transaction, { next });
+      await committed(transaction);
+      const left = known ? await handOver(own) : null;
+      return {
+        visitId: own,
+        next,
+        defaults: kept,
+        waiting: [...(left ? [left] : []), ...(await takeOver())],
+        held,
+      };
+    } catch {
+      database = null;
+      mine = null;
+      await beginAnew();
+      return { visitId: own, next: 1, defaults: all(), waiting: [], held: 0 };
+    }
+  }
+
+  async function keep(kept: readonly Row[]): Promise<void> {
+    const transaction = await stores('readwrite', 'rows', 'visits');
+    const rows = transaction.objectStore('rows');
+    for (const row of kept) rows.put(row.json, keyOf(row));
+    write(transaction, {
+      next: Math.max(mine?.next ?? 1, ...kept.map(({ sequence }) => sequence + 1)),
+    });
+    // Not once this page has heard of each: it may be closing.
+    transaction.commit();
+    await committed(transaction);
+  }
+
+  async function read(wanted: readonly Row[]): Promise<string[]> {
+    const rows = (await stores('readonly', 'rows')).objectStore('rows');
+    return Promise.all(
+      wanted.map(
+        async (row) => row.json ?? (await answered<string | undefined>(rows.get(keyOf(row)))) ?? '',
+      ),
+    );
+  }
+
+  async function note({ ledger, countedTo }: Pick<Left, 'ledger' | 'countedTo'>): Promise<void> {
+    if (!database) return;
+    const transaction = await stores('readwrite', 'visits');
+    const records = transaction.objectStore('visits');
+    const request: IDBRequest<VisitRecord | undefined> = records.get(own);
+    // Erased since, by another tab: nothing is written down any more.
+    request.onsuccess = () => {
+      if (request.result) write(transaction, { ledger, countedTo });
+    };
+    await committed(transaction);
+  }
+
+  const noteNext = (next: number): void => storage().setItem(NEXT_KEY, String(next));
+
+  async function forget(gone: readonly Row[]): Promise<void> {
+    if (!database) return;
+    const transaction = await stores('readwrite', 'rows');
+    const rows = transaction.objectStore('rows');
+    for (const row of gone) rows.delete(keyOf(row));
+    await committed(transaction);
+  }
+
+  async function erase(): Promise<void> {
+    for (const key of [VISIT_KEY, NEXT_KEY]) storage().removeItem(key);
+    visits.leaveAll();
+    const opened = await (database ?? openDatabase(indexedDB));
+    database = null;
+    mine = null;
+    const transaction = opened.transaction(['rows', 'visits', 'device'], 'readwrite');
+    for (const name of ['rows', 'visits', 'device']) transaction.objectStore(name).clear();
+    await committed(transaction);
+    opened.close();
+  }
+
+  return [
+    [openOutboxFx, open],
+    [keepRowsFx, keep],
+    [readRowsFx, read],
+    [noteRequestFx, note],
+    [noteNextFx, noteNext],
+    [forgetRowsFx, forget],
+    [takeOverFx, takeOver],
+    [eraseOutboxFx, erase],
+  ] as const;
+}

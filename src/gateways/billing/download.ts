@@ -1,0 +1,87 @@
+import { brokenContract } from '../../models/platform/request/errors.ts';
+import { pathAt } from '../platform/call-at.ts';
+import { reported } from '../platform/call-report.ts';
+import type { Heard } from '../platform/call-report.ts';
+import { watchLine } from '../platform/line.ts';
+import {
+  callHeaders,
+  failureOf,
+  isBackgroundCall,
+  noteTime,
+  parseJson,
+  refusalOf,
+  tellFailure,
+  TIMEOUT_MS,
+} from '../platform/rest-client.ts';
+import type { ClientOptions } from '../platform/rest-client.ts';
+
+/** A route of a contract that answers a document. */
+interface DocumentRoute {
+  path: string;
+  responses: { 200: { contentType: string } };
+}
+
+export interface Document {
+  content: Blob;
+  /** As the service names the file. */
+  name: string;
+}
+
+const nameIn = (disposition: string | null): string | undefined =>
+  /filename="([^"/\\]+)"/.exec(disposition ?? '')?.[1];
+
+async function downloadOnce(
+  options: ClientOptions,
+  route: DocumentRoute,
+  place: Parameters<typeof pathAt>[1],
+  heard: Heard,
+): Promise<Document> {
+  const send = options.fetch ?? fetch;
+  const { contentType } = route.responses[200];
+  const asked = async () => {
+    const response = await send(`${options.baseUrl}${pathAt(route.path, place)}`, {
+      method: 'GET',
+      credentials: 'same-origin',
+      headers: { ...callHeaders(options, false), accept: contentType },
+      signal: AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS.call),
+    });
+    // The body may still break off or run out of time.
+    return { response, content: await response.blob() };
+  };
+  const { response, content } = await watchLine({ onLine: options.onLine }, asked).catch(
+    (error: unknown) => {
+      throw failureOf(error);
+    },
+  );
+  heard.response = response;
+  noteTime(options, response);
+  if (!response.ok) {
+    const failure = refusalOf(route.path, response, parseJson(await content.text()));
+    tellFailure(options, failure);
+    throw failure;
+  }
+  const name = nameIn(response.headers.get('content-disposition'));
+  if (!response.headers.get('content-type')?.startsWith(contentType))
+    throw brokenContract(route.path, ['content-type']);
+  if (name === undefined) throw brokenContract(route.path, ['content-disposition']);
+  return { content, name };
+}
+
+/** Fetches a document; rejects with a failure as any call does. One of another type, or without a name, breaks the contract. */
+export const download = (
+  options: ClientOptions,
+  route: DocumentRoute,
+  place: Parameters<typeof pathAt>[1],
+): Promise<Document> =>
+  reported(
+    options.onCall,
+    {
+      category: 'file',
+      verb: 'GET',
+      path: route.path,
+      query: place.query ?? {},
+      operation: null,
+      background: isBackgroundCall(options),
+    },
+    (heard) => downloadOnce(options, route, place, heard),
+  );

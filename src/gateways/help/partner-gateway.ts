@@ -1,0 +1,48 @@
+import {
+  getPartnerByAddress,
+  getPartnerByIp,
+  getPartnerByZip,
+  getSupportByAddress,
+  getSupportByIp,
+  getSupportByZip,
+} from '../../../contracts/rest/partner-location/contract.ts';
+import type {
+  PartnerLocationResponse,
+  SupportLocationResponse,
+} from '../../../contracts/rest/partner-location/types.ts';
+import type { PartnerAsked } from '../../models/help/partner-location/ports.ts';
+import { callAt } from '../platform/call-at.ts';
+import type { ClientOptions, Route } from '../platform/rest-client.ts';
+
+type ByPlace<Answer> = Readonly<Record<PartnerAsked['place']['by'], Route<unknown, Answer>>>;
+
+/** Of each way to ask, the call that does. */
+const PARTNER: ByPlace<PartnerLocationResponse> = {
+  IP: getPartnerByIp,
+  ZIP: getPartnerByZip,
+  ADDRESS: getPartnerByAddress,
+};
+const SUPPORT: ByPlace<SupportLocationResponse> = {
+  IP: getSupportByIp,
+  ZIP: getSupportByZip,
+  ADDRESS: getSupportByAddress,
+};
+
+const placeOf = (flowAs: 'flow' | 'path', { flow, place, carryover }: PartnerAsked) => ({
+  params: place.by === 'ZIP' ? { zipcode: place.zipcode } : {},
+  // By IP nothing is carried over: the network is all there is to go by.
+  query: {
+    [flowAs]: flow,
+    ...(carryover !== null && place.by !== 'IP' ? { 'carryover-zipcode': carryover } : {}),
+  },
+});
+
+/** The partner location service, as the model's ports ask for it. */
+export const createPartnerGateway = (options: ClientOptions) => ({
+  partner: (asked: PartnerAsked) =>
+    callAt(options, PARTNER[asked.place.by], placeOf('flow', asked)),
+  supportDesk: (asked: PartnerAsked) =>
+    callAt(options, SUPPORT[asked.place.by], placeOf('path', asked)),
+});
+
+export type PartnerGateway = ReturnType<typeof createPartnerGateway>;

@@ -1,0 +1,92 @@
+import { CONNECT_CHOOSER } from '../../../contracts/capture/bank-connect-messages.ts';
+import type {
+  ChooserToPortal,
+  PortalToChooser,
+} from '../../../contracts/capture/bank-connect-messages.ts';
+import { createTicket } from '../../../contracts/rest/card-capture/contract.ts';
+import {
+  configureChooserFx,
+  connectChooserFx,
+  openChooserFx,
+  waitForChooserFx,
+} from '../../models/payments/bank-connect/ports.ts';
+import type { AgreedAccount, ChooserSettings } from '../../models/payments/bank-connect/ports.ts';
+import { unreachable } from '../../models/platform/request/errors.ts';
+import { pageTheme } from '../platform/page-theme.ts';
+import { call } from '../platform/rest-client.ts';
+import type { ClientOptions } from '../platform/rest-client.ts';
+
+interface Events {
+  onReady: () => void;
+  onResized: (height: number) => void;
+  /** The customer types or moves in the chooser, where the portal cannot see it. */
+  onActivity: () => void;
+  onAgreed: (account: AgreedAccount) => void;
+  onCancelled: () => void;
+  onFailed: (systemErrorCode: string) => void;
+}
+
+const frameOnPage = () => document.querySelector<HTMLIFrameElement>('iframe[data-bank-connect]');
+
+/** The channel to the one chooser on the page; messages go only to and come only from its origin. */
+export function chooserHandlers(
+  options: ClientOptions,
+  captureOrigin: () => string,
+  events: Events,
+) {
+  let line: { frame: HTMLIFrameElement; port: MessagePort } | null = null;
+
+  /** To the frame that is on the page, not to a former one. */
+  const port = () => (line && line.frame === frameOnPage() ? line.port : null);
+  const send = (message: PortalToChooser) => port()?.postMessage(message);
+  const configure = ({ language }: ChooserSettings) =>
+    send({ kind: 'CONFIGURE', theme: pageTheme(), language });
+
+  function received(message: ChooserToPortal): void {
+    switch (message.kind) {
+      case 'READY':
+        return events.onReady();
+      case 'RESIZED':
+        return events.onResized(message.height);
+      case 'ACTIVITY':
+        return events.onActivity();
+      case 'CONNECTED':
+        return events.onAgreed(message.account);
+      case 'CANCELLED':
+        return events.onCancelled();
+      case 'FAILED':
+        return events.onFailed(message.systemErrorCode);
+    }
+  }
+
+  const connect = (settings: ChooserSettings) => {
+    const frame = frameOnPage();
+    if (!frame?.contentWindow) return;
+    line?.port.close();
+    const channel = new MessageChannel();
+    line = { frame, port: channel.port1 };
+    line.port.onmessage = ({ data }: MessageEvent<ChooserToPortal>) => received(data);
+    frame.contentWindow.postMessage(CONNECT_CHOOSER, captureOrigin(), [channel.port2]);
+    configure(settings);
+  };
+
+  const open = async () => {
+    const opened = port();
+    if (!opened) throw unreachable();
+    const { ticket } = await call(options, createTicket, { purpose: 'BANK_CONNECT' });
+    // To the frame that asked for it; another one has a ticket of its own.
+    opened.postMessage({ kind: 'OPEN', ticket } satisfies PortalToChooser);
+  };
+
+  const wait = ({ ms }: { ms: number }) =>
+    new Promise<void>((resolve) => {
+      setTimeout(resolve, ms);
+    });
+
+  return [
+    [connectChooserFx, connect],
+    [configureChooserFx, configure],
+    [openChooserFx, open],
+    [waitForChooserFx, wait],
+  ] as const;
+}

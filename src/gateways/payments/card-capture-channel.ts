@@ -1,0 +1,130 @@
+import { CONNECT } from '../../../contracts/capture/messages.ts';
+import type {
+  CaptureField,
+  FrameToPortal,
+  PortalToFrame,
+} from '../../../contracts/capture/messages.ts';
+import { createTicket } from '../../../contracts/rest/card-capture/contract.ts';
+import type { CaptureResponse } from '../../../contracts/rest/card-capture/types.ts';
+import { refused, unreachable } from '../../models/platform/request/errors.ts';
+import {
+  captureFx,
+  configureFrameFx,
+  connectFrameFx,
+  focusFrameFieldFx,
+  waitForFrameFx,
+} from '../../models/payments/card-entry/ports.ts';
+import type {
+  CaptureFailure,
+  CaptureRequest,
+  FrameProblems,
+  FrameSettings,
+} from '../../models/payments/card-entry/ports.ts';
+import { pageTheme } from '../platform/page-theme.ts';
+import { call } from '../platform/rest-client.ts';
+import type { ClientOptions } from '../platform/rest-client.ts';
+
+interface Events {
+  onReady: () => void;
+  onResized: (height: number) => void;
+  onEnter: () => void;
+  /** The customer types or moves in the frame, where the portal cannot see it. */
+  onActivity: () => void;
+}
+
+/** How long the frame may take to answer, in milliseconds. */
+const ANSWER_MS = 20_000;
+
+const frameOnPage = () => document.querySelector<HTMLIFrameElement>('iframe[data-card-capture]');
+
+/** The channel to the one card-capture frame on the page; messages go only to and come only from its origin. */
+export function captureHandlers(
+  options: ClientOptions,
+  captureOrigin: () => string,
+  events: Events,
+) {
+  let line: { frame: HTMLIFrameElement; port: MessagePort } | null = null;
+  const waiting = new Map<string, (message: FrameToPortal) => void>();
+
+  /** To the frame that is on the page, not to a former one. */
+  const port = () => (line && line.frame === frameOnPage() ? line.port : null);
+  const send = (message: PortalToFrame) => port()?.postMessage(message);
+  const configure = (settings: FrameSettings) =>
+    send({ kind: 'CONFIGURE', theme: pageTheme(), ...settings });
+
+  const connect = (settings: FrameSettings) => {
+    const frame = frameOnPage();
+    if (!frame?.contentWindow) return;
+    line?.port.close();
+    const channel = new MessageChannel();
+    line = { frame, port: channel.port1 };
+    line.port.onmessage = ({ data }: MessageEvent<FrameToPortal>) => {
+      if (data.kind === 'READY') events.onReady();
+      else if (data.kind === 'RESIZED') events.onResized(data.height);
+      else if (data.kind === 'ENTER') events.onEnter();
+      else if (data.kind === 'ACTIVITY') events.onActivity();
+      else if ('submitId' in data) waiting.get(data.submitId)?.(data);
+    };
+    frame.contentWindow.postMessage(CONNECT, captureOrigin(), [channel.port2]);
+    configure(settings);
+  };
+
+  const ask = (message: Extract<PortalToFrame, { submitId: string }>) =>
+    new Promise<FrameToPortal>((resolve, reject) => {
+      // Nothing to ask: no frame, or one that has not come yet.
+      if (!port()) return reject(unreachable());
+      const timer = setTimeout(() => {
+        waiting.delete(message.submitId);
+        reject(unreachable());
+      }, ANSWER_MS);
+      waiting.set(message.submitId, (answer) => {
+        clearTimeout(timer);
+        waiting.delete(message.submitId);
+        resolve(answer);
+      });
+      send(message);
+    });
+
+  const invalid = (problems: FrameProblems): CaptureFailure => ({
+    kind: 'invalid',
+    fields: Object.keys(problems) as CaptureField[],
+    problems,
+  });
+
+  const capture = async (request: CaptureRequest): Promise<CaptureResponse> => {
+    // The fields are checked before a ticket is fetched: a ticket is used up by one try.
+    const checked = await ask({ kind: 'CHECK', submitId: crypto.randomUUID() });
+    if (checked.kind === 'CHECKED' && Object.keys(checked.problems).length > 0)
+      throw invalid(checked.problems);
+    const { ticket } = await call(options, createTicket, request);
+    const answer = await ask({ kind: 'SUBMIT', submitId: crypto.randomUUID(), ticket });
+    if (answer.kind === 'CAPTURED') return answer.result;
+    if (answer.kind !== 'REFUSED') throw unreachable();
+    if (Object.keys(answer.problems).length > 0) throw invalid(answer.problems);
+    throw refused({
+      status: 422,
+      systemErrorCode: answer.systemErrorCode,
+      retryAfterSeconds: null,
+      fields: [],
+    });
+  };
+
+  const focusField = (field: CaptureField) => {
+    // A page moves the focus within itself only once the focus is in it.
+    line?.frame.focus();
+    send({ kind: 'FOCUS', field });
+  };
+
+  const wait = ({ ms }: { ms: number }) =>
+    new Promise<void>((resolve) => {
+      setTimeout(resolve, ms);
+    });
+
+  return [
+    [captureFx, capture],
+    [connectFrameFx, connect],
+    [configureFrameFx, configure],
+    [focusFrameFieldFx, focusField],
+    [waitForFrameFx, wait],
+  ] as const;
+}

@@ -1,0 +1,34 @@
+import { brokenContract } from '../../models/platform/request/errors.ts';
+import type { CallFailure } from '../../models/platform/request/errors.ts';
+import { call } from './rest-client.ts';
+import type { CallSettings, ClientOptions, Route } from './rest-client.ts';
+
+interface Place {
+  /** For each `:name` of the route's path. */
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string>>;
+}
+
+/** The route's path with its places filled in. */
+export function pathAt(path: string, { params = {}, query = {} }: Place): string {
+  const filled = path.replaceAll(/:(\w+)/g, (whole, name: string) =>
+    name in params ? encodeURIComponent(params[name] ?? '') : whole,
+  );
+  const search = new URLSearchParams(query).toString();
+  return search ? `${filled}?${search}` : filled;
+}
+
+/** Calls a route whose path or query says what it is about. A failure names the route alone: whose number or id it was is told to no log. */
+export function callAt<Answer>(
+  options: ClientOptions,
+  route: Route<unknown, Answer>,
+  place: Place,
+  settings: CallSettings = {},
+): Promise<Answer> {
+  return call(options, { ...route, path: pathAt(route.path, place) }, undefined, {
+    ...settings,
+    place: { path: route.path, query: place.query ?? {} },
+  }).catch((failure: CallFailure) => {
+    throw failure.kind === 'brokenContract' ? brokenContract(route.path, failure.fields) : failure;
+  });
+}

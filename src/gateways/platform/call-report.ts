@@ -1,0 +1,54 @@
+import type { SystemErrorCode } from '../../../contracts/errors.ts';
+import { BUSINESS_TIME_HEADER, CLUSTER_VERSION_HEADER } from '../../../contracts/headers.ts';
+import type { CallReport } from '../../models/analytics/types.ts';
+import type { CallFailure } from '../../models/platform/request/errors.ts';
+
+/** How a call went, for whoever tracks calls; the page knows its own host. */
+export type Report = Omit<CallReport, 'host'>;
+
+/** What a call finds out on its way. */
+export interface Heard {
+  response: Response | null;
+  /** Codes of GraphQL's errors. */
+  errors: readonly SystemErrorCode[];
+  paymentId: string | null;
+}
+
+type About = Pick<Report, 'category' | 'verb' | 'path' | 'query' | 'operation' | 'background'>;
+
+const statusOf = (response: Response | null, failure: CallFailure | null): number =>
+  response?.status ?? (failure?.kind === 'timedOut' ? -1 : 0);
+
+/** Runs a call and tells how it went, before whoever asked hears of it. `ask` rejects with a {@link CallFailure}; a bug is no call's end. */
+export async function reported<Answer>(
+  onCall: ((report: Report) => void) | undefined,
+  about: About,
+  ask: (heard: Heard) => Promise<Answer>,
+): Promise<Answer> {
+  const heard: Heard = { response: null, errors: [], paymentId: null };
+  if (!onCall) return ask(heard);
+  const began = performance.now();
+  const tell = (failure: CallFailure | null) => {
+    const headers = heard.response?.headers;
+    onCall({
+      ...about,
+      callId: crypto.randomUUID(),
+      responseTimeMs: performance.now() - began,
+      status: statusOf(heard.response, failure),
+      failure,
+      errors: heard.errors,
+      paymentId: heard.paymentId,
+      clusterVersion: headers?.get(CLUSTER_VERSION_HEADER) ?? null,
+      date: headers?.get('date') ?? null,
+      businessTime: headers?.get(BUSINESS_TIME_HEADER) ?? null,
+    });
+  };
+  try {
+    const answer = await ask(heard);
+    tell(null);
+    return answer;
+  } catch (error) {
+    if (typeof error === 'object' && error !== null && 'kind' in error) tell(error as CallFailure);
+    throw error;
+  }
+}

@@ -1,0 +1,233 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { billingInformation } from '../../../tests/fixtures/billing/billing.ts';
+import { clientOptions } from '../../../tests/fixtures/harness/client-options.ts';
+import { json, localService } from '../../../tests/fixtures/harness/local-service.ts';
+import { instantPaymentInput, receipt } from '../../../tests/fixtures/payments/payment.ts';
+import { graphErrors, problem } from '../../../tests/fixtures/harness/problem.ts';
+import { createBillingGateway } from '../billing/billing-gateway.ts';
+
+type Service = Awaited<ReturnType<typeof localService>>;
+let service: Service | null = null;
+const serve = async (...given: Parameters<typeof localService>): Promise<Service> =>
+  (service = await localService(...given));
+afterEach(async () => {
+  await service?.close();
+  service = null;
+});
+
+const core = { serviceGroup: 'CORE' } as const;
+
+describe('an answer of the graph', () => {
+  it('comes back checked, and brings business time', async () => {
+    const { origin, received } = await serve((_asked, response) =>
+      json(
+        response,
+        200,
+        { data: { billingInformation: billingInformation() } },
+        { 'x-business-time': '2026-12-14T15:00:00.000Z' },
+      ),
+    );
+    const { options, businessTimes } = clientOptions(origin, {
+      readCookies: () => 'XSRF-TOKEN=token-1',
+    });
+    expect(await createBillingGateway(options).billingInformation(core)).toEqual(
+      billingInformation(),
+    );
+    expect(businessTimes).toEqual(['2026-12-14T15:00:00.000Z']);
+    expect(received[0]?.headers).toMatchObject({
+      'x-xsrf-token': 'token-1',
+      'content-type': 'application/json',
+    });
+    expect(JSON.parse(received[0]?.body ?? '')).toMatchObject({
+      operationName: 'BillingInformation',
+      variables: core,
+    });
+  });
+
+  it('with a wrong field is a broken contract that names the field', async () => {
+    const { origin } = await serve((_asked, response) =>
+      json(response, 200, {
+        data: {
+          billingInformation: { ...billingInformation(), amountDue: 248.17, dueDate: 'soon' },
+        },
+      }),
+    );
+    await expect(
+      createBillingGateway(clientOptions(origin).options).billingInformation(core),
+    ).rejects.toEqual({
+      kind: 'brokenContract',
+      operation: 'BillingInformation',
+      fields: ['$input.billingInformation.amountDue', '$input.billingInformation.dueDate'],
+    });
+  });
+
+  it.each([
+    ['<html>', 200],
+    ['null', 200],
+    ['{}', 200],
+    ['{"data":null}', 200],
+  ])('that reads %s is a broken contract or an outage, never a crash', async (body, status) => {
+    const { origin } = await serve((_asked, response) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(body),
+    );
+    const failure: unknown = await createBillingGateway(clientOptions(origin).options)
+      .wallet()
+      .catch((error: unknown) => error);
+    expect(failure).toMatchObject({ kind: 'brokenContract', operation: 'Wallet' });
+  });
+
+  it('is asked for anew each time: nothing is kept', async () => {
+    let due = 24_817;
+    const { origin, received } = await serve((_asked, response) =>
+      json(response, 200, { data: { billingInformation: billingInformation({ amountDue: due }) } }),
+    );
+    const gateway = createBillingGateway(clientOptions(origin).options);
+    await gateway.billingInformation(core);
+    due = 0;
+    expect((await gateway.billingInformation(core)).amountDue).toBe(0);
+    expect(received).toHaveLength(2);
+  });
+});
+
+describe('a refusal of the graph', () => {
+  const refusedWith = async (status: number, body: unknown) => {
+    const { origin } = await serve((_asked, response) => json(response, status, body));
+    const { options, ended } = clientOptions(origin);
+    const failure: unknown = await createBillingGateway(options)
+      .pay(instantPaymentInput())
+      .catch((error: unknown) => error);
+    return { failure, ended };
+  };
+
+  it('of a payment is read from failureResponses first', async () => {
+    const [error] = graphErrors('INTERNAL').errors;
+    const { failure } = await refusedWith(200, {
+      data: null,
+      errors: [
+        {
+          ...error,
+          extensions: {
+            systemErrorCode: 'INTERNAL',
+            failureResponses: [{ systemErrorCode: 'INSUFFICIENT_FUNDS' }],
+          },
+        },
+      ],
+    });
+    expect(failure).toEqual({
+      kind: 'refused',
+      status: 422,
+      systemErrorCode: 'INSUFFICIENT_FUNDS',
+      retryAfterSeconds: null,
+      fields: [],
+    });
+  });
+
+  it('names the wrong fields', async () => {
+    expect(
+      (await refusedWith(200, graphErrors('BAD_REQUEST', ['$input.paymentToken']))).failure,
+    ).toMatchObject({ systemErrorCode: 'BAD_REQUEST', fields: ['$input.paymentToken'] });
+  });
+
+  it('that is a bug behind the call leaves the outcome open, whatever HTTP says', async () => {
+    expect((await refusedWith(200, graphErrors('INTERNAL'))).failure).toMatchObject({
+      status: 500,
+      systemErrorCode: 'INTERNAL',
+    });
+    expect((await refusedWith(500, graphErrors('INTERNAL'))).failure).toMatchObject({
+      status: 500,
+      systemErrorCode: 'INTERNAL',
+    });
+  });
+
+  it('as a problem document is read as one', async () => {
+    expect((await refusedWith(403, problem('CROSS_SITE_REQUEST', 403))).failure).toMatchObject({
+      kind: 'refused',
+      status: 403,
+      systemErrorCode: 'CROSS_SITE_REQUEST',
+    });
+  });
+
+  it('for want of a session says that the session is over', async () => {
+    expect((await refusedWith(401, problem('UNAUTHENTICATED', 401))).ended).toHaveLength(1);
+    expect((await refusedWith(200, graphErrors('UNAUTHENTICATED'))).ended).toHaveLength(1);
+  });
+
+  it("for the sake of maintenance or of the customer's role says so, and ends nothing by itself", async () => {
+    const said: string[] = [];
+    const { origin } = await serve((_asked, response) =>
+      json(response, 200, graphErrors(said.length === 0 ? 'IN_MAINTENANCE' : 'NOT_PERMITTED')),
+    );
+    const { options, ended } = clientOptions(origin, {
+      onMaintenance: () => {
+        said.push('maintenance');
+      },
+      onNotPermitted: () => {
+        said.push('role');
+      },
+    });
+    const gateway = createBillingGateway(options);
+    for (let times = 0; times < 2; times += 1) await gateway.wallet().catch(() => undefined);
+    expect([said, ended]).toEqual([['maintenance', 'role'], []]);
+  });
+
+  it('without a known code is a broken contract', async () => {
+    expect(
+      (await refusedWith(200, { errors: [{ message: 'Cannot query field' }] })).failure,
+    ).toEqual({
+      kind: 'brokenContract',
+      operation: 'CreateInstantPaymentV2',
+      fields: ['$input.errors[0].extensions'],
+    });
+  });
+
+  it('by something before the service means that the service is unavailable', async () => {
+    expect((await refusedWith(503, 'out of order')).failure).toMatchObject({
+      kind: 'refused',
+      status: 503,
+      systemErrorCode: 'UNAVAILABLE',
+    });
+  });
+});
+
+describe('no answer of the graph', () => {
+  it('within the time is timed out', async () => {
+    const { origin } = await serve(() => undefined);
+    await expect(
+      createBillingGateway(clientOptions(origin, { timeoutMs: 40 }).options).pay(
+        instantPaymentInput(),
+      ),
+    ).rejects.toEqual({ kind: 'timedOut' });
+  });
+
+  it('whose body does not end within the time is timed out', async () => {
+    const { origin } = await serve((_asked, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).write('{"data":');
+    });
+    await expect(
+      createBillingGateway(clientOptions(origin, { timeoutMs: 60 }).options).pay(
+        instantPaymentInput(),
+      ),
+    ).rejects.toEqual({ kind: 'timedOut' });
+  });
+
+  it('because the connection broke is unreachable', async () => {
+    const { origin } = await serve((_asked, response) => {
+      response.destroy();
+    });
+    await expect(
+      createBillingGateway(clientOptions(origin).options).pay(instantPaymentInput()),
+    ).rejects.toEqual({ kind: 'unreachable' });
+  });
+
+  it('keeps the next call from nothing', async () => {
+    let first = true;
+    const { origin } = await serve((_asked, response) => {
+      if (first) response.destroy();
+      else json(response, 200, { data: { createInstantPaymentV2: receipt() } });
+      first = false;
+    });
+    const gateway = createBillingGateway(clientOptions(origin).options);
+    await expect(gateway.pay(instantPaymentInput())).rejects.toEqual({ kind: 'unreachable' });
+    expect(await gateway.pay(instantPaymentInput())).toEqual(receipt());
+  });
+});

@@ -1,0 +1,70 @@
+import type { SystemErrorCode } from '../../../contracts/errors.ts';
+import { brokenContract, refused } from '../../models/platform/request/errors.ts';
+import type { CallFailure } from '../../models/platform/request/errors.ts';
+import { statusIn } from './graph-status.ts';
+import {
+  callHeaders,
+  failureOf,
+  follows,
+  parseJson,
+  refusalOf,
+  TIMEOUT_MS,
+} from './rest-client.ts';
+import type { ClientOptions, Validate } from './rest-client.ts';
+
+interface Operation {
+  name: string;
+  /** The document, as a text. */
+  document: { toString(): string };
+}
+
+interface Answer {
+  data?: unknown;
+  errors?: { extensions?: { systemErrorCode?: SystemErrorCode; errors?: { path: string }[] } }[];
+}
+
+/** The first error of a graph's answer, as the portal's own failure; null where it has none. */
+function errorIn(name: string, status: number, value: unknown): CallFailure | null {
+  const [first] =
+    typeof value === 'object' && value !== null ? ((value as Answer).errors ?? []) : [];
+  if (!first) return null;
+  const systemErrorCode = first.extensions?.systemErrorCode;
+  if (!systemErrorCode) return brokenContract(name, ['$input.errors']);
+  return refused({
+    status: statusIn(systemErrorCode, status),
+    systemErrorCode,
+    retryAfterSeconds: null,
+    fields: (first.extensions?.errors ?? []).map(({ path }) => path),
+  });
+}
+
+/**
+ * Sends one operation of a graph without Apollo, for what comes before any page of a customer. No act of theirs caused it and
+ * nobody waits for it: it extends no session, and tells no model of the line or of the session.
+ */
+export async function postGraph<Data>(
+  options: ClientOptions,
+  path: string,
+  { name, document }: Operation,
+  variables: object,
+  validate: Validate<Data>,
+): Promise<Data> {
+  const send = options.fetch ?? fetch;
+  const asked = async () => {
+    const response = await send(`${options.baseUrl}${path}`, {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: callHeaders(options, true, { background: true }),
+      signal: AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS.call),
+      body: JSON.stringify({ operationName: name, variables, query: document.toString() }),
+    });
+    return { response, value: parseJson(await response.text()) };
+  };
+  const { response, value } = await asked().catch((error: unknown) => {
+    throw failureOf(error);
+  });
+  const failure = errorIn(name, response.status, value);
+  if (failure) throw failure;
+  if (!response.ok) throw refusalOf(name, response, value);
+  return follows(name, validate, (value as Answer | undefined)?.data);
+}

@@ -1,0 +1,48 @@
+import type { CallFailure } from '../../models/platform/request/errors.ts';
+
+/** How the line does, as one call felt it. `late` and `lateEnded` come in pairs. */
+export type LineReport = 'answered' | 'lost' | 'late' | 'lateEnded';
+
+/** An answer that takes longer than this is late: the customer is told that it is on its way. Milliseconds. */
+export const LATE_MS = 6_000;
+
+interface Watching {
+  onLine?: ((said: LineReport) => void) | undefined;
+  /** No customer waits for it, so that nobody is told that it is late. */
+  unattended?: boolean | undefined;
+}
+
+/** Runs a call and reports how the line did. Rejects as the call does: nothing came back, or not all of it. */
+export async function watchLine<Answer>(
+  { onLine = () => undefined, unattended = false }: Watching,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  let late = false;
+  const timer = unattended
+    ? undefined
+    : setTimeout(() => {
+        late = true;
+        onLine('late');
+      }, LATE_MS);
+  try {
+    const answer = await ask();
+    onLine('answered');
+    return answer;
+  } catch (error) {
+    onLine('lost');
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    if (late) onLine('lateEnded');
+  }
+}
+
+/** A part of the portal that a call needs and that did not come: the line is to blame for that as well. */
+export const reportsLoss = <Chunk>(
+  chunk: Promise<Chunk>,
+  onLine: Watching['onLine'],
+): Promise<Chunk> =>
+  chunk.catch((failure: CallFailure) => {
+    onLine?.('lost');
+    throw failure;
+  });

@@ -1,0 +1,259 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createTicket } from '../../../contracts/rest/card-capture/contract.ts';
+import { getAccountServices } from '../../../contracts/rest/account/contract.ts';
+import { resumeSession } from '../../../contracts/rest/sign-in/contract.ts';
+import { accountServicesResponse } from '../../../tests/fixtures/account/account.ts';
+import { clientOptions } from '../../../tests/fixtures/harness/client-options.ts';
+import { json, localService } from '../../../tests/fixtures/harness/local-service.ts';
+import { problem } from '../../../tests/fixtures/harness/problem.ts';
+import { call } from './rest-client.ts';
+
+type Service = Awaited<ReturnType<typeof localService>>;
+let service: Service | null = null;
+const serve = async (...given: Parameters<typeof localService>): Promise<Service> =>
+  (service = await localService(...given));
+afterEach(async () => {
+  await service?.close();
+  service = null;
+});
+
+describe('an answer', () => {
+  it('comes back checked, and brings business time', async () => {
+    const { origin } = await serve((_asked, response) =>
+      json(response, 200, accountServicesResponse(), {
+        'x-business-time': '2026-12-14T15:00:00.000Z',
+      }),
+    );
+    const { options, businessTimes } = clientOptions(origin);
+    expect(await call(options, getAccountServices)).toEqual(accountServicesResponse());
+    expect(businessTimes).toEqual(['2026-12-14T15:00:00.000Z']);
+  });
+
+  it('with a wrong field is a broken contract that names the field', async () => {
+    const { origin } = await serve((_asked, response) =>
+      json(response, 200, { services: [{ key: 'PIGEON', status: 'Active', planName: 7 }] }),
+    );
+    await expect(call(clientOptions(origin).options, getAccountServices)).rejects.toEqual({
+      kind: 'brokenContract',
+      operation: getAccountServices.path,
+      fields: [
+        '$input.services[0].key',
+        '$input.services[0].planName',
+        '$input.services[0].serviceState',
+      ],
+    });
+  });
+
+  it('that is no JSON is a broken contract', async () => {
+    const { origin } = await serve((_asked, response) => response.end('<html>hello</html>'));
+    await expect(call(clientOptions(origin).options, getAccountServices)).rejects.toMatchObject({
+      kind: 'brokenContract',
+      operation: getAccountServices.path,
+    });
+  });
+
+  it('with a business time that is no instant leaves the clock alone', async () => {
+    const { origin } = await serve((_asked, response) =>
+      json(response, 200, accountServicesResponse(), { 'x-business-time': 'soon' }),
+    );
+    const { options, businessTimes } = clientOptions(origin);
+    await call(options, getAccountServices);
+    expect(businessTimes).toEqual([]);
+  });
+});
+
+describe('a refusal', () => {
+  it('carries the code, the wrong fields and how long to wait', async () => {
+    const { origin } = await serve((_asked, response) =>
+      json(response, 429, problem('THROTTLED', 429, ['$input.username']), { 'retry-after': '900' }),
+    );
+    await expect(call(clientOptions(origin).options, getAccountServices)).rejects.toEqual({
+      kind: 'refused',
+      status: 429,
+      systemErrorCode: 'THROTTLED',
+      retryAfterSeconds: 900,
+      fields: ['$input.username'],
+    });
+  });
+
+  it('for want of a session says that the session is over', async () => {
+    const { origin } = await serve((_asked, response) =>
+      json(response, 401, problem('UNAUTHENTICATED', 401)),
+    );
+    const { options, ended } = clientOptions(origin);
+    await expect(call(options, getAccountServices)).rejects.toMatchObject({
+      systemErrorCode: 'UNAUTHENTICATED',
+    });
+    expect(ended).toHaveLength(1);
+  });
+
+  it.each([
+    ['with a code of its own', problem('INTERNAL', 401)],
+    ['in the words of something before the service', '<h1>Unauthorized</h1>'],
+  ])('of 401 %s says that the session is over as well', async (_how, body) => {
+    const { origin } = await serve((_asked, response) => json(response, 401, body));
+    const { options, ended } = clientOptions(origin);
+    await expect(call(options, getAccountServices)).rejects.toMatchObject({
+      kind: 'refused',
+      status: 401,
+    });
+    expect(ended).toHaveLength(1);
+  });
+
+  it.each([
+    ['maintenance', 'IN_MAINTENANCE', 401, ['maintenance']],
+    ["the customer's role", 'NOT_PERMITTED', 403, ['role']],
+    ['another origin', 'CROSS_SITE_REQUEST', 403, []],
+  ] as const)(
+    'for the sake of %s says so, and ends nothing by itself',
+    async (_what, code, status, expected) => {
+      const { origin } = await serve((_asked, response) =>
+        json(response, status, problem(code, status)),
+      );
+      const said: string[] = [];
+      const { options, ended } = clientOptions(origin, {
+        onMaintenance: () => {
+          said.push('maintenance');
+        },
+        onNotPermitted: () => {
+          said.push('role');
+        },
+      });
+      await expect(call(options, getAccountServices)).rejects.toMatchObject({
+        systemErrorCode: code,
+      });
+      expect(said).toEqual(expected);
+      expect(ended).toHaveLength(0);
+    },
+  );
+
+  it('ends nothing when the call only asked whether there is a session', async () => {
+    const { origin } = await serve((_asked, response) =>
+      json(response, 401, problem('UNAUTHENTICATED', 401)),
+    );
+    const { options, ended } = clientOptions(origin);
+    await expect(
+      call(options, resumeSession, undefined, { asksForSession: true }),
+    ).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
+    expect(ended).toHaveLength(0);
+  });
+
+  it('for a wrong password does not say that a session is over', async () => {
+    const { origin } = await serve((_asked, response) =>
+      json(response, 401, problem('INVALID_CREDENTIALS', 401)),
+    );
+    const { options, ended } = clientOptions(origin);
+    await expect(call(options, getAccountServices)).rejects.toMatchObject({
+      systemErrorCode: 'INVALID_CREDENTIALS',
+    });
+    expect(ended).toHaveLength(0);
+  });
+
+  it('with a code that the contract does not know is a broken contract', async () => {
+    const { origin } = await serve((_asked, response) =>
+      json(response, 422, { ...problem('BAD_REQUEST', 422), systemErrorCode: 'PIGEON_LOST' }),
+    );
+    await expect(call(clientOptions(origin).options, getAccountServices)).rejects.toEqual({
+      kind: 'brokenContract',
+      operation: getAccountServices.path,
+      fields: ['$input.systemErrorCode'],
+    });
+  });
+
+  it('by something before the service, in its own words, means that the service is unavailable', async () => {
+    const { origin } = await serve((_asked, response) =>
+      response.writeHead(502).end('<h1>Bad Gateway</h1>'),
+    );
+    await expect(call(clientOptions(origin).options, getAccountServices)).rejects.toMatchObject({
+      kind: 'refused',
+      status: 502,
+      systemErrorCode: 'UNAVAILABLE',
+    });
+  });
+});
+
+describe('no answer', () => {
+  it('within the time is timed out', async () => {
+    const { origin } = await serve(() => undefined);
+    await expect(
+      call(clientOptions(origin, { timeoutMs: 40 }).options, getAccountServices),
+    ).rejects.toEqual({ kind: 'timedOut' });
+  });
+
+  it('whose body does not end within the time is timed out', async () => {
+    const { origin } = await serve((_asked, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).write('{"services":');
+    });
+    await expect(
+      call(clientOptions(origin, { timeoutMs: 60 }).options, getAccountServices),
+    ).rejects.toEqual({ kind: 'timedOut' });
+  });
+
+  it('because nothing listens is unreachable', async () => {
+    const { origin } = await serve(() => undefined);
+    await service?.close();
+    await expect(call(clientOptions(origin).options, getAccountServices)).rejects.toEqual({
+      kind: 'unreachable',
+    });
+  });
+
+  it('because the connection broke is unreachable', async () => {
+    const { origin } = await serve((_asked, response) => {
+      response.destroy();
+    });
+    await expect(call(clientOptions(origin).options, getAccountServices)).rejects.toEqual({
+      kind: 'unreachable',
+    });
+  });
+});
+
+describe('a request', () => {
+  const cookies = 'lang=en; XSRF-TOKEN=token-1; other=2';
+  const ticket = { ticket: 't'.repeat(32), expiresAt: '2026-12-14T15:05:00.000Z' };
+
+  it('that changes something repeats the request token', async () => {
+    const { origin, received } = await serve((_asked, response) => json(response, 200, ticket));
+    await call(clientOptions(origin, { readCookies: () => cookies }).options, createTicket, {
+      purpose: 'CARD',
+    });
+    expect(received[0]).toMatchObject({
+      method: 'POST',
+      path: createTicket.path,
+      body: '{"purpose":"CARD"}',
+    });
+    expect(received[0]?.headers).toMatchObject({
+      'x-xsrf-token': 'token-1',
+      'content-type': 'application/json',
+      accept: 'application/json',
+    });
+  });
+
+  it('that changes nothing carries no token, and no body', async () => {
+    const { origin, received } = await serve((_asked, response) =>
+      json(response, 200, accountServicesResponse()),
+    );
+    await call(clientOptions(origin, { readCookies: () => cookies }).options, getAccountServices);
+    expect(received[0]?.headers['x-xsrf-token']).toBeUndefined();
+    expect(received[0]?.body).toBe('');
+  });
+
+  it("that comes long after the customer's last act says that no act caused it, unless it knows better", async () => {
+    const { origin, received } = await serve((_asked, response) =>
+      json(response, 200, accountServicesResponse()),
+    );
+    const { options } = clientOptions(origin, { isBackground: () => true });
+    await call(options, getAccountServices);
+    await call(options, getAccountServices, undefined, { background: false });
+    expect(received.map(({ headers }) => headers['x-background'])).toEqual(['1', undefined]);
+  });
+
+  it('that no act of the customer caused says so', async () => {
+    const { origin, received } = await serve((_asked, response) =>
+      json(response, 200, accountServicesResponse()),
+    );
+    const { options } = clientOptions(origin);
+    await call(options, getAccountServices, undefined, { background: true });
+    await call(options, getAccountServices);
+    expect(received.map(({ headers }) => headers['x-background'])).toEqual(['1', undefined]);
+  });
+});

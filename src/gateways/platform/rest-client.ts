@@ -1,0 +1,224 @@
+import { problem } from '../../../contracts/generated/validators/rest.ts';
+import {
+  BACKGROUND_HEADER,
+  BUSINESS_TIME_HEADER,
+  REQUEST_TOKEN_COOKIE,
+  REQUEST_TOKEN_HEADER,
+} from '../../../contracts/headers.ts';
+import {
+  brokenContract,
+  refusalCode,
+  refused,
+  timedOut,
+  unreachable,
+} from '../../models/platform/request/errors.ts';
+import type { CallFailure } from '../../models/platform/request/errors.ts';
+import { reported } from './call-report.ts';
+import type { Heard, Report } from './call-report.ts';
+import { watchLine } from './line.ts';
+import type { LineReport } from './line.ts';
+
+/** What typia makes of a type: checks a value and names each field that is wrong. */
+export type Validate<T> = (
+  value: unknown,
+) => { success: true; data: T } | { success: false; data: unknown; errors: { path: string }[] };
+
+/** A route of a contract, as far as a client needs it. */
+export interface Route<Body, Answer> {
+  method: string;
+  path: string;
+  body?: Validate<Body>;
+  responses: { 200: Validate<Answer> };
+}
+
+export interface ClientOptions {
+  /** Empty for the page's own origin. */
+  baseUrl: string;
+  fetch?: typeof fetch;
+  /** `document.cookie`, or what stands for it. */
+  readCookies: () => string;
+  onBusinessTime: (instant: string) => void;
+  /** The session is over. */
+  onUnauthenticated: () => void;
+  /** The portal is under maintenance (spec 4). */
+  onMaintenance?: () => void;
+  /** The customer's role does not allow what the page offered: it may have changed since. */
+  onNotPermitted?: () => void;
+  /** How the line does. */
+  onLine?: (said: LineReport) => void;
+  /** How each call went (src/models/analytics). */
+  onCall?: (report: Report) => void;
+  /** Whether no act of the customer causes what is called now, such as a card that loads again by itself. */
+  isBackground?: () => boolean;
+  /** Milliseconds until a call counts as timed out; see {@link TIMEOUT_MS} for what holds unless told. */
+  timeoutMs?: number;
+  /** Headers that a browser adds by itself and other runtimes don't. */
+  headers?: Record<string, string>;
+}
+
+/** How long an answer may take, in milliseconds: a payment waits for a bank. */
+export const TIMEOUT_MS = { call: 15_000, payment: 60_000 } as const;
+
+/** How a single call differs from the rest. */
+export interface CallSettings {
+  /** No act of the customer caused it: does not extend the session. */
+  background?: boolean;
+  /** No customer waits for its answer, though it may extend the session: that it is late is told to nobody. As `background` unless told. */
+  unattended?: boolean;
+  /** Asks whether there is a session, so that 401 is an answer and ends nothing. */
+  asksForSession?: boolean;
+  /** The route's own path and the query, where the path that is called has them filled in: what is told of the call names nobody. */
+  place?: { path: string; query: Readonly<Record<string, string>> };
+}
+
+const cookie = (cookies: string, name: string): string | undefined =>
+  cookies
+    .split('; ')
+    .find((part) => part.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+
+/** Whether a call is told to be the background's. */
+export const isBackgroundCall = (options: ClientOptions, settings: CallSettings = {}): boolean =>
+  settings.background ?? options.isBackground?.() ?? false;
+
+/** The headers of a call: the request token goes with every unsafe one of a signed-in customer. */
+export function callHeaders(
+  options: ClientOptions,
+  unsafe: boolean,
+  settings: CallSettings = {},
+): Record<string, string> {
+  const token = unsafe ? cookie(options.readCookies(), REQUEST_TOKEN_COOKIE) : undefined;
+  return {
+    accept: 'application/json',
+    ...options.headers,
+    ...(unsafe ? { 'content-type': 'application/json' } : {}),
+    ...(token ? { [REQUEST_TOKEN_HEADER]: token } : {}),
+    ...(isBackgroundCall(options, settings) ? { [BACKGROUND_HEADER]: '1' } : {}),
+  };
+}
+
+/** Turns what fetch threw into a failure. */
+export const failureOf = (error: unknown): CallFailure =>
+  (error as Error | null)?.name === 'TimeoutError' ? timedOut() : unreachable();
+
+/** Notes business time; to be called with every answer. */
+export function noteTime(options: ClientOptions, response: Response): void {
+  const instant = response.headers.get(BUSINESS_TIME_HEADER);
+  if (instant && !Number.isNaN(Date.parse(instant))) options.onBusinessTime(instant);
+}
+
+/** What is in a text; undefined when it is no JSON, which no schema takes. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+const pathsOf = (errors: readonly { path: string }[]): string[] => errors.map(({ path }) => path);
+
+/** The value, when it follows its schema; rejects with the fields that don't. */
+export function follows<T>(operation: string, validate: Validate<T>, value: unknown): T {
+  const checked = validate(value);
+  if (!checked.success) throw brokenContract(operation, pathsOf(checked.errors));
+  return checked.data;
+}
+
+const HTTP_UNAUTHORIZED = 401;
+
+/** What an error answer means: the service's own problem, or an outage of something before it, which may also want a session. */
+export function refusalOf(operation: string, response: Response, value: unknown): CallFailure {
+  const checked = problem(value);
+  const wait = Number(response.headers.get('retry-after'));
+  const rest = { status: response.status, retryAfterSeconds: wait > 0 ? wait : null };
+  if (checked.success)
+    return refused({
+      ...rest,
+      systemErrorCode: checked.data.systemErrorCode,
+      fields: pathsOf(checked.data.errors ?? []),
+    });
+  if (response.status === HTTP_UNAUTHORIZED)
+    return refused({ ...rest, systemErrorCode: 'UNAUTHENTICATED', fields: [] });
+  return response.status >= 500
+    ? refused({ ...rest, systemErrorCode: 'UNAVAILABLE', fields: [] })
+    : brokenContract(operation, pathsOf(checked.errors));
+}
+
+/** Answers of 401 that say nothing of the session: a wrong password, and a ticket that was used. */
+const NOT_THE_SESSION: ReadonlySet<string> = new Set(['INVALID_CREDENTIALS', 'TICKET_INVALID']);
+
+/** Tells the portal what a failure means beyond its call: any 401 but {@link NOT_THE_SESSION} ends the session (spec 4). */
+export function tellFailure(
+  options: ClientOptions,
+  failure: CallFailure,
+  settings: CallSettings = {},
+): void {
+  const code = refusalCode(failure) ?? '';
+  if (code === 'IN_MAINTENANCE') options.onMaintenance?.();
+  else if (code === 'NOT_PERMITTED') options.onNotPermitted?.();
+  else if (
+    failure.kind === 'refused' &&
+    failure.status === HTTP_UNAUTHORIZED &&
+    !NOT_THE_SESSION.has(code) &&
+    !settings.asksForSession
+  )
+    options.onUnauthenticated();
+}
+
+async function callOnce<Body, Answer>(
+  options: ClientOptions,
+  route: Route<Body, Answer>,
+  body: Body | undefined,
+  settings: CallSettings,
+  heard: Heard,
+): Promise<Answer> {
+  const send = options.fetch ?? fetch;
+  const unsafe = route.method !== 'GET';
+  const asked = async () => {
+    const response = await send(`${options.baseUrl}${route.path}`, {
+      method: route.method,
+      credentials: 'same-origin',
+      headers: callHeaders(options, unsafe, settings),
+      signal: AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS.call),
+      ...(unsafe ? { body: JSON.stringify(body ?? {}) } : {}),
+    });
+    // The body may still break off or run out of time.
+    return { response, value: parseJson(await response.text()) };
+  };
+  const { response, value } = await watchLine(
+    { onLine: options.onLine, unattended: settings.unattended ?? settings.background },
+    asked,
+  ).catch((error: unknown) => {
+    throw failureOf(error);
+  });
+  heard.response = response;
+  noteTime(options, response);
+  if (response.ok) return follows(route.path, route.responses[200], value);
+  const failure = refusalOf(route.path, response, value);
+  tellFailure(options, failure, settings);
+  throw failure;
+}
+
+/** Calls a route of a contract; resolves with a checked answer or rejects with a {@link CallFailure}. */
+export function call<Body, Answer>(
+  options: ClientOptions,
+  route: Route<Body, Answer>,
+  body?: Body,
+  settings: CallSettings = {},
+): Promise<Answer> {
+  const { path, query } = settings.place ?? { path: route.path, query: {} };
+  const verb = route.method === 'GET' ? 'GET' : 'POST';
+  return reported(
+    options.onCall,
+    {
+      category: 'rest',
+      verb,
+      path,
+      query,
+      operation: null,
+      background: isBackgroundCall(options, settings),
+    },
+    (heard) => callOnce(options, route, body, settings, heard),
+  );
+}

@@ -1,0 +1,104 @@
+import {
+  checkLink,
+  completeLink,
+  resetPassword,
+  sendUsername,
+  startRecovery,
+  startRegistration,
+  verifyCode,
+} from '../../../contracts/rest/access/contract.ts';
+import type {
+  CompleteLinkRequest,
+  ResetPasswordRequest,
+  SendUsernameRequest,
+  StartRecoveryRequest,
+  StartRegistrationRequest,
+  VerifyCodeRequest,
+} from '../../../contracts/rest/access/types.ts';
+import {
+  checkLinkFx,
+  completeLinkFx,
+  keepRecoveryFx,
+  readAccessTimeFx,
+  readKeptRecoveryFx,
+  resetPasswordFx,
+  sendUsernameFx,
+  startRecoveryFx,
+  startRegistrationFx,
+  verifyCodeFx,
+  waitForResendFx,
+} from '../../models/session/access/ports.ts';
+import type { KeptRecovery } from '../../models/session/access/types.ts';
+import { call } from '../platform/rest-client.ts';
+import type { ClientOptions } from '../platform/rest-client.ts';
+
+const KEY = 'recovery';
+
+/** A recovery is kept for as long as its code works, in milliseconds. */
+const KEPT_MS = 15 * 60_000;
+
+/** The recovery that waits for its code, in the tab's storage. Where storage is blocked, nothing is kept. */
+export function recoveryStorage(storage: () => Storage, realNow: () => number) {
+  return {
+    keep(recovery: KeptRecovery | null): void {
+      try {
+        if (recovery === null) storage().removeItem(KEY);
+        else storage().setItem(KEY, JSON.stringify({ ...recovery, until: realNow() + KEPT_MS }));
+      } catch {
+        // The code can still be entered for as long as the page stays open.
+      }
+    },
+    read(): KeptRecovery | null {
+      try {
+        const { recoveryId, username, until } = JSON.parse(
+          storage().getItem(KEY) ?? '{}',
+        ) as Partial<KeptRecovery & { until: number }>;
+        return typeof recoveryId === 'string' &&
+          typeof username === 'string' &&
+          Number(until) > realNow()
+          ? { recoveryId, username }
+          : null;
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+/** The handlers of access's ports: calls, the tab's storage, and the time. */
+export function accessHandlers(options: ClientOptions, storage: () => Storage) {
+  const kept = recoveryStorage(storage, () => Date.now());
+  return [
+    [startRecoveryFx, (request: StartRecoveryRequest) => call(options, startRecovery, request)],
+    [verifyCodeFx, (request: VerifyCodeRequest) => call(options, verifyCode, request)],
+    [
+      resetPasswordFx,
+      async (request: ResetPasswordRequest) =>
+        (await call(options, resetPassword, request)).username,
+    ],
+    [
+      sendUsernameFx,
+      async (request: SendUsernameRequest) => void (await call(options, sendUsername, request)),
+    ],
+    [
+      startRegistrationFx,
+      async (request: StartRegistrationRequest) =>
+        void (await call(options, startRegistration, request)),
+    ],
+    [checkLinkFx, (token: string) => call(options, checkLink, { token })],
+    [
+      completeLinkFx,
+      async (request: CompleteLinkRequest) => (await call(options, completeLink, request)).username,
+    ],
+    [keepRecoveryFx, kept.keep],
+    [readKeptRecoveryFx, kept.read],
+    [readAccessTimeFx, () => performance.now()],
+    [
+      waitForResendFx,
+      (ms: number) =>
+        new Promise<void>((resolve) => {
+          setTimeout(resolve, ms);
+        }),
+    ],
+  ] as const;
+}

@@ -1,0 +1,100 @@
+import type { FlowDraft } from '../../models/autopay/flow/types.ts';
+import type { Draft } from '../../models/payments/one-time/rules/types.ts';
+import { CO_BROWSE_KEY } from '../shell/co-browse-storage.ts';
+
+const DRAFT = 'payment-draft.';
+const RECEIPT = 'payment-receipt.';
+const FLOW = 'autopay-draft.';
+const keyOf = (owner: string): string => `${DRAFT}${owner}`;
+const flowKeyOf = (owner: string): string => `${FLOW}${owner}`;
+const receiptKeyOf = (owner: string): string => `${RECEIPT}${owner}`;
+
+/** Raised whenever a draft of the former shape could not be read any more. */
+const VERSION = 1;
+
+const CARD_NUMBER = /^\d(?:[ -]?\d){11,18}$/;
+
+/** Whether a text could be a card number: 12 to 19 digits whose check digit is right (Luhn), in groups or not. */
+export function looksLikeCardNumber(text: string): boolean {
+  if (!CARD_NUMBER.test(text.trim())) return false;
+  const sum = [...text.replaceAll(/\D/g, '')].reverse().reduce((total, digit, index) => {
+    const weighted = Number(digit) * (index % 2 === 0 ? 1 : 2);
+    return total + (weighted > 9 ? weighted - 9 : weighted);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+const keysOf = (area: Storage): string[] =>
+  Array.from({ length: area.length }, (_, index) => area.key(index) ?? '');
+
+/** Storage that is blocked holds nothing. */
+function orNull<Kept>(read: () => Kept | null): Kept | null {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
+}
+
+/** Null when there is none, or none that this build can read. */
+function parse<Kept>(text: string | null): Kept | null {
+  const kept = JSON.parse(text ?? 'null') as { version: number; draft: Kept } | null;
+  return kept?.version === VERSION ? kept.draft : null;
+}
+
+/**
+ * The draft of a payment, or of a change of Auto Pay, kept for as long as the tab lives. Whatever looks like a card number is left out, wherever
+ * the customer typed it: card numbers stand in card capture's frame alone.
+ */
+export function draftStorage(storage: () => Storage) {
+  const withoutCardNumbers = (_key: string, value: unknown): unknown =>
+    typeof value === 'string' && looksLikeCardNumber(value) ? '' : value;
+  return {
+    save({ owner, draft }: { owner: string; draft: Draft }): void {
+      storage().setItem(
+        keyOf(owner),
+        JSON.stringify({ version: VERSION, draft }, withoutCardNumbers),
+      );
+    },
+    read: (owner: string): Draft | null =>
+      orNull(() => parse<Draft>(storage().getItem(keyOf(owner)))),
+    saveFlow({ owner, draft }: { owner: string; draft: FlowDraft }): void {
+      storage().setItem(
+        flowKeyOf(owner),
+        JSON.stringify({ version: VERSION, draft }, withoutCardNumbers),
+      );
+    },
+    readFlow: (owner: string): FlowDraft | null =>
+      orNull(() => parse<FlowDraft>(storage().getItem(flowKeyOf(owner)))),
+    /** Null forgets it. */
+    keepReceiptKey({ owner, key }: { owner: string; key: string | null }): void {
+      if (key === null) storage().removeItem(receiptKeyOf(owner));
+      else storage().setItem(receiptKeyOf(owner), key);
+    },
+    readReceiptKey: (owner: string): string | null => storage().getItem(receiptKeyOf(owner)),
+    /** Another customer at this browser finds nothing of what this one typed. */
+    keepOnly(owner: string): void {
+      try {
+        const area = storage();
+        const isOthers = (key: string) =>
+          [DRAFT, RECEIPT, FLOW].some((prefix) => key.startsWith(prefix)) &&
+          ![keyOf(owner), receiptKeyOf(owner), flowKeyOf(owner)].includes(key);
+        for (const key of keysOf(area).filter(isOthers)) area.removeItem(key);
+      } catch {
+        // Storage that is blocked holds nothing.
+      }
+    },
+    /** Whoever uses the browser next finds nothing of what was typed. */
+    forget(): void {
+      try {
+        const area = storage();
+        for (const key of keysOf(area).filter((kept) => kept !== CO_BROWSE_KEY))
+          area.removeItem(key);
+      } catch {
+        // Storage that is blocked holds nothing.
+      }
+    },
+  };
+}
+
+export type DraftStorage = ReturnType<typeof draftStorage>;

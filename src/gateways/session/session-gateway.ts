@@ -1,0 +1,120 @@
+import { getAccount, getAccountServices } from '../../../contracts/rest/account/contract.ts';
+import { getFeatures } from '../../../contracts/rest/configuration/contract.ts';
+import type { Features } from '../../../contracts/rest/configuration/types.ts';
+import {
+  cbLogout,
+  createSession,
+  initiate,
+  login,
+  logout,
+  ping,
+  resumeSession,
+} from '../../../contracts/rest/sign-in/contract.ts';
+import type { LogoutReason, Profile } from '../../../contracts/rest/sign-in/types.ts';
+import { brokenContract } from '../../models/platform/request/errors.ts';
+import type { CallFailure } from '../../models/platform/request/errors.ts';
+import { loadAccountFx, loadAccountServicesFx } from '../../models/account/ports.ts';
+import { askProfileFx, endSessionFx, signInFx, signOutFx } from '../../models/session/ports.ts';
+import { callAt } from '../platform/call-at.ts';
+import { call } from '../platform/rest-client.ts';
+import type { ClientOptions } from '../platform/rest-client.ts';
+
+const base64url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+const random = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)));
+
+/** BASE64URL(SHA256(verifier)): PKCE's method S256 (RFC 7636). */
+export const codeChallenge = async (verifier: string): Promise<string> =>
+  base64url(
+    new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))),
+  );
+
+/** Who is signed in, as the service knows it now; asking extends nothing. */
+export const askProfile = async (options: ClientOptions): Promise<Profile> =>
+  (await call(options, resumeSession, undefined, { background: true })).profile;
+
+/** Extends the session, for an act of the customer; answers until when it lives, an instant of real time. */
+export const extendSession = async (options: ClientOptions): Promise<string> =>
+  (await call(options, ping, undefined, { background: false, unattended: true })).expiresAt;
+
+/** For how many more seconds the server keeps the session; asking extends nothing, and that there is none is a refusal like any other. */
+export const remainingSeconds = async (options: ClientOptions): Promise<number> =>
+  (await call(options, resumeSession, undefined, { background: true, asksForSession: true }))
+    .expiresInSeconds;
+
+/** The feature toggles, from remote configuration. */
+export const loadFeatures = async (options: ClientOptions): Promise<Features> =>
+  (await call(options, getFeatures, undefined, { background: true })).features;
+
+/** Ends the session where it is kept. */
+export const endSession = async (options: ClientOptions): Promise<void> => {
+  await call(options, logout);
+};
+
+/** Ends the session where it was begun: the sign-in service's own logout (spec 7). */
+export const endSignIn = async (options: ClientOptions): Promise<void> => {
+  await call(options, cbLogout);
+};
+
+/** Signs out: where the session service is down, the sign-in service ends the session instead. Where the line is, neither could. */
+export const signOut = (options: ClientOptions): Promise<void> =>
+  endSession(options).catch((failure: CallFailure) => {
+    if (failure.kind !== 'refused' || failure.status < 500) throw failure;
+    return endSignIn(options);
+  });
+
+/** The handlers of the session's and the account's ports. The code verifier lives in this call alone; `forget` drops what this tab kept of the customer. */
+export function sessionHandlers(options: ClientOptions, forget: () => void = () => undefined) {
+  const signIn = async ({
+    username,
+    password,
+    rememberMe,
+  }: {
+    username: string;
+    password: string;
+    rememberMe: boolean;
+  }) => {
+    const codeVerifier = random();
+    const state = random();
+    const { transactionId } = await call(options, initiate, {
+      clientId: 'commercial_portal',
+      accountType: 'COMMERCIAL',
+      responseType: 'code',
+      codeChallenge: await codeChallenge(codeVerifier),
+      codeChallengeMethod: 'S256',
+      state,
+    });
+    const proved = await call(options, login, {
+      transactionId,
+      credentialType: 'password',
+      username,
+      password,
+    });
+    // Another state means that another transaction's answer came back.
+    if (proved.state !== state) throw brokenContract(login.path, ['$input.state']);
+    return (await call(options, createSession, { code: proved.code, codeVerifier, rememberMe }))
+      .profile;
+  };
+  return [
+    [signInFx, signIn],
+    [
+      signOutFx,
+      async () => {
+        forget();
+        await signOut(options);
+      },
+    ],
+    [loadAccountFx, () => call(options, getAccount)],
+    [loadAccountServicesFx, async () => (await call(options, getAccountServices)).services],
+    [
+      endSessionFx,
+      async ({ reason }: { reason: LogoutReason }) => {
+        await callAt(options, logout, { query: { reason } });
+      },
+    ],
+    [askProfileFx, () => askProfile(options)],
+  ] as const;
+}

@@ -1,0 +1,93 @@
+import { combine } from 'effector';
+import type { Store } from 'effector';
+import type { Card } from '../../platform/query/card.ts';
+import type { CallFailure } from '../../platform/request/errors.ts';
+import { $features } from '../../platform/features/index.ts';
+import { $profile } from '../../session/index.ts';
+import {
+  account,
+  addOnServices,
+  communityTab,
+  cpni,
+  delinquencySchedule,
+  member,
+  services,
+  switchType,
+  tenantWifi,
+} from './parts.ts';
+import {
+  hasVoiceAdminRights,
+  isVoiceProvisioned,
+  showsForwardingLink,
+} from '../../permissions/rules-voice.ts';
+
+const known = <Value>($card: Store<Card<Value>>) =>
+  combine($card, (card) => (card.kind === 'ready' ? card.value : null));
+const failureOf = (card: Card<unknown>): CallFailure | null =>
+  card.kind === 'failed' ? card.failure : null;
+
+// -- What the parts brought; null until known
+export const $account = known(account.$card);
+export const $addOnServices = known(addOnServices.$card);
+export const $provisionedServices = known(services.$card);
+export const $member = known(member.$card);
+export const $communityTab = known(communityTab.$card);
+export const $tenantWifi = known(tenantWifi.$card);
+export const $cpni = known(cpni.$card);
+export const $phoneSwitchType = combine(
+  known(switchType.$card),
+  (answer) => answer?.switchType ?? null,
+);
+/** The day on which service will be interrupted unless the past due is paid. */
+export const $softDisconnectDate = combine(
+  known(delinquencySchedule.$card),
+  (answer) => answer?.softDisconnectDate ?? null,
+);
+
+/** The profile's errors (spec 3): what of member services and of account services could not be had. */
+export const $profileErrors = combine(
+  member.$card,
+  addOnServices.$card,
+  services.$card,
+  (memberCard, addOnCard, servicesCard) => ({
+    memberServicesFetch: failureOf(memberCard),
+    accountServicesFetch: failureOf(addOnCard) ?? failureOf(servicesCard),
+  }),
+);
+
+// -- What follows for navigation and voice (spec 2.3 and 6)
+export const $hasAddOnData = combine($addOnServices, (answer) => answer !== null);
+export const $hostedVoiceAdmin = combine(
+  $profile,
+  (profile) => profile !== null && hasVoiceAdminRights(profile),
+);
+export const $voiceProvisioned = combine(
+  $addOnServices,
+  $features,
+  (answer, features) => answer !== null && isVoiceProvisioned(answer.services, features),
+);
+/** The hosted voice card is offered to its admins. */
+export const $offersVoice = combine(
+  $voiceProvisioned,
+  $hostedVoiceAdmin,
+  (provisioned, admin) => provisioned && admin,
+);
+export const $forwardingLinkShown = combine(
+  $profile,
+  $addOnServices,
+  $phoneSwitchType,
+  (profile, answer, onSwitch) =>
+    profile !== null && showsForwardingLink(profile, answer?.services ?? [], onSwitch),
+);
+/** CPNI compliance is missing, and this customer could see to it. */
+export const $asksForCpni = combine(
+  $cpni,
+  $hostedVoiceAdmin,
+  (answer, admin) => admin && answer?.compliant === false,
+);
+/** A bulk master agreement on tenants' wifi, or the tab that it enables. */
+export const $tenantWifiAgreement = combine(
+  $tenantWifi,
+  $communityTab,
+  (agreement, tab) => agreement?.bulkMasterAgreement === true || tab?.enabled === true,
+);

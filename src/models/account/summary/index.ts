@@ -1,0 +1,3 @@
+export { account, addOnServices, services } from '../sign-in-sequence/index.ts';
+export * from './model.ts';
+export type { AddOnLink } from '../rules.ts';

@@ -1,0 +1,83 @@
+import { attach, combine, createStore, sample } from 'effector';
+import { noted } from '../record.ts';
+import { makeIdsFx } from '../ports.ts';
+import { $visit } from '../state.ts';
+import { refusalCode } from '../../platform/request/errors.ts';
+import { $page } from '../../shell/routing/index.ts';
+import { $isSignedIn } from '../../session/index.ts';
+import { updateQuantumFx, updateVisitFx } from './ports.ts';
+import { areaOf, countedWith, countersOf, isNews, isSame, NOTHING_YET } from './rules.ts';
+import type { Counted, Counters, Told } from './rules.ts';
+
+// -- Stores
+/** What the platform was told last; null again where it knows nothing of the visit any more. */
+export const $told = createStore<Told | null>(null, { serialize: 'ignore' });
+/** What happened since this page was loaded. */
+export const $counters = createStore<Counted>(NOTHING_YET, { serialize: 'ignore' });
+const $toldCounters = createStore<Counters>(NOTHING_YET, { serialize: 'ignore' });
+/** One load of the page is one quantum. */
+const $quantumId = createStore<string | null>(null, { serialize: 'ignore' });
+
+// -- Effects
+const nameQuantumFx = attach({ effect: makeIdsFx, mapParams: () => 1 });
+
+// -- Derived: a visit is there while it is recorded, and nothing is told of it where the customer does not want that
+const $now = combine($visit, $page, $isSignedIn, (visit, page, signedIn): Told | null => {
+  const area = areaOf(page);
+  return visit && area && { visitId: visit.visitId, area, signedIn };
+});
+
+// -- Where the visit is
+sample({
+  clock: $now,
+  source: $told,
+  filter: (told, now) => now !== null && isNews(told, now),
+  fn: (_, now) => now as Told,
+  target: updateVisitFx,
+});
+sample({ clock: updateVisitFx, target: $told });
+
+// -- What happened in it
+sample({ clock: noted, source: $counters, fn: countedWith, target: $counters });
+sample({
+  clock: $visit.updates,
+  source: $quantumId,
+  filter: (id, visit) => visit !== null && id === null,
+  fn: () => undefined,
+  target: nameQuantumFx,
+});
+sample({ clock: nameQuantumFx.doneData, fn: ([id]) => id ?? null, target: $quantumId });
+
+const $quantum = combine({
+  told: $told,
+  quantumId: $quantumId,
+  counters: $counters,
+  before: $toldCounters,
+});
+const flowEnded = sample({ clock: noted, filter: ({ kind }) => kind === 'flowEnded' });
+sample({
+  clock: [updateVisitFx.done, flowEnded],
+  source: $quantum,
+  filter: ({ told, quantumId, counters, before }) =>
+    told?.signedIn === true && quantumId !== null && !isSame(counters, before),
+  fn: ({ told, quantumId, counters }) => ({
+    quantumId: quantumId ?? '',
+    visitId: told?.visitId ?? '',
+    ...countersOf(counters),
+  }),
+  target: updateQuantumFx,
+});
+sample({
+  clock: updateQuantumFx.done,
+  fn: ({ params }) => countersOf(params),
+  target: $toldCounters,
+});
+
+// -- The platform does not know the visit: it is told of it anew, with what comes next
+sample({
+  clock: updateQuantumFx.failData,
+  filter: (failure) => refusalCode(failure) === 'NOT_FOUND',
+  fn: () => null,
+  target: $told,
+});
+sample({ clock: updateVisitFx.fail, fn: () => null, target: $told });

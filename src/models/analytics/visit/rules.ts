@@ -1,0 +1,111 @@
+import type { Fact, PageName } from '../types.ts';
+import type { PageArea } from './types.ts';
+import type { Page } from '../../shell/routing/types.ts';
+
+/** The part of the portal that each screen belongs to. */
+const AREAS: Readonly<Record<Page, PageArea>> = {
+  signIn: 'SIGN_IN',
+  accountRecovery: 'ACCESS',
+  createAccount: 'ACCESS',
+  createSubAccount: 'ACCESS',
+  verifyLink: 'ACCESS',
+  accountSummary: 'HOME',
+  billing: 'BILLING',
+  payBill: 'BILLING',
+  scheduledPayments: 'BILLING',
+  autopay: 'BILLING',
+  autopayFlow: 'BILLING',
+  paymentMethods: 'BILLING',
+  payment: 'BILLING',
+  activity: 'BILLING',
+  paymentHistory: 'BILLING',
+  statements: 'BILLING',
+  mobileTransactions: 'BILLING',
+  mobileLines: 'BILLING',
+  enterprise: 'BILLING',
+  contactToContinue: 'SERVICES',
+  nothingToSetUp: 'SERVICES',
+  contactToActivate: 'SERVICES',
+  people: 'SETTINGS',
+  settings: 'SETTINGS',
+  maintenance: 'SUPPORT',
+  disclaimers: 'SUPPORT',
+  contactUs: 'SUPPORT',
+  support: 'SUPPORT',
+  roleRequired: 'SUPPORT',
+  notFound: 'SUPPORT',
+};
+
+export const areaOf = (page: Page | null): PageArea | null => page && AREAS[page];
+
+/** What happened since the page was loaded; each from 0. */
+export interface Counters {
+  pagesViewed: number;
+  stepsCompleted: number;
+  conversions: number;
+  errorsMet: number;
+}
+
+/** The counters, and the screen that was counted last: one that is shown again in another language is the same one. */
+export interface Counted extends Counters {
+  page: PageName | null;
+}
+
+export const NOTHING_YET: Counted = {
+  page: null,
+  pagesViewed: 0,
+  stepsCompleted: 0,
+  conversions: 0,
+  errorsMet: 0,
+};
+
+export const countersOf = ({
+  pagesViewed,
+  stepsCompleted,
+  conversions,
+  errorsMet,
+}: Counters): Counters => ({ pagesViewed, stepsCompleted, conversions, errorsMet });
+
+export const isSame = (one: Counters, other: Counters): boolean =>
+  JSON.stringify(countersOf(one)) === JSON.stringify(countersOf(other));
+
+/** The counters after something that analytics notes; the same ones where it counts for nothing. */
+export function countedWith(counters: Counted, fact: Fact): Counted {
+  switch (fact.kind) {
+    case 'pageShown':
+      return counters.page === fact.page
+        ? counters
+        : { ...counters, page: fact.page, pagesViewed: counters.pagesViewed + 1 };
+    case 'stepCompleted':
+      return { ...counters, stepsCompleted: counters.stepsCompleted + 1 };
+    case 'flowEnded':
+      return fact.outcome === 'succeeded'
+        ? { ...counters, conversions: counters.conversions + 1 }
+        : counters;
+    case 'call':
+      return fact.report.failure && !fact.report.background
+        ? { ...counters, errorsMet: counters.errorsMet + 1 }
+        : counters;
+    case 'event':
+    case 'stepShown':
+    case 'stepRefused':
+    case 'flowLeft':
+    case 'sessionTied':
+      return counters;
+  }
+}
+
+/** What the platform was told last, or is to be told. */
+export interface Told {
+  visitId: string;
+  area: PageArea;
+  /** As whom: before sign-in a visit is tied to nobody. */
+  signedIn: boolean;
+}
+
+/** Whether the platform knows less than this. */
+export const isNews = (told: Told | null, now: Told): boolean =>
+  told === null ||
+  told.visitId !== now.visitId ||
+  told.area !== now.area ||
+  told.signedIn !== now.signedIn;

@@ -1,0 +1,87 @@
+import { TZDate } from '@date-fns/tz';
+import { addDays, dayIn } from '../../billing/rules.ts';
+
+/** When technicians come to a place, every week, by its clock. */
+export interface Shift {
+  /** 0 is Sunday. */
+  weekday: number;
+  /** Whole hours, 0 to 24. */
+  startHour: number;
+  endHour: number;
+  /** How many visits fit in. */
+  crews: number;
+}
+
+/** A span that a visit has taken. */
+export interface Taken {
+  windowStart: Date;
+  windowEnd: Date;
+}
+
+export interface Window {
+  windowStart: string;
+  windowEnd: string;
+  openings: number;
+}
+
+/** A visit may be planned for so many days, from tomorrow on. */
+export const CALENDAR_DAYS = 14;
+
+const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+
+/** The instant at which the clock on the wall shows this hour of a day. */
+function at(day: string, hour: number, timeZone: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(new TZDate(year, month - 1, date, hour, 0, 0, 0, timeZone).getTime());
+}
+
+const overlap = (one: Taken, other: Taken): boolean =>
+  one.windowStart < other.windowEnd && other.windowStart < one.windowEnd;
+
+/** The days on which a visit could be, each with its windows: what shifts have room for, less the visits that are planned then. */
+export function calendarOf({
+  shifts,
+  taken,
+  now,
+  timeZone,
+}: {
+  shifts: readonly Shift[];
+  taken: readonly Taken[];
+  now: Date;
+  timeZone: string;
+}): { day: string; windows: Window[] }[] {
+  const today = dayIn(now, timeZone);
+  const windowsOf = (day: string): Window[] =>
+    shifts
+      .filter(({ weekday }) => weekday === weekdayOf(day))
+      .sort((one, other) => one.startHour - other.startHour)
+      .map(({ startHour, endHour, crews }) => {
+        const span = {
+          windowStart: at(day, startHour, timeZone),
+          windowEnd: at(day, endHour, timeZone),
+        };
+        const openings = Math.max(0, crews - taken.filter((visit) => overlap(visit, span)).length);
+        return {
+          windowStart: span.windowStart.toISOString(),
+          windowEnd: span.windowEnd.toISOString(),
+          openings,
+        };
+      });
+  return Array.from({ length: CALENDAR_DAYS }, (_, index) => addDays(today, index + 1)).map(
+    (day) => ({ day, windows: windowsOf(day) }),
+  );
+}
+
+/** Whether a visit can be planned anew: nobody is on the way, and its window has not begun. */
+export const isChangeable = (
+  { status, windowStart }: { status: string; windowStart: Date },
+  now: Date,
+): boolean => status === 'SCHEDULED' && windowStart > now;
+
+/** The days of a calendar that have room, each with the windows that have. */
+export const openDays = <Day extends { windows: readonly { openings: number }[] }>(
+  days: readonly Day[],
+): Day[] =>
+  days
+    .map((day) => ({ ...day, windows: day.windows.filter(({ openings }) => openings > 0) }))
+    .filter(({ windows }) => windows.length > 0);

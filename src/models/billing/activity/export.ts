@@ -1,0 +1,114 @@
+import { combine, createEvent, createStore, sample } from 'effector';
+import type { ExportFormat } from '../../../../contracts/rest/billing-documents/types.ts';
+import { $today } from '../today.ts';
+import { downloadAfter } from '../../platform/downloads/rules.ts';
+import type { Download } from '../../platform/downloads/rules.ts';
+import { $language } from '../../shell/language/index.ts';
+import { sessionEnded } from '../../session/index.ts';
+import { $filter, activityOpened } from './filter.ts';
+import { downloadPackFx, exportActivityFx } from './ports.ts';
+import { askedFor, monthsOf } from './rules-export.ts';
+
+export type { Download } from '../../platform/downloads/rules.ts';
+export type { ExportFormat } from '../../../../contracts/rest/billing-documents/types.ts';
+
+// -- Public events
+/** The customer wants what the filter shows as a file. */
+export const exportRequested = createEvent<ExportFormat>();
+export const packMonthChosen = createEvent<{ year?: string; month?: string }>();
+/** The customer wants everything of the chosen month. */
+export const packRequested = createEvent();
+
+// -- Stores
+/** The file that was asked for last, and how its download goes. */
+export const $export = createStore<{ format: ExportFormat; download: Download } | null>(null, {
+  serialize: 'ignore',
+});
+const $chosen = createStore<{ year?: string; month?: string }>({}, { serialize: 'ignore' });
+export const $pack = createStore<Download>('idle', { serialize: 'ignore' });
+
+// -- Derived
+/** The month of the pack; the last one that is over, until another is chosen. */
+export const $packMonth = combine($today, $chosen, monthsOf);
+
+// -- A file: a second click finds it under way
+const exporting = sample({
+  clock: exportRequested,
+  source: $export,
+  filter: (last) => last?.download !== 'underWay',
+  fn: (_, format) => format,
+});
+sample({
+  clock: exporting,
+  fn: (format) => ({ format, download: 'underWay' as const }),
+  target: $export,
+});
+sample({
+  clock: exporting,
+  source: { filter: $filter, today: $today, language: $language },
+  fn: ({ filter, today, language }, format) => askedFor(format, language, filter, today),
+  target: exportActivityFx,
+});
+sample({
+  clock: exportActivityFx.done,
+  source: $export,
+  filter: (last) => last?.download === 'underWay',
+  fn: (_, { params }) => ({ format: params.format, download: 'saved' as const }),
+  target: $export,
+});
+sample({
+  clock: exportActivityFx.fail,
+  source: $export,
+  filter: (last) => last?.download === 'underWay',
+  fn: (_, { params, error }) => ({ format: params.format, download: downloadAfter(error) }),
+  target: $export,
+});
+
+// -- A month's pack
+sample({
+  clock: packMonthChosen,
+  source: $chosen,
+  fn: (chosen, more) => ({ ...chosen, ...more }),
+  target: $chosen,
+});
+const packing = sample({
+  clock: packRequested,
+  source: { last: $pack, month: $packMonth, language: $language },
+  filter: ({ last }) => last !== 'underWay',
+  fn: ({ month, language }) => ({ month: `${month.year}-${month.month}`, language }),
+});
+sample({ clock: packing, fn: (): Download => 'underWay', target: $pack });
+sample({ clock: packing, target: downloadPackFx });
+sample({
+  clock: downloadPackFx.done,
+  source: $pack,
+  filter: (last) => last === 'underWay',
+  fn: (): Download => 'saved',
+  target: $pack,
+});
+sample({
+  clock: downloadPackFx.fail,
+  source: $pack,
+  filter: (last) => last === 'underWay',
+  fn: (_, { error }) => downloadAfter(error),
+  target: $pack,
+});
+
+// -- What was said of a download is not there any more once another is meant
+sample({
+  clock: [activityOpened, $filter.updates],
+  source: $export,
+  filter: (last) => last !== null && last.download !== 'underWay',
+  fn: () => null,
+  target: $export,
+});
+sample({
+  clock: [activityOpened, packMonthChosen],
+  source: $pack,
+  filter: (last) => last !== 'underWay',
+  fn: (): Download => 'idle',
+  target: $pack,
+});
+sample({ clock: sessionEnded, fn: () => null, target: $export });
+sample({ clock: sessionEnded, fn: (): Download => 'idle', target: $pack });
+sample({ clock: sessionEnded, fn: () => ({}), target: $chosen });

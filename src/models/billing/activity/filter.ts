@@ -1,0 +1,161 @@
+import { combine, createEvent, createStore, merge, sample } from 'effector';
+import { debounce } from 'patronum';
+import { $today } from '../today.ts';
+import { $language } from '../../shell/language/index.ts';
+import { withSlashes } from '../../payments/dates/rules-day.ts';
+import { $location, $page, locationChanged, navigated } from '../../shell/routing/index.ts';
+import { sessionEnded } from '../../session/index.ts';
+import { readWordsFx } from './ports.ts';
+import {
+  addressOf,
+  dayProblems,
+  EVERYTHING,
+  filterIn,
+  isNarrowed,
+  keyOf,
+  questionOf,
+  typedDays,
+  withDates,
+  withTyped,
+} from './rules-filter.ts';
+import type { TypedDays } from './rules-filter.ts';
+import type { Words } from './rules-words.ts';
+import type { Dates, Filter } from './types.ts';
+
+/** How long a pause in typing is, in milliseconds, after which what is typed is looked for. */
+export const TYPING_PAUSE = 300;
+
+// -- Public events
+/** The account's activity, or its payment history, opened. */
+export const activityOpened = createEvent();
+export const filterChosen = createEvent<Partial<Pick<Filter, 'kind' | 'group' | 'sort'>>>();
+export const datesChosen = createEvent<Dates>();
+export const textTyped = createEvent<string>();
+export const dayTyped = createEvent<{ field: keyof TypedDays; typed: string }>();
+export const filtersCleared = createEvent();
+
+// -- Stores
+const $open = createStore(false, { serialize: 'ignore' });
+const $words = createStore<Words | null>(null, { serialize: 'ignore' });
+/** Where the filter itself moved the browser to last. */
+const $moved = createStore('', { serialize: 'ignore' });
+/** What is typed, before it is looked for. */
+export const $text = createStore('', { serialize: 'ignore' });
+export const $days = createStore<TypedDays>({ from: '', to: '' }, { serialize: 'ignore' });
+
+// -- Derived: the filter is what the address says
+/** The page shows payments alone. */
+export const $paymentsOnly = combine($page, (page) => page === 'paymentHistory');
+export const $filter = combine($location, $paymentsOnly, ({ search }, paymentsOnly) =>
+  filterIn(search, paymentsOnly),
+);
+export const $narrowed = combine($filter, $paymentsOnly, isNarrowed);
+export const $dayProblems = $days.map(dayProblems);
+/** What is asked for; null while no page shows it, and until the words are known that a text is looked for in. */
+export const $question = combine(
+  { open: $open, filter: $filter, today: $today, words: $words },
+  ({ open, filter, today, words }) =>
+    open && (filter.text === '' || words !== null) ? questionOf(filter, today, words) : null,
+);
+export const $key = combine($question, (question) => question && keyOf(question));
+
+// -- A page that shows it
+sample({ clock: activityOpened, fn: () => true, target: $open });
+sample({
+  clock: $page,
+  filter: (page) => page !== null && page !== 'activity' && page !== 'paymentHistory',
+  fn: () => false,
+  target: $open,
+});
+sample({ clock: sessionEnded, fn: () => false, target: $open });
+sample({
+  clock: [activityOpened, $language.updates],
+  source: { language: $language, open: $open },
+  filter: ({ open }) => open,
+  fn: ({ language }) => language,
+  target: readWordsFx,
+});
+sample({
+  clock: readWordsFx.done,
+  source: $language,
+  filter: (language, { params }) => language === params,
+  fn: (_, { result }) => result,
+  target: $words,
+});
+
+// -- What is typed follows the address, unless the address followed what was typed
+const elsewhere = sample({
+  clock: locationChanged,
+  source: $moved,
+  filter: (moved, { path, search }) => `${path}${search}` !== moved,
+});
+sample({
+  clock: [activityOpened, elsewhere],
+  source: $filter,
+  fn: ({ text }) => text,
+  target: $text,
+});
+sample({ clock: [activityOpened, elsewhere], source: $filter, fn: typedDays, target: $days });
+sample({ clock: textTyped, target: $text });
+sample({
+  clock: dayTyped,
+  source: $days,
+  fn: (days, { field, typed }) => ({ ...days, [field]: withSlashes(days[field], typed) }),
+  target: $days,
+});
+
+// -- Each choice is a step that the browser's back takes back; what is typed is one step
+const moves = createEvent<{ filter: Filter; replace: boolean }>();
+const $read = combine($filter, $text, $days, withTyped);
+const $known = combine({ filter: $read, today: $today, open: $open });
+sample({
+  clock: filterChosen,
+  source: $read,
+  fn: (filter, chosen) => ({ filter: { ...filter, ...chosen }, replace: false }),
+  target: moves,
+});
+sample({
+  clock: datesChosen,
+  source: $known,
+  fn: ({ filter, today }, dates) => ({ filter: withDates(filter, dates, today), replace: false }),
+  target: moves,
+});
+sample({
+  clock: datesChosen,
+  source: $known,
+  fn: ({ filter, today }, dates) => typedDays(withDates(filter, dates, today)),
+  target: $days,
+});
+sample({ clock: filtersCleared, fn: () => '', target: $text });
+sample({ clock: filtersCleared, fn: () => typedDays(EVERYTHING), target: $days });
+sample({
+  clock: filtersCleared,
+  source: $filter,
+  fn: ({ sort }) => ({ filter: { ...EVERYTHING, sort }, replace: false }),
+  target: moves,
+});
+const typed = merge([textTyped, dayTyped]);
+const paused = debounce(typed, TYPING_PAUSE);
+sample({
+  clock: paused,
+  source: $known,
+  filter: ({ open }) => open,
+  fn: ({ filter }) => ({ filter, replace: true }),
+  target: moves,
+});
+const moved = sample({
+  clock: moves,
+  source: { location: $location, paymentsOnly: $paymentsOnly },
+  fn: ({ location, paymentsOnly }, { filter, replace }) => ({
+    to: addressOf(location.path, filter, paymentsOnly),
+    replace,
+    from: `${location.path}${location.search}`,
+  }),
+});
+const due = sample({
+  clock: moved,
+  filter: ({ to, from }) => to !== from,
+  fn: ({ to, replace }) => ({ to, replace }),
+});
+sample({ clock: due, fn: ({ to }) => to, target: $moved });
+sample({ clock: due, target: navigated });

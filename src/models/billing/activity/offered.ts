@@ -1,0 +1,37 @@
+import { combine, sample } from 'effector';
+import { mobileBilling } from '../card.ts';
+import { statementCard } from '../home/statement-card.ts';
+import { $today } from '../today.ts';
+import { $filter, activityOpened } from './filter.ts';
+import { $totals } from './pages.ts';
+import { groupsOffered, kindsOffered, yearsOf } from './rules-offered.ts';
+
+// -- Derived: what could find nothing is not offered, once that is known
+/** The services that may be chosen. */
+export const $groupsOffered = combine(mobileBilling.$card, $filter, (card, { group }) =>
+  groupsOffered(card.kind !== 'ready' || card.value !== null, group),
+);
+/** The kinds of rows that may be chosen. */
+export const $kindsOffered = combine($totals, $filter, (totals, { kind }) =>
+  kindsOffered(totals?.chargesHidden ?? false, kind),
+);
+/** The years of which a month may be chosen, this one first. Mobile's statements may be older than the others. */
+export const $years = combine(
+  $today,
+  mobileBilling.$card,
+  statementCard.$card,
+  (today, mobile, list) => {
+    const isKnown =
+      mobile.kind === 'ready' &&
+      mobile.value === null &&
+      list.kind === 'ready' &&
+      list.value.state !== 'SUPPRESSED';
+    return yearsOf(
+      today,
+      isKnown ? list.value.statements.map(({ statementDate }) => statementDate) : null,
+    );
+  },
+);
+
+// -- Opening
+sample({ clock: activityOpened, target: [mobileBilling.opened, statementCard.opened] });

@@ -1,0 +1,38 @@
+import type {
+  ActivityExportQuery,
+  ExportFormat,
+} from '../../../../contracts/rest/billing-documents/types.ts';
+import { addDays } from '../rules.ts';
+import { bounds } from './rules-filter.ts';
+import type { Filter } from './types.ts';
+
+/** How many years back a month's pack is offered, this one included. */
+export const PACK_YEARS = 10;
+
+/** What a file is asked for with: what the filter and the text that is looked for show. */
+export function askedFor(
+  format: ExportFormat,
+  language: 'en' | 'es',
+  filter: Filter,
+  today: string,
+): ActivityExportQuery {
+  const { from, to } = bounds(filter, today);
+  return {
+    format,
+    language,
+    kind: filter.kind,
+    group: filter.group,
+    ...(from === null ? {} : { from }),
+    ...(to === null ? {} : { to }),
+    ...(filter.text === '' ? {} : { text: filter.text }),
+  };
+}
+
+/** The month of the pack, as `YYYY` and `MM`, as far as it was chosen; else the last month that is over on this day. */
+export function monthsOf(
+  today: string,
+  { year, month }: { year?: string; month?: string },
+): { year: string; month: string } {
+  const former = addDays(`${today.slice(0, 7)}-01`, -1);
+  return { year: year ?? former.slice(0, 4), month: month ?? former.slice(5, 7) };
+}

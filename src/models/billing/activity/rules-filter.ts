@@ -1,0 +1,211 @@
+import { addDays } from '../rules.ts';
+import { parseDay, typedDay } from '../../payments/dates/rules-date.ts';
+import { DATES, GROUPS, KINDS, SORTS } from './types.ts';
+import { found } from './rules-words.ts';
+import type { Words } from './rules-words.ts';
+import type { Dates, Filter, Question } from './types.ts';
+
+/** How long a text may be that is looked for. */
+export const TEXT_AT_MOST = 100;
+
+/** What nobody narrowed: everything, the newest first. */
+export const EVERYTHING: Filter = {
+  kind: 'all',
+  group: 'all',
+  dates: 'all',
+  from: null,
+  to: null,
+  text: '',
+  sort: 'newest',
+};
+
+const one = <Value extends string>(
+  values: readonly Value[],
+  given: string | null,
+  otherwise: Value,
+): Value => values.find((value) => value === given) ?? otherwise;
+
+/** A day of this century that there is, February 30 excluded. */
+const isDay = (given: string): boolean =>
+  /^20\d{2}-\d{2}-\d{2}$/.test(given) &&
+  !Number.isNaN(Date.parse(`${given}T00:00:00Z`)) &&
+  addDays(given, 0) === given;
+const dayOrNull = (given: string | null): string | null =>
+  given !== null && isDay(given) ? given : null;
+
+/** The filter that an address carries; what it does not know is left out. The payment history has payments alone. */
+export function filterIn(search: string, paymentsOnly: boolean): Filter {
+  const query = new URLSearchParams(search);
+  const dates = one(DATES, query.get('dates'), 'all');
+  const [from, to] =
+    dates === 'custom' ? [dayOrNull(query.get('from')), dayOrNull(query.get('to'))] : [null, null];
+  return {
+    kind: paymentsOnly ? 'payments' : one(KINDS, query.get('kind'), 'all'),
+    group: one(GROUPS, query.get('group'), 'all'),
+    dates,
+    from,
+    to: from !== null && to !== null && to < from ? null : to,
+    text: (query.get('q') ?? '').trim().slice(0, TEXT_AT_MOST),
+    sort: one(SORTS, query.get('sort'), 'newest'),
+  };
+}
+
+/** The address that carries a filter: what stands as nobody narrowed it is left out. */
+export function addressOf(
+  path: string,
+  { kind, group, dates, from, to, text, sort }: Filter,
+  paymentsOnly: boolean,
+): string {
+  const query = new URLSearchParams();
+  if (!paymentsOnly && kind !== 'all') query.set('kind', kind);
+  if (group !== 'all') query.set('group', group);
+  if (dates !== 'all') query.set('dates', dates);
+  if (dates === 'custom' && from !== null) query.set('from', from);
+  if (dates === 'custom' && to !== null) query.set('to', to);
+  if (text !== '') query.set('q', text);
+  if (sort !== 'newest') query.set('sort', sort);
+  const search = query.toString();
+  return search ? `${path}?${search}` : path;
+}
+
+const lastDayOfMonth = (month: string): string =>
+  addDays(`${addDays(`${month}-01`, 31).slice(0, 7)}-01`, -1);
+
+/** First and last day of what is chosen, on this day of the account; null for no bound. */
+export function bounds(
+  { dates, from, to }: Pick<Filter, 'dates' | 'from' | 'to'>,
+  today: string,
+): { from: string | null; to: string | null } {
+  const month = today.slice(0, 7);
+  const former = addDays(`${month}-01`, -1).slice(0, 7);
+  switch (dates) {
+    case 'all':
+      return { from: null, to: null };
+    case 'thisMonth':
+      return { from: `${month}-01`, to: lastDayOfMonth(month) };
+    case 'lastMonth':
+      return { from: `${former}-01`, to: lastDayOfMonth(former) };
+    case 'thisYear':
+      return { from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` };
+    case 'last12Months':
+      return { from: addDays(yearBefore(today), 1), to: today };
+    case 'custom':
+      return { from, to };
+  }
+}
+
+/** The same day a year before; of February 29 the 28th. */
+function yearBefore(day: string): string {
+  const before = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
+  return before.endsWith('-02-29') ? `${before.slice(0, 4)}-02-28` : before;
+}
+
+const KINDS_ASKED = {
+  all: ['PAYMENT', 'CHARGE', 'ADJUSTMENT'],
+  payments: ['PAYMENT'],
+  charges: ['CHARGE', 'ADJUSTMENT'],
+} as const satisfies Record<Filter['kind'], readonly Question['kinds'][number][]>;
+const GROUPS_ASKED = { all: null, core: 'CORE', mobile: 'MOBILE' } as const satisfies Record<
+  Filter['group'],
+  Question['serviceGroup']
+>;
+
+/** The order as the service has it: by amount as it is signed, so that the largest payment, which is below 0, comes first ascending. */
+function orderOf({ kind, sort }: Filter): Pick<Question, 'sort' | 'descending'> {
+  switch (sort) {
+    case 'newest':
+    case 'oldest':
+      return { sort: 'DATE', descending: sort === 'newest' };
+    case 'largest':
+    case 'smallest':
+      return { sort: 'AMOUNT', descending: (sort === 'largest') !== (kind === 'payments') };
+  }
+}
+
+/** What the service is asked for this filter, on this day of the account. */
+export const questionOf = (filter: Filter, today: string, words: Words | null): Question => ({
+  kinds: [...KINDS_ASKED[filter.kind]],
+  serviceGroup: GROUPS_ASKED[filter.group],
+  ...bounds(filter, today),
+  text: filter.text || null,
+  ...found(filter.text, words),
+  ...orderOf(filter),
+});
+
+/** Two questions with the same key have the same rows. */
+export const keyOf = ({
+  kinds,
+  serviceGroup,
+  from,
+  to,
+  text,
+  codes,
+  services,
+  serviceGroups,
+  sort,
+  descending,
+}: Question): string =>
+  JSON.stringify([
+    kinds,
+    serviceGroup,
+    from,
+    to,
+    text,
+    codes,
+    services,
+    serviceGroups,
+    sort,
+    descending,
+  ]);
+
+/** Whether something is left out, so that there may be rows that are not shown. */
+export const isNarrowed = ({ kind, group, dates, text }: Filter, paymentsOnly: boolean): boolean =>
+  (!paymentsOnly && kind !== 'all') || group !== 'all' || dates !== 'all' || text !== '';
+
+/** Another choice of dates. Days of one's own begin with those that were chosen before. */
+export function withDates(filter: Filter, dates: Dates, today: string): Filter {
+  return dates === 'custom'
+    ? { ...filter, dates, ...bounds(filter, today) }
+    : { ...filter, dates, from: null, to: null };
+}
+
+/** The two days of a choice of one's own, as they are typed. */
+export interface TypedDays {
+  from: string;
+  to: string;
+}
+
+export const typedDays = ({ from, to }: Pick<Filter, 'from' | 'to'>): TypedDays => ({
+  from: from === null ? '' : typedDay(from),
+  to: to === null ? '' : typedDay(to),
+});
+
+export type DayProblems = Partial<Record<keyof TypedDays, 'invalid' | 'order'>>;
+
+const isWhole = (typed: string): boolean => typed.trim().length >= 6;
+
+/** What is wrong with the days as far as they are typed whole. */
+export function dayProblems({ from, to }: TypedDays): DayProblems {
+  const [first, last] = [parseDay(from), parseDay(to)];
+  return {
+    ...(isWhole(from) && first === null ? { from: 'invalid' as const } : {}),
+    ...(isWhole(to) && last === null ? { to: 'invalid' as const } : {}),
+    ...(first !== null && last !== null && last < first ? { to: 'order' as const } : {}),
+  };
+}
+
+/** The filter with what is typed, as far as it can be read: a day that is no day leaves the filter's own. */
+export function withTyped(filter: Filter, text: string, days: TypedDays): Filter {
+  const typed = { ...filter, text: text.trim().slice(0, TEXT_AT_MOST) };
+  if (filter.dates !== 'custom') return typed;
+  const [from, to] = [days.from, days.to].map((day) =>
+    day.trim() === '' ? null : (parseDay(day) ?? undefined),
+  );
+  const read = {
+    from: from === undefined ? filter.from : from,
+    to: to === undefined ? filter.to : to,
+  };
+  return read.from !== null && read.to !== null && read.to < read.from
+    ? typed
+    : { ...typed, from: read.from ?? null, to: read.to ?? null };
+}

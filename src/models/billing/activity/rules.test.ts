@@ -1,0 +1,268 @@
+import { describe, expect, it } from 'vitest';
+import { manyRows } from '../../../../tests/fixtures/billing/activity.ts';
+import { askedFor, monthsOf } from './rules-export.ts';
+import { groupsOffered, kindsOffered, yearsOf } from './rules-offered.ts';
+import {
+  addressOf,
+  bounds,
+  dayProblems,
+  EVERYTHING,
+  filterIn,
+  isNarrowed,
+  keyOf,
+  questionOf,
+  typedDays,
+  withDates,
+  withTyped,
+} from './rules-filter.ts';
+import { lineFate } from './rules-lines.ts';
+import { failedIn, missing, pagesOf, placeAt } from './rules-pages.ts';
+import { found } from './rules-words.ts';
+import type { Words } from './rules-words.ts';
+import type { Dates, Filter } from './types.ts';
+
+const TODAY = '2026-12-14';
+const words = {
+  lines: {
+    PLAN: ['Monthly plan'],
+    MODEM_RENTAL: ['Alquiler de módem'],
+    REPAIR_PLAN: ['Repair plan', 'Protection plan'],
+  },
+  services: { VOICE: 'Telefonía para negocios', MOBILE: 'Mobile' },
+  serviceGroups: { CORE: 'Internet, TV y telefonía para negocios', MOBILE: 'Mobile' },
+} as unknown as Words;
+const filter = (over: Partial<Filter> = {}): Filter => ({ ...EVERYTHING, ...over });
+
+it.each([
+  ['', {}],
+  [
+    '?kind=payments&group=mobile&dates=lastMonth&q=4242&sort=largest',
+    { kind: 'payments', group: 'mobile', dates: 'lastMonth', text: '4242', sort: 'largest' },
+  ],
+  [
+    '?dates=custom&from=2026-11-01&to=2026-11-30',
+    { dates: 'custom', from: '2026-11-01', to: '2026-11-30' },
+  ],
+  ['?dates=custom&from=2026-11-01', { dates: 'custom', from: '2026-11-01' }],
+] as const)('the address %s keeps its filter', (search, over) => {
+  expect(filterIn(search, false)).toEqual(filter(over));
+  expect(addressOf('/billing/account-activity', filter(over), false)).toBe(
+    `/billing/account-activity${search}`,
+  );
+});
+
+it.each([
+  ['?kind=constructor&group=x&dates=&sort=up', {}],
+  ['?from=2026-11-01&to=2026-11-30', {}],
+  ['?dates=custom&from=2026-02-30&to=2026-13-45', { dates: 'custom' }],
+  ['?dates=custom&from=2026-11-30&to=2026-11-01', { dates: 'custom', from: '2026-11-30' }],
+  [`?q=${'x'.repeat(130)}`, { text: 'x'.repeat(100) }],
+] as const)('what the address %s says wrong is left out', (search, over) => {
+  expect(filterIn(search, false)).toEqual(filter(over));
+});
+
+it('the payment history has payments alone, and its address does not say so', () => {
+  expect(filterIn('?kind=charges', true)).toEqual(filter({ kind: 'payments' }));
+  expect(
+    addressOf('/billing/payment-history', filter({ kind: 'payments', sort: 'oldest' }), true),
+  ).toBe('/billing/payment-history?sort=oldest');
+  expect(isNarrowed(filter({ kind: 'payments' }), true)).toBe(false);
+  expect(isNarrowed(filter({ kind: 'payments' }), false)).toBe(true);
+  expect(isNarrowed(filter({ sort: 'oldest' }), false)).toBe(false);
+});
+
+it.each([
+  ['all', TODAY, null, null],
+  ['thisMonth', TODAY, '2026-12-01', '2026-12-31'],
+  ['lastMonth', TODAY, '2026-11-01', '2026-11-30'],
+  ['lastMonth', '2027-01-31', '2026-12-01', '2026-12-31'],
+  ['lastMonth', '2028-03-15', '2028-02-01', '2028-02-29'],
+  ['thisYear', TODAY, '2026-01-01', '2026-12-31'],
+  ['last12Months', TODAY, '2025-12-15', TODAY],
+  ['last12Months', '2028-02-29', '2027-03-01', '2028-02-29'],
+] as const)('%s on %s is from %s to %s', (dates, today, from, to) => {
+  expect(bounds({ dates, from: null, to: null }, today)).toEqual({ from, to });
+});
+
+it("days of one's own begin with those that were chosen before", () => {
+  expect(withDates(filter({ dates: 'lastMonth' }), 'custom', TODAY)).toEqual(
+    filter({ dates: 'custom', from: '2026-11-01', to: '2026-11-30' }),
+  );
+  expect(
+    withDates(filter({ dates: 'custom', from: '2026-11-01' }), 'thisYear' satisfies Dates, TODAY),
+  ).toEqual(filter({ dates: 'thisYear' }));
+});
+
+describe('what the service is asked', () => {
+  it('is everything, newest first, when nothing is narrowed', () => {
+    expect(questionOf(filter(), TODAY, null)).toEqual({
+      kinds: ['PAYMENT', 'CHARGE', 'ADJUSTMENT'],
+      serviceGroup: null,
+      from: null,
+      to: null,
+      text: null,
+      codes: [],
+      services: [],
+      serviceGroups: [],
+      sort: 'DATE',
+      descending: true,
+    });
+  });
+
+  it('has the lines, services and service groups whose words have the text, whatever the accents and case', () => {
+    expect(found('MODEM', words).codes).toEqual(['MODEM_RENTAL']);
+    expect(found('protección', words).codes).toEqual([]);
+    expect(found('protection', words).codes).toEqual(['REPAIR_PLAN']);
+    expect(found('plan', words).codes).toEqual(['PLAN', 'REPAIR_PLAN']);
+    expect(found('mobile', words)).toEqual({
+      codes: [],
+      services: ['MOBILE'],
+      serviceGroups: ['MOBILE'],
+    });
+    expect(found('telefonia', words)).toEqual({
+      codes: [],
+      services: ['VOICE'],
+      serviceGroups: ['CORE'],
+    });
+    for (const [text, known] of [
+      ['', words],
+      ['plan', null],
+    ] as const)
+      expect(found(text, known)).toEqual({ codes: [], services: [], serviceGroups: [] });
+  });
+
+  it.each([
+    ['all', 'largest', true],
+    ['charges', 'smallest', false],
+    ['payments', 'largest', false],
+    ['payments', 'smallest', true],
+  ] as const)('of %s, %s first, is by amount, descending %s', (kind, sort, descending) => {
+    expect(questionOf(filter({ kind, sort }), TODAY, null)).toMatchObject({
+      sort: 'AMOUNT',
+      descending,
+    });
+  });
+
+  it('is another one with another filter', () => {
+    expect(keyOf(questionOf(filter({ group: 'core' }), TODAY, null))).not.toBe(
+      keyOf(questionOf(filter({ group: 'mobile' }), TODAY, null)),
+    );
+  });
+});
+
+it.each([
+  [{ from: '11/01/26', to: '' }, {}],
+  [{ from: '11/3', to: '' }, {}],
+  [{ from: '13/45/26', to: '' }, { from: 'invalid' }],
+  [{ from: '11/30/26', to: '11/01/26' }, { to: 'order' }],
+] as const)('of the days %o is wrong: %o', (days, problems) => {
+  expect(dayProblems(days)).toEqual(problems);
+});
+
+it('what is typed narrows as far as it can be read', () => {
+  const custom = filter({ dates: 'custom', from: '2026-11-01', to: '2026-11-30' });
+  expect(typedDays(custom)).toEqual({ from: '11/01/26', to: '11/30/26' });
+  expect(withTyped(custom, '  modem ', { from: '11/0', to: '' })).toEqual({
+    ...custom,
+    text: 'modem',
+    to: null,
+  });
+  expect(withTyped(custom, '', { from: '12/15/26', to: '11/30/26' })).toEqual(custom);
+  expect(withTyped(filter(), 'x', { from: '11/01/26', to: '' })).toEqual(filter({ text: 'x' }));
+});
+
+it('places find their rows by pages of a hundred', () => {
+  const rows = manyRows(250)({ offset: 100, first: 100 }).rows;
+  const pages = { 0: { kind: 'failed' }, 1: { kind: 'ready', rows } } as const;
+  expect(placeAt(pages, 99)).toEqual({ kind: 'failed' });
+  expect(placeAt(pages, 100)).toMatchObject({ row: { name: 'Line 101' } });
+  expect(placeAt(pages, 200)).toEqual({ kind: 'waiting' });
+  expect(pagesOf({ first: 95, last: 210 })).toEqual([0, 1, 2]);
+  expect(missing(pages, { first: 95, last: 210 })).toEqual([2]);
+  expect(failedIn(pages, { first: 150, last: 210 })).toEqual([]);
+});
+
+it('a file has what the filter and the search show', () => {
+  expect(
+    askedFor(
+      'xlsx',
+      'es',
+      filter({ kind: 'charges', group: 'core', dates: 'lastMonth', text: 'modem' }),
+      TODAY,
+    ),
+  ).toEqual({
+    format: 'xlsx',
+    language: 'es',
+    kind: 'charges',
+    group: 'core',
+    from: '2026-11-01',
+    to: '2026-11-30',
+    text: 'modem',
+  });
+  expect(askedFor('csv', 'en', filter(), TODAY)).toEqual({
+    format: 'csv',
+    language: 'en',
+    kind: 'all',
+    group: 'all',
+  });
+});
+
+it('a pack is of the last month that is over, until another is chosen', () => {
+  expect(monthsOf('2027-01-05', {})).toEqual({ year: '2026', month: '12' });
+  expect(monthsOf(TODAY, { year: '2024' })).toEqual({ year: '2024', month: '11' });
+});
+
+it.each<[string, string, string[] | null, string[]]>([
+  [
+    'whose statements are not known',
+    TODAY,
+    null,
+    ['2026', '2025', '2024', '2023', '2022', '2021', '2020', '2019', '2018', '2017'],
+  ],
+  ['that has none yet', TODAY, [], ['2026']],
+  ['that has none yet, in January', '2027-01-05', [], ['2027', '2026']],
+  [
+    'since its first statement',
+    TODAY,
+    ['2026-12-01', '2025-01-01', '2024-12-01'],
+    ['2026', '2025', '2024'],
+  ],
+  [
+    'of more than ten years',
+    TODAY,
+    ['2026-12-01', '2012-01-01'],
+    ['2026', '2025', '2024', '2023', '2022', '2021', '2020', '2019', '2018', '2017'],
+  ],
+])('a pack of an account %s is of these years', (_, today, dates, years) => {
+  expect(yearsOf(today, dates)).toEqual(years);
+});
+
+it('what can find nothing is not offered, unless it is chosen', () => {
+  expect([
+    groupsOffered(true, 'all'),
+    groupsOffered(false, 'all'),
+    groupsOffered(false, 'mobile'),
+  ]).toEqual([
+    ['all', 'core', 'mobile'],
+    ['all', 'core'],
+    ['all', 'core', 'mobile'],
+  ]);
+  expect([
+    kindsOffered(false, 'all'),
+    kindsOffered(true, 'payments'),
+    kindsOffered(true, 'charges'),
+  ]).toEqual([
+    ['all', 'payments', 'charges'],
+    ['all', 'payments'],
+    ['all', 'payments', 'charges'],
+  ]);
+});
+
+it.each([
+  ['CHARGE', 500, 'CHARGE'],
+  ['CHARGE', -500, 'CREDIT'],
+  ['ADJUSTMENT', -500, 'CREDIT'],
+  ['ADJUSTMENT', 500, 'ADJUSTMENT'],
+] as const)('a %s of %i cents is said as %s', (kind, amount, fate) => {
+  expect(lineFate({ kind, amount })).toBe(fate);
+});

@@ -1,0 +1,42 @@
+import type { BilledService, LineCode } from '../../../../contracts/generated/selfservice.ts';
+import { shareOf, sumOf } from './rules-lines.ts';
+import type { BillLine, Day } from './rules-lines.ts';
+
+/** A tax or surcharge on what a service costs. */
+interface TaxRate {
+  code: Extract<LineCode, 'STATE_TAX' | 'FEDERAL_USF'>;
+  /** Hundredths of a percent. */
+  basisPoints: number;
+  /** The services that it is on. */
+  services: readonly BilledService[];
+}
+
+/**
+ * What the reference backend adds to a bill. Internet is not taxed (the federal Internet Tax Freedom Act), mobile plans are
+ * priced with their taxes in them, and what belongs to no service alone has none.
+ */
+export const TAX_RATES: readonly TaxRate[] = [
+  /** Maine's service provider tax, as on television and phone service. */
+  { code: 'STATE_TAX', basisPoints: 550, services: ['VIDEO', 'VOICE'] },
+  /** What the provider pays to the federal Universal Service Fund, passed on: on phone service. */
+  { code: 'FEDERAL_USF', basisPoints: 750, services: ['VOICE'] },
+];
+
+const ALL = 10_000;
+
+/** The tax lines of a bill's other lines: per service on all it costs, what promotions take off left out, never below 0, rounded once a line. */
+export const taxesOf = (lines: readonly BillLine[], periodFrom: Day, periodTo: Day): BillLine[] =>
+  TAX_RATES.flatMap(({ code, basisPoints, services }) =>
+    services.map((service): BillLine => {
+      const taxable = Math.max(0, sumOf(lines.filter((line) => line.service === service)));
+      return {
+        service,
+        kind: 'TAX',
+        code,
+        name: null,
+        periodFrom,
+        periodTo,
+        amount: shareOf(taxable, basisPoints, ALL),
+      };
+    }),
+  ).filter(({ amount }) => amount > 0);

@@ -1,0 +1,177 @@
+import { combine, sample } from 'effector';
+import { $coreAutopay, $mobileAutopay, autopay } from '../../autopay/card.ts';
+import { quickMethod } from '../../payments/one-time/rules/quick.ts';
+import { scheduledPayments } from '../../payments/scheduled/card.ts';
+import { wallet } from '../../payments/wallet/index.ts';
+import { acceptsNothing } from '../../payments/wallet/rules.ts';
+import { coreBilling, mobileBilling } from '../card.ts';
+import { paperlessCard } from './paperless-card.ts';
+import {
+  besideBill,
+  coveredBy,
+  creditToCome,
+  dueEarlier,
+  offersBoth,
+  restTakenOn,
+  scheduledAhead,
+} from '../upcoming/rules-ahead.ts';
+import { isMobileFirst, mobilePay } from '../rules-mobile.ts';
+import { totalDue } from '../rules-total.ts';
+import { failedDebit } from '../rules-failed-debit.ts';
+import { statementCard } from './statement-card.ts';
+import { $billingTimeZone, $today } from '../today.ts';
+import { recentPayments } from '../queries.ts';
+import { billingOpened, amountDueOpened } from '../opened.ts';
+import { $standing, $mobileStanding, $paysBills } from '../standing.ts';
+
+export { $mobileServicesBack, $servicesBack } from '../restoring.ts';
+export { coreBilling, mobileBilling } from '../card.ts';
+export { paperlessCard } from './paperless-card.ts';
+export { $currentStatement, $firstBillOn, statementCard } from './statement-card.ts';
+export { $today } from '../today.ts';
+export { scheduledPayments } from '../../payments/scheduled/card.ts';
+export type { AutopayCovered } from '../upcoming/rules-ahead.ts';
+export type { MobilePay, MobileStanding } from '../rules-mobile.ts';
+export type { Standing } from '../rules-standing.ts';
+export { owedState } from '../rules-total.ts';
+export type { TotalDue } from '../rules-total.ts';
+export type { BillingInformation, Payment } from '../types.ts';
+export type { StatementList } from '../../statements/ports.ts';
+
+// -- Public events
+// -- Cards: each loads and fails by itself
+// -- Derived
+/** What the way to pay mobile asks for; null where it has no bill, and while it loads. */
+export const $mobilePay = combine(mobileBilling.$card, $mobileStanding, (card, standing) =>
+  card.kind === 'ready' && card.value && standing
+    ? mobilePay(standing, card.value.amountDue)
+    : null,
+);
+/** What is wrong with mobile comes before what is well with core services. */
+export const $mobileFirst = combine($mobileStanding, $standing, isMobileFirst);
+/** Nothing can be paid with here: only a store takes a payment (spec 4, double restriction). */
+export const $nothingAccepted = combine(
+  wallet.$card,
+  (card) => card.kind === 'ready' && acceptsNothing(card.value),
+);
+/** Whether the next debit of Auto Pay pays the current bill, and from what. */
+export const $autopayCoverage = combine(
+  coreBilling.$card,
+  $coreAutopay,
+  $billingTimeZone,
+  (card, group, zone) =>
+    coveredBy(card.kind === 'ready' ? card.value : null, group?.enrolment ?? null, zone),
+);
+/** The same of mobile. */
+export const $mobileCoverage = combine(
+  mobileBilling.$card,
+  $mobileAutopay,
+  $billingTimeZone,
+  (card, group, zone) =>
+    coveredBy(card.kind === 'ready' ? card.value : null, group?.enrolment ?? null, zone),
+);
+/** The scheduled payment that failed and was not made good since; null when there is none. */
+export const $failedDebit = combine(recentPayments.$card, $billingTimeZone, (card, zone) =>
+  card.kind === 'ready' ? failedDebit(card.value, zone) : null,
+);
+
+/** What is scheduled for core services: taken by itself whatever is paid now. */
+export const $scheduledAhead = combine(scheduledPayments.$card, (card) =>
+  card.kind === 'ready' ? scheduledAhead(card.value, 'CORE') : null,
+);
+/** What pending payments pay beyond what is owed; cents. */
+export const $creditToCome = combine(coreBilling.$card, (card) =>
+  card.kind === 'ready' ? creditToCome(card.value) : 0,
+);
+
+/** What of the amount due is due earlier than the newest bill; null while it is not known. */
+const $older = combine(
+  { bill: coreBilling.$card, list: statementCard.$card, today: $today },
+  ({ bill, list, today }) =>
+    bill.kind === 'ready' && list.kind === 'ready'
+      ? dueEarlier(list.value.statements, bill.value.amountDue, today)
+      : null,
+);
+/** What is owed for core services and for mobile, together; null for an account without mobile, whose amount due is all, and while it is not known. */
+export const $totalDue = combine(
+  { bill: coreBilling.$card, mobile: mobileBilling.$card, older: $older },
+  ({ bill, mobile, older }) => {
+    if (bill.kind !== 'ready' || mobile.kind !== 'ready' || mobile.value === null) return null;
+    const { amountDue, adjustedDelinquencyAmount, dueDate } = bill.value;
+    return totalDue([
+      {
+        serviceGroup: 'CORE',
+        amount: amountDue,
+        pastDue: adjustedDelinquencyAmount,
+        dueDate: older?.dueDate ?? dueDate,
+      },
+      {
+        serviceGroup: 'MOBILE',
+        amount: mobile.value.amountDue,
+        pastDue: mobile.value.adjustedDelinquencyAmount,
+        dueDate: mobile.value.dueDate,
+      },
+    ]);
+  },
+);
+
+/** What is scheduled for mobile. */
+export const $mobileAhead = combine(scheduledPayments.$card, (card) =>
+  card.kind === 'ready' ? scheduledAhead(card.value, 'MOBILE') : null,
+);
+/** Both bills are offered to be paid at once: something is due of each, and neither is taken by itself or scheduled. */
+export const $offersBoth = combine(
+  $totalDue,
+  combine({ coverage: $autopayCoverage, ahead: $scheduledAhead }),
+  combine({ coverage: $mobileCoverage, ahead: $mobileAhead }),
+  offersBoth,
+);
+/** A new bill is late (spec 4). */
+const $late = combine(
+  coreBilling.$card,
+  (card) => card.kind === 'ready' && card.value.statementState === 'DELAYED',
+);
+/** What is said beside the state of the bill; null while it loads. */
+export const $besideBill = combine(
+  {
+    standing: $standing,
+    coverage: $autopayCoverage,
+    ahead: $scheduledAhead,
+    credit: $creditToCome,
+    older: $older,
+    late: $late,
+  },
+  ({ standing, ...known }) => (standing ? besideBill(standing.kind, known) : null),
+);
+
+/** The day on which Auto Pay takes what is left of the bill; null where it does not. */
+export const $restTakenOn = $autopayCoverage.map(restTakenOn);
+
+/** What quick pay would pay with; null where nothing is saved that can be used. */
+export const $quickMethod = combine(wallet.$card, recentPayments.$card, (saved, paid) =>
+  saved.kind === 'ready'
+    ? quickMethod(saved.value.methods, paid.kind === 'ready' ? paid.value : [])
+    : null,
+);
+/** Whether anything can be paid here, by this customer and for this account. */
+export const $paysOnline = combine(
+  $paysBills,
+  $nothingAccepted,
+  (pays, nothing) => pays && !nothing,
+);
+
+// -- Wiring
+sample({
+  clock: billingOpened,
+  target: [
+    coreBilling.opened,
+    mobileBilling.opened,
+    recentPayments.opened,
+    scheduledPayments.opened,
+    wallet.opened,
+    autopay.opened,
+    statementCard.opened,
+    paperlessCard.opened,
+  ],
+});
+sample({ clock: amountDueOpened, target: [coreBilling.opened, mobileBilling.opened] });

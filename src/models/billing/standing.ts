@@ -1,0 +1,28 @@
+import { combine } from 'effector';
+import { coreBilling, mobileBilling } from './card.ts';
+import { $today } from './today.ts';
+import { standingOf } from './rules-standing.ts';
+import { mobileStandingOf } from './rules-mobile.ts';
+import { $profile } from '../session/index.ts';
+import { mayDo } from '../permissions/rules-billing.ts';
+
+// -- Public events
+// -- Cards: each loads and fails by itself
+// -- Derived
+export const $standing = combine(coreBilling.$card, $today, (card, today) =>
+  card.kind === 'ready' ? standingOf(card.value, today) : null,
+);
+
+/** Where mobile stands; null where the account has none, and while it loads. */
+export const $mobileStanding = combine(mobileBilling.$card, $today, (card, today) =>
+  card.kind === 'ready' && card.value ? mobileStandingOf(card.value, today) : null,
+);
+
+/** Billing is not shown for this account (spec 4). */
+export const $suppressed = combine($standing, (standing) => standing?.kind === 'suppressed');
+
+/** May this customer pay here (spec 6)? */
+export const $paysBills = combine(
+  $profile,
+  (profile) => profile !== null && mayDo('payBill', profile),
+);

@@ -1,9 +1,0 @@
-import { createEffect } from 'effector';
-import type { DevicesQuery } from '../../../contracts/generated/selfservice.ts';
-import type { CallFailure } from '../call/errors.ts';
-
-export type MobileDevice = DevicesQuery['devices'][number];
-
-export const loadDevicesFx = createEffect<void, MobileDevice[], CallFailure>(() => {
-  throw new Error('loadDevicesFx has no handler');
-});

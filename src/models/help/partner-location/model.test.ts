@@ -1,0 +1,103 @@
+import { allSettled, fork } from 'effector';
+import { expect, it, vi } from 'vitest';
+import {
+  partnerLocationResponse,
+  supportLocationResponse,
+} from '../../../../tests/fixtures/help/partner-location.ts';
+import { profile } from '../../../../tests/fixtures/session/sign-in.ts';
+import { refused, unreachable } from '../../platform/request/errors.ts';
+import { $profile, sessionEnded } from '../../session/index.ts';
+import {
+  $carryover,
+  $partner,
+  $supportDesk,
+  $zipInvalid,
+  partnerAsked,
+  supportAsked,
+  zipTyped,
+} from './index.ts';
+import { loadPartnerFx, loadSupportDeskFx } from './ports.ts';
+
+function visitor(signedIn: boolean, answer: () => unknown = () => partnerLocationResponse()) {
+  const asked = vi.fn(answer);
+  const desk = vi.fn(() => supportLocationResponse());
+  const scope = fork({
+    values: signedIn ? [[$profile, profile()]] : [],
+    handlers: [
+      [loadPartnerFx, asked],
+      [loadSupportDeskFx, desk],
+    ] as never,
+  });
+  return { asked, desk, scope };
+}
+
+it('a visitor is found by their network, a customer by their service address', async () => {
+  const [stranger, customer] = [visitor(false), visitor(true)];
+  await allSettled(partnerAsked, { scope: stranger.scope, params: 'contactus' });
+  await allSettled(supportAsked, { scope: customer.scope, params: 'support' });
+  expect(stranger.asked).toHaveBeenCalledExactlyOnceWith({
+    flow: 'contactus',
+    place: { by: 'IP' },
+    carryover: null,
+  });
+  expect(customer.desk).toHaveBeenCalledExactlyOnceWith({
+    flow: 'support',
+    place: { by: 'ADDRESS' },
+    carryover: null,
+  });
+  expect(stranger.scope.getState($partner)).toEqual({
+    kind: 'ready',
+    value: partnerLocationResponse(),
+  });
+  expect(customer.scope.getState($supportDesk)).toEqual({
+    kind: 'ready',
+    value: supportLocationResponse(),
+  });
+});
+
+it('the ZIP that a visitor typed on one page is carried over to the next question', async () => {
+  const { asked, desk, scope } = visitor(false, () =>
+    partnerLocationResponse({ zipcode: '32801', resolvedBy: 'ZIP' }),
+  );
+  await allSettled(zipTyped, { scope, params: ' 32801 ' });
+  await allSettled(partnerAsked, { scope, params: 'buy' });
+  expect(asked).toHaveBeenCalledExactlyOnceWith({
+    flow: 'buy',
+    place: { by: 'ZIP', zipcode: '32801' },
+    carryover: null,
+  });
+  expect(scope.getState($carryover)).toBe('32801');
+  await allSettled(supportAsked, { scope, params: 'buy' });
+  expect(desk).toHaveBeenCalledExactlyOnceWith({
+    flow: 'buy',
+    place: { by: 'ZIP', zipcode: '32801' },
+    carryover: '32801',
+  });
+});
+
+it('half a ZIP is not asked about', async () => {
+  const { asked, scope } = visitor(false);
+  await allSettled(zipTyped, { scope, params: '328' });
+  await allSettled(partnerAsked, { scope, params: 'buy' });
+  expect([asked.mock.calls.length, scope.getState($zipInvalid)]).toEqual([0, true]);
+});
+
+it.each([
+  [
+    'nobody serves',
+    refused({ status: 404, systemErrorCode: 'NOT_FOUND', retryAfterSeconds: null, fields: [] }),
+    { kind: 'unserved' },
+  ],
+  ['could not be asked about', unreachable(), { kind: 'failed', failure: unreachable() }],
+])('a place that %s is told apart', async (_what, failure, found) => {
+  const { scope } = visitor(false, () => Promise.reject(failure));
+  await allSettled(partnerAsked, { scope, params: 'buy' });
+  expect([scope.getState($partner), scope.getState($carryover)]).toEqual([found, null]);
+});
+
+it("nothing of a customer's place is left when the session ends", async () => {
+  const { scope } = visitor(true, () => partnerLocationResponse({ resolvedBy: 'ADDRESS' }));
+  await allSettled(partnerAsked, { scope, params: 'buy' });
+  await allSettled(sessionEnded, { scope });
+  expect([scope.getState($partner), scope.getState($carryover)]).toEqual([{ kind: 'idle' }, null]);
+});

@@ -1,0 +1,89 @@
+import { attach, combine, createEvent, createStore, sample } from 'effector';
+import type { Effect, EventCallable, Store } from 'effector';
+import type {
+  PartnerFlow,
+  PartnerLocation,
+  PartnerLocationResponse,
+  SupportLocationResponse,
+} from '../../../../contracts/rest/partner-location/types.ts';
+import { refusalCode } from '../../platform/request/errors.ts';
+import type { CallFailure } from '../../platform/request/errors.ts';
+import { $isSignedIn, sessionEnded } from '../../session/index.ts';
+import { loadPartnerFx, loadSupportDeskFx } from './ports.ts';
+import type { PartnerAsked } from './ports.ts';
+import { carriedOver, isZip, placeOf } from './rules.ts';
+
+/** What is known of a place. `unserved`: no partner serves it, or nobody knows where it is: the visitor is asked for a ZIP. */
+export type Found<Answer> =
+  | { kind: 'idle' }
+  | { kind: 'loading' }
+  | { kind: 'ready'; value: Answer }
+  | { kind: 'unserved' }
+  | { kind: 'failed'; failure: CallFailure };
+
+// -- Public events
+/** The visitor types a ZIP. */
+export const zipTyped = createEvent<string>();
+
+// -- Stores
+export const $typedZip = createStore('', { serialize: 'ignore' });
+/** The typed ZIP is none that could be asked about; an empty one is no mistake. */
+export const $zipInvalid = combine($typedZip, (typed) => typed !== '' && !isZip(typed));
+/** The ZIP that later pages of this visit carry over. */
+export const $carryover = createStore<string | null>(null, { serialize: 'ignore' });
+
+const $known = combine($typedZip, $isSignedIn, $carryover, (typed, signedIn, carryover) => ({
+  place: placeOf({ typed: typed === '' ? null : typed, signedIn }),
+  carryover,
+}));
+
+/** One question about where somebody is, with its own answer. */
+function createQuestion<Answer extends { location: PartnerLocation }>(
+  loadFx: Effect<PartnerAsked, Answer, CallFailure>,
+): { $found: Store<Found<Answer>>; asked: EventCallable<PartnerFlow> } {
+  const asked = createEvent<PartnerFlow>();
+  const $found = createStore<Found<Answer>>({ kind: 'idle' }, { serialize: 'ignore' });
+  const askFx = attach({
+    source: $known,
+    effect: loadFx,
+    mapParams: (flow: PartnerFlow, known) => ({ flow, ...known }),
+  });
+  const due = sample({
+    clock: asked,
+    source: $zipInvalid,
+    filter: (invalid) => !invalid,
+    fn: (_, flow) => flow,
+  });
+  sample({ clock: due, fn: (): Found<Answer> => ({ kind: 'loading' }), target: $found });
+  sample({ clock: due, target: askFx });
+  sample({
+    clock: askFx.doneData,
+    fn: (value): Found<Answer> => ({ kind: 'ready', value }),
+    target: $found,
+  });
+  sample({
+    clock: askFx.failData,
+    fn: (failure): Found<Answer> =>
+      refusalCode(failure) === 'NOT_FOUND' ? { kind: 'unserved' } : { kind: 'failed', failure },
+    target: $found,
+  });
+  sample({
+    clock: askFx.doneData,
+    source: $carryover,
+    fn: (known, { location }) => carriedOver(known, location),
+    target: $carryover,
+  });
+  // Where the account is says nothing to the next one at this browser.
+  sample({ clock: sessionEnded, fn: (): Found<Answer> => ({ kind: 'idle' }), target: $found });
+  return { $found, asked };
+}
+
+// -- Wiring
+sample({ clock: zipTyped, fn: (typed) => typed.trim(), target: $typedZip });
+sample({ clock: sessionEnded, fn: () => null, target: $carryover });
+/** Whose network it is, and where the flow goes on. */
+export const { $found: $partner, asked: partnerAsked } =
+  createQuestion<PartnerLocationResponse>(loadPartnerFx);
+/** Who helps there. */
+export const { $found: $supportDesk, asked: supportAsked } =
+  createQuestion<SupportLocationResponse>(loadSupportDeskFx);

@@ -1,0 +1,29 @@
+import { createEffect } from 'effector';
+import type {
+  PartnerFlow,
+  PartnerLocationResponse,
+  SupportLocationResponse,
+} from '../../../../contracts/rest/partner-location/types.ts';
+import type { CallFailure } from '../../platform/request/errors.ts';
+import type { Place } from './rules.ts';
+
+export interface PartnerAsked {
+  flow: PartnerFlow;
+  place: Place;
+  /** The ZIP that an earlier page of the visit was told; null for none. */
+  carryover: string | null;
+}
+
+/** Whose network serves a place, and where the flow goes on for it. */
+export const loadPartnerFx = createEffect<PartnerAsked, PartnerLocationResponse, CallFailure>(
+  () => {
+    throw new Error('loadPartnerFx has no handler');
+  },
+);
+
+/** Who helps at a place, for a flow. */
+export const loadSupportDeskFx = createEffect<PartnerAsked, SupportLocationResponse, CallFailure>(
+  () => {
+    throw new Error('loadSupportDeskFx has no handler');
+  },
+);

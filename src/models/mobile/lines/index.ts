@@ -1,0 +1,189 @@
+import { attach, combine, createEvent, createStore, sample } from 'effector';
+import { createCard } from '../../platform/query/card.ts';
+import { sessionEnded } from '../../session/index.ts';
+import { labelLineFx, loadLinesFx } from './ports.ts';
+import type { MobileLine, MobileLines } from './ports.ts';
+import { checkLabel, labelOf } from './rules-label.ts';
+import { chartOf, entriesOf, groupsOf, SORTS } from './rules-list.ts';
+import type { Sort } from './rules-list.ts';
+import { $paysBills } from '../../billing/standing.ts';
+
+export { drawBars } from '../../statements/rules-chart.ts';
+export { LABEL_MOST } from './rules-label.ts';
+export { SORTS } from './rules-list.ts';
+export type { ChartMonth, CostedLine, Entry, Group, Sort } from './rules-list.ts';
+export type { MobileLine } from './ports.ts';
+
+/** How many months the page tells: a year, and the same month of the year before. */
+export const MONTHS = 13;
+
+/** The label and group of a line as they are being changed. */
+export interface LabelDraft {
+  line: MobileLine;
+  label: string;
+  group: string;
+  state: 'editing' | 'sending' | 'failed';
+  /** What is wrong with each; shown once the customer wants to save it. */
+  problems: { label: 'length' | 'number' | null; group: 'length' | 'number' | null };
+}
+
+const NO_PROBLEMS = { label: null, group: null } as const;
+
+// -- Public events
+export const linesOpened = createEvent();
+export const soughtTyped = createEvent<string>();
+export const sortChosen = createEvent<Sort>();
+/** The line whose cost the chart shows; null for all of them. */
+export const lineChosen = createEvent<string | null>();
+export const labelRequested = createEvent<MobileLine>();
+export const labelTyped = createEvent<{ field: 'label' | 'group'; typed: string }>();
+export const labelSubmitted = createEvent();
+export const labelDeclined = createEvent();
+
+// -- Effects
+const loadAllFx = attach({ effect: loadLinesFx });
+const sendLabelFx = attach({
+  effect: labelLineFx,
+  mapParams: ({ line, label, group }: LabelDraft) => ({
+    phoneNumber: line.phoneNumber,
+    label: labelOf(label),
+    group: labelOf(group),
+  }),
+});
+
+// -- Stores
+export const lines = createCard({ name: 'mobileLines', loadFx: loadAllFx, params: MONTHS });
+export const $sought = createStore('', { serialize: 'ignore' });
+export const $sort = createStore<Sort>(SORTS[0], { serialize: 'ignore' });
+const $chosen = createStore<string | null>(null, { serialize: 'ignore' });
+export const $draft = createStore<LabelDraft | null>(null, { serialize: 'ignore' });
+/** The line whose label was kept last, for a word of it. */
+export const $labelled = createStore<string | null>(null, { serialize: 'ignore' });
+
+// -- Derived
+const NONE: MobileLines = { hasMobile: true, months: [], lines: [] };
+/** What customers said of lines since they came. */
+const $said = createStore<Readonly<Record<string, { label: string | null; group: string | null }>>>(
+  {},
+  { serialize: 'ignore' },
+);
+const $known = combine(lines.$card, $said, (card, said): MobileLines =>
+  card.kind === 'ready'
+    ? {
+        ...card.value,
+        lines: card.value.lines.map((line) => ({ ...line, ...said[line.phoneNumber] })),
+      }
+    : NONE,
+);
+const $groups = combine(
+  { known: $known, sought: $sought, sort: $sort },
+  ({ known, sought, sort }) => groupsOf(known.lines, { sought, sort }),
+);
+export const $entries = $groups.map(entriesOf);
+export const $found = $groups.map((groups) =>
+  groups.reduce((count, group) => count + group.lines.length, 0),
+);
+export const $count = $known.map(({ lines: all }) => all.length);
+/** The names that groups have, for the customer to choose from. */
+export const $groupNames = $known.map(({ lines: all }) =>
+  [...new Set(all.flatMap(({ group }) => (group === null ? [] : [group])))].toSorted((one, other) =>
+    one.localeCompare(other),
+  ),
+);
+/** The chosen line; null while the chart is of all of them. */
+export const $chosenLine = combine(
+  $known,
+  $chosen,
+  ({ lines: all }, chosen) => all.find(({ phoneNumber }) => phoneNumber === chosen) ?? null,
+);
+export const $chart = combine($known, $chosenLine, (known, line) =>
+  chartOf(known, line?.phoneNumber ?? null),
+);
+/** May this customer say whose a line is? Whoever may pay. */
+export const $labelsLines = $paysBills;
+
+// -- Opening
+sample({ clock: linesOpened, target: lines.opened });
+sample({ clock: [linesOpened, sessionEnded], fn: () => '', target: $sought });
+sample({
+  clock: [linesOpened, sessionEnded],
+  fn: () => null,
+  target: [$chosen, $draft, $labelled],
+});
+sample({ clock: [linesOpened, sessionEnded], fn: () => SORTS[0], target: $sort });
+sample({ clock: [lines.$card.updates, sessionEnded], fn: () => ({}), target: $said });
+
+// -- Searching, ordering, choosing
+sample({ clock: soughtTyped, target: $sought });
+sample({ clock: sortChosen, target: $sort });
+sample({ clock: lineChosen, target: $chosen });
+
+// -- Saying whose a line is
+sample({
+  clock: labelRequested,
+  fn: (line): LabelDraft => ({
+    line,
+    label: line.label ?? '',
+    group: line.group ?? '',
+    state: 'editing',
+    problems: NO_PROBLEMS,
+  }),
+  target: $draft,
+});
+sample({ clock: labelRequested, fn: () => null, target: $labelled });
+sample({
+  clock: labelTyped,
+  source: $draft,
+  filter: (draft) => draft !== null && draft.state !== 'sending',
+  fn: (draft, { field, typed }): LabelDraft | null =>
+    draft && {
+      ...draft,
+      [field]: typed,
+      state: 'editing',
+      problems: { ...draft.problems, [field]: null },
+    },
+  target: $draft,
+});
+sample({
+  clock: labelDeclined,
+  source: $draft,
+  filter: (draft) => draft?.state !== 'sending',
+  fn: () => null,
+  target: $draft,
+});
+const problemOf = (typed: string): 'length' | 'number' | null => {
+  const verdict = checkLabel(typed);
+  return verdict === 'ok' ? null : verdict;
+};
+const checked = sample({
+  clock: labelSubmitted,
+  source: $draft,
+  filter: (draft: LabelDraft | null): draft is LabelDraft =>
+    draft !== null && draft.state !== 'sending',
+  fn: (draft): LabelDraft => ({
+    ...draft,
+    problems: { label: problemOf(draft.label), group: problemOf(draft.group) },
+  }),
+});
+const isFine = ({ problems }: LabelDraft): boolean =>
+  problems.label === null && problems.group === null;
+sample({
+  clock: checked,
+  fn: (draft): LabelDraft => (isFine(draft) ? { ...draft, state: 'sending' } : draft),
+  target: $draft,
+});
+sample({ clock: checked, filter: isFine, target: sendLabelFx });
+sample({
+  clock: sendLabelFx.fail,
+  source: $draft,
+  fn: (draft): LabelDraft | null => draft && { ...draft, state: 'failed' },
+  target: $draft,
+});
+sample({
+  clock: sendLabelFx.doneData,
+  source: $said,
+  fn: (said, { phoneNumber, label, group }) => ({ ...said, [phoneNumber]: { label, group } }),
+  target: $said,
+});
+sample({ clock: sendLabelFx.doneData, fn: ({ phoneNumber }) => phoneNumber, target: $labelled });
+sample({ clock: sendLabelFx.doneData, fn: () => null, target: $draft });

@@ -1,0 +1,130 @@
+import type { Bar } from '../../statements/rules-spending.ts';
+import type { MobileLine, MobileLines } from './ports.ts';
+
+/** How the lines of a group are ordered. */
+export const SORTS = ['number', 'label', 'dearest', 'cheapest'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** A line with what it cost on the newest statement and on all that are shown; cents. */
+export interface CostedLine extends MobileLine {
+  newest: number;
+  total: number;
+}
+
+/** The lines that belong together; `name` is null for those that nobody said a group of. */
+export interface Group {
+  name: string | null;
+  lines: readonly CostedLine[];
+  newest: number;
+  total: number;
+}
+
+/** What stands one after the other in the list: a group's heading, or a line. */
+export type Entry = { kind: 'group'; group: Group } | { kind: 'line'; line: CostedLine };
+
+const sum = (cents: readonly number[]): number => cents.reduce((all, one) => all + one, 0);
+
+/** What a line cost on each statement: itself, its devices and what was used on it. */
+export const monthsOf = ({
+  service,
+  instalments,
+  usage,
+}: Pick<MobileLine, 'service' | 'instalments' | 'usage'>): number[] =>
+  service.map((cents, index) => cents + (instalments[index] ?? 0) + (usage[index] ?? 0));
+
+export function costed(line: MobileLine): CostedLine {
+  const months = monthsOf(line);
+  return { ...line, newest: months.at(-1) ?? 0, total: sum(months) };
+}
+
+/** As it is compared: without accents, in small letters; of a number its digits alone. */
+const plain = (text: string): string =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const digits = (text: string): string => text.replaceAll(/\D/g, '');
+
+/** Whether a line has what is looked for: all of its words in its label, its group and its devices' names, or its digits in its number. */
+export function isFound(
+  { phoneNumber, label, group, devices }: MobileLine,
+  sought: string,
+): boolean {
+  const asked = plain(sought).trim();
+  const number = digits(asked);
+  if (number.length > 0 && /^[\d\s().+-]+$/.test(asked) && phoneNumber.includes(number))
+    return true;
+  const there = plain([label ?? '', group ?? '', ...devices].join(' '));
+  return asked.split(/\s+/).every((word) => there.includes(word));
+}
+
+const named = (one: string | null, other: string | null): number => {
+  if (one === null || other === null) return one === other ? 0 : one === null ? 1 : -1;
+  return one.localeCompare(other, undefined, { numeric: true, sensitivity: 'base' });
+};
+const byNumber = (one: CostedLine, other: CostedLine): number =>
+  one.phoneNumber.localeCompare(other.phoneNumber);
+
+/** What is alike in an order is ordered by its number. */
+const ORDERS: Readonly<Record<Sort, (one: CostedLine, other: CostedLine) => number>> = {
+  number: byNumber,
+  label: (one, other) => named(one.label, other.label) || byNumber(one, other),
+  dearest: (one, other) => other.newest - one.newest || byNumber(one, other),
+  cheapest: (one, other) => one.newest - other.newest || byNumber(one, other),
+};
+
+/** The lines that are found, by their groups, each with what it cost together; groups by name, those without one last. */
+export function groupsOf(
+  lines: readonly MobileLine[],
+  { sought, sort }: { sought: string; sort: Sort },
+): Group[] {
+  const found = lines.filter((line) => isFound(line, sought)).map(costed);
+  return [...Map.groupBy(found, ({ group }) => group)]
+    .toSorted(([one], [other]) => named(one, other))
+    .map(([name, own]) => ({
+      name,
+      lines: own.toSorted(ORDERS[sort]),
+      newest: sum(own.map(({ newest }) => newest)),
+      total: sum(own.map(({ total }) => total)),
+    }));
+}
+
+export const entriesOf = (groups: readonly Group[]): Entry[] =>
+  groups.flatMap((group): Entry[] => [
+    { kind: 'group', group },
+    ...group.lines.map((line): Entry => ({ kind: 'line', line })),
+  ]);
+
+/** A month of the chart: its statement, what is drawn, and what that is made of; cents. */
+export interface ChartMonth extends Bar {
+  service: number;
+  instalments: number;
+  usage: number;
+  /** What cannot be said of one line; 0 for a line's own chart. */
+  shared: number;
+}
+
+/** What mobile cost on each statement: of one line where one is chosen, else of all and what they share. */
+export function chartOf(
+  { months, lines }: Pick<MobileLines, 'months' | 'lines'>,
+  phoneNumber: string | null,
+): ChartMonth[] {
+  const shown =
+    phoneNumber === null ? lines : lines.filter((line) => line.phoneNumber === phoneNumber);
+  return months.map(({ statementId: id, statementDate, shared: all }, index) => {
+    const of = (part: 'service' | 'instalments' | 'usage'): number =>
+      sum(shown.map((line) => line[part][index] ?? 0));
+    const [service, instalments, usage, shared] = [
+      of('service'),
+      of('instalments'),
+      of('usage'),
+      phoneNumber === null ? all : 0,
+    ];
+    return {
+      id,
+      statementDate,
+      service,
+      instalments,
+      usage,
+      shared,
+      amount: service + instalments + usage + shared,
+    };
+  });
+}

@@ -1,0 +1,114 @@
+/** Money in whole cents. */
+type Cents = number;
+
+export interface AmountLimits {
+  minimum: Cents;
+  maximum: Cents;
+}
+
+export type AmountCheck =
+  | { kind: 'ok' }
+  /** Not an amount at all. */
+  | { kind: 'invalid' }
+  /** Outside the account's limits (spec 5). */
+  | { kind: 'outOfRange'; limits: AmountLimits }
+  /** Above the amount due: asks for extra confirmation (spec 5). */
+  | { kind: 'needsConfirmation' };
+
+const AMOUNT = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{0,2}))?$/;
+
+/**
+ * Reads an amount as a customer types it: `248.17`, `$1,234.5`, `12`, `.50`.
+ * Answers whole cents, or null for anything that is not a plain amount with at most two decimals.
+ */
+export function parseAmount(text: string): Cents | null {
+  const match = AMOUNT.exec(text.trim());
+  if (!match) return null;
+  const [, whole, decimals] = match;
+  if (!whole && !decimals) return null;
+  const cents =
+    Number((whole ?? '0').replaceAll(',', '')) * 100 + Number((decimals ?? '').padEnd(2, '0'));
+  return Number.isSafeInteger(cents) && cents <= 2_147_483_647 ? cents : null;
+}
+
+/** What was typed or pasted, less the dollar sign that stands before the field already. */
+export const withoutSign = (typed: string): string => typed.replace(/^\s*\$\s*/, '');
+
+const isWithin = (amount: Cents, { minimum, maximum }: AmountLimits): boolean =>
+  amount >= minimum && amount <= maximum;
+
+/** The amount, where the limits let it be paid now; null where they do not, while one of them is not known, and for nothing. */
+export const amountWithin = (amount: Cents | null, limits: AmountLimits | null): Cents | null =>
+  amount && limits && isWithin(amount, limits) ? amount : null;
+
+/** Whether this amount may be paid now (spec 5). `confirmed`: the customer agreed to pay more than is due. */
+export function checkAmount(given: {
+  amount: Cents | null;
+  limits: AmountLimits;
+  amountDue: Cents;
+  confirmed: boolean;
+}): AmountCheck {
+  const { amount, limits, amountDue, confirmed } = given;
+  if (amount === null || !Number.isSafeInteger(amount)) return { kind: 'invalid' };
+  if (!isWithin(amount, limits)) return { kind: 'outOfRange', limits };
+  if (amount > amountDue && !confirmed) return { kind: 'needsConfirmation' };
+  return { kind: 'ok' };
+}
+
+/**
+ * The least and the most that may be paid now. While service is interrupted the least is what restores it:
+ * the past due that no pending payment covers yet (decisions, "payment minimum and maximum").
+ */
+export function amountLimits(given: {
+  interrupted: boolean;
+  adjustedDelinquency: Cents;
+  minimum: Cents;
+  maximum: Cents;
+}): AmountLimits {
+  const { interrupted, adjustedDelinquency, minimum, maximum } = given;
+  return {
+    minimum: interrupted ? Math.min(Math.max(minimum, adjustedDelinquency), maximum) : minimum,
+    maximum,
+  };
+}
+
+const AMOUNT_CODES: ReadonlySet<string> = new Set([
+  'AMOUNT_OUT_OF_RANGE',
+  'AMOUNT_ABOVE_DUE_UNCONFIRMED',
+]);
+
+/** Whether another amount helps against this refusal: what is due has changed since the customer chose it. */
+export const isAboutAmount = (code: string): boolean => AMOUNT_CODES.has(code);
+
+/** When the amount due is due: by a day, of which a part is past due already, or all of it. Cents. */
+export type DueHint =
+  | { kind: 'due'; dueDate: string }
+  | { kind: 'partPast'; dueDate: string; past: Cents }
+  | { kind: 'allPast' };
+
+/** What is said of the amount due as a choice; null where there is no due date. */
+export function dueHint({
+  amountDue,
+  adjustedDelinquencyAmount: past,
+  dueDate,
+}: {
+  amountDue: Cents;
+  adjustedDelinquencyAmount: Cents;
+  dueDate: string | null;
+}): DueHint | null {
+  if (dueDate === null) return null;
+  if (past === 0) return { kind: 'due', dueDate };
+  return past >= amountDue ? { kind: 'allPast' } : { kind: 'partPast', dueDate, past };
+}
+/** What the flow needs of the billing information. Cents. */
+export interface BillFacts {
+  amountDue: number;
+  adjustedDelinquencyAmount: number;
+  minimumPaymentAmount: number;
+  maximumPaymentAmount: number;
+}
+
+export const limitsOf = (bill: BillFacts): AmountLimits => ({
+  minimum: bill.minimumPaymentAmount,
+  maximum: bill.maximumPaymentAmount,
+});

@@ -1,0 +1,94 @@
+import { combine, createEvent, createStore, sample } from 'effector';
+import type { CaptureField } from '../../../../contracts/capture/messages.ts';
+import { $language } from '../../shell/language/index.ts';
+import {
+  captureFx,
+  configureFrameFx,
+  connectFrameFx,
+  focusFrameFieldFx,
+  waitForFrameFx,
+} from './ports.ts';
+import type { CaptureFailure, FrameProblems, FrameSettings } from './ports.ts';
+
+export { $captureOrigin } from './ports.ts';
+export type { CaptureField } from '../../../../contracts/capture/messages.ts';
+
+/** Of the frame on the page. */
+export type FrameState = 'absent' | 'loading' | 'ready' | 'failed';
+
+/** How long the frame may take to come and answer, in milliseconds. */
+export const FRAME_MS = 15_000;
+
+// -- Public events
+/** A frame came onto the page; it starts empty. */
+export const frameShown = createEvent();
+export const frameRemoved = createEvent();
+/** The customer asks for the frame that did not come once more. */
+export const frameRetried = createEvent();
+/** The browser has loaded what there is at the frame's address, be it an error page. */
+export const frameLoaded = createEvent<FrameSettings>();
+/** The frame's own script is there and listens. */
+export const frameAnswered = createEvent();
+/** The frame says how tall its content is, in CSS pixels. */
+export const frameResized = createEvent<number>();
+/** Enter in a field of the frame. */
+export const frameSubmitted = createEvent();
+/** The customer follows a problem to its field in the frame. */
+export const frameFieldRequested = createEvent<CaptureField>();
+
+// -- Stores
+export const $frameState = createStore<FrameState>('absent');
+/** 0 before the frame has said it. */
+export const $frameHeight = createStore(0);
+/** What the frame last said of its fields, for the sentences of the error summary. */
+export const $frameProblems = createStore<FrameProblems>({}, { serialize: 'ignore' });
+/** Counts the frames of this page, so that the time of a former one decides nothing. */
+const $visit = createStore(0, { serialize: 'ignore' });
+/** What the frame on the page was told; null without one. */
+const $frameSettings = createStore<FrameSettings | null>(null, { serialize: 'ignore' });
+const $waiting = combine($frameState, $visit, (state, visit) => ({ state, visit }));
+
+// -- Coming, or failing to come
+const visitBegun = sample({
+  clock: [frameShown, frameRetried],
+  source: $visit,
+  fn: (visit) => visit + 1,
+});
+sample({ clock: visitBegun, target: $visit });
+sample({ clock: visitBegun, fn: (): FrameState => 'loading', target: $frameState });
+sample({ clock: visitBegun, fn: () => 0, target: $frameHeight });
+sample({ clock: visitBegun, fn: (visit) => ({ visit, ms: FRAME_MS }), target: waitForFrameFx });
+sample({
+  clock: frameAnswered,
+  source: $frameState,
+  filter: (state) => state === 'loading',
+  fn: (): FrameState => 'ready',
+  target: $frameState,
+});
+sample({
+  clock: waitForFrameFx.done,
+  source: $waiting,
+  filter: ({ state, visit }, { params }) => state === 'loading' && visit === params.visit,
+  fn: (): FrameState => 'failed',
+  target: $frameState,
+});
+sample({ clock: frameRemoved, fn: (): FrameState => 'absent', target: $frameState });
+sample({ clock: frameRemoved, fn: () => null, target: $frameSettings });
+sample({ clock: frameResized, target: $frameHeight });
+
+// -- Talking to it
+sample({ clock: frameLoaded, target: [$frameSettings, connectFrameFx] });
+// The frame follows the portal's language; what was typed in it stays.
+const translated = sample({
+  clock: $language,
+  source: $frameSettings,
+  filter: (settings: FrameSettings | null): settings is FrameSettings => settings !== null,
+  fn: (settings, language) => ({ ...settings, language }),
+});
+sample({ clock: translated, target: [$frameSettings, configureFrameFx] });
+sample({ clock: frameFieldRequested, target: focusFrameFieldFx });
+sample({
+  clock: captureFx.failData,
+  fn: (failure: CaptureFailure) => (failure.kind === 'invalid' ? (failure.problems ?? {}) : {}),
+  target: $frameProblems,
+});

@@ -1,0 +1,70 @@
+import { combine, createEvent, createStore, sample } from 'effector';
+import { refusalCode } from '../../platform/request/errors.ts';
+import type { CallFailure } from '../../platform/request/errors.ts';
+import { lineRestored } from '../../platform/connectivity/index.ts';
+import { $location } from '../../shell/routing/index.ts';
+import { sessionEnded } from '../../session/index.ts';
+import { loadPaymentDetailFx } from './ports.ts';
+import type { PaymentDetail } from './ports.ts';
+import { expectedNext, paymentIdIn } from './rules.ts';
+
+export { hasReceipt, isMade, paymentPath } from './rules.ts';
+export type { Expected } from './rules.ts';
+export type { JournalEntry, PaymentDetail } from './ports.ts';
+
+export type PaymentState =
+  | { kind: 'loading' }
+  | { kind: 'failed' }
+  | { kind: 'notFound' }
+  | { kind: 'ready'; detail: PaymentDetail };
+
+// -- Public events
+export const paymentPageOpened = createEvent();
+export const paymentRetried = createEvent();
+
+// -- Stores
+export const $payment = createStore<PaymentState>({ kind: 'loading' }, { serialize: 'ignore' });
+
+// -- Derived
+const $asked = combine($location, ({ search }) => paymentIdIn(search));
+/** What is still to come; null when the story has ended, or is not there yet. */
+export const $expected = combine($payment, (state) =>
+  state.kind === 'ready' ? expectedNext(state.detail) : null,
+);
+
+// -- Loading; an answer for another payment than the address names is let go
+const stateOf = (failure: CallFailure): PaymentState =>
+  refusalCode(failure) === 'NOT_FOUND' ? { kind: 'notFound' } : { kind: 'failed' };
+const back = sample({
+  clock: lineRestored,
+  source: $payment,
+  filter: ({ kind }) => kind === 'failed',
+  fn: () => undefined,
+});
+const due = sample({ clock: [paymentPageOpened, paymentRetried, back], source: $asked });
+sample({
+  clock: due,
+  fn: (id): PaymentState => ({ kind: id === null ? 'notFound' : 'loading' }),
+  target: $payment,
+});
+sample({
+  clock: due,
+  filter: (id) => id !== null,
+  fn: (id) => id ?? '',
+  target: loadPaymentDetailFx,
+});
+sample({
+  clock: loadPaymentDetailFx.done,
+  source: $asked,
+  filter: (asked, { params }) => asked === params,
+  fn: (_, { result }): PaymentState => ({ kind: 'ready', detail: result }),
+  target: $payment,
+});
+sample({
+  clock: loadPaymentDetailFx.fail,
+  source: $asked,
+  filter: (asked, { params }) => asked === params,
+  fn: (_, { error }) => stateOf(error),
+  target: $payment,
+});
+sample({ clock: sessionEnded, fn: (): PaymentState => ({ kind: 'loading' }), target: $payment });

@@ -1,0 +1,62 @@
+import { createEvent, createStore, sample } from 'effector';
+import { sessionEnded } from '../../session/index.ts';
+import { autopay } from '../../autopay/card.ts';
+import { wallet } from '../wallet/index.ts';
+import { repairPaymentLegFx } from './ports.ts';
+import type { Repair } from './ports.ts';
+import { repairKey, resultOf } from './rules.ts';
+import type { Repairs } from './rules.ts';
+
+export { fateOf, legRows } from './rules.ts';
+export type { Fate, LegRow, Legs, LegState } from './rules.ts';
+
+// -- Public events
+/** The customer has a part that failed done once more, and that part alone. */
+export const legRepairRequested = createEvent<Repair>();
+
+// -- Stores
+export const $repairs = createStore<Repairs>({}, { serialize: 'ignore' });
+
+// -- Wiring: a second click finds it under way, or done
+const due = sample({
+  clock: legRepairRequested,
+  source: $repairs,
+  filter: (repairs, repair) => [undefined, 'failedAgain'].includes(repairs[repairKey(repair)]),
+  fn: (_, repair) => repair,
+});
+sample({
+  clock: due,
+  source: $repairs,
+  fn: (repairs, repair): Repairs => ({ ...repairs, [repairKey(repair)]: 'repairing' }),
+  target: $repairs,
+});
+sample({ clock: due, target: repairPaymentLegFx });
+sample({
+  clock: repairPaymentLegFx.done,
+  source: $repairs,
+  fn: (repairs, { params, result }): Repairs => ({
+    ...repairs,
+    [repairKey(params)]: resultOf(result, params.leg) === 'SUCCEEDED' ? 'repaired' : 'failedAgain',
+  }),
+  target: $repairs,
+});
+sample({
+  clock: repairPaymentLegFx.fail,
+  source: $repairs,
+  fn: (repairs, { params }): Repairs => ({ ...repairs, [repairKey(params)]: 'failedAgain' }),
+  target: $repairs,
+});
+// A method that is saved now shows among the saved ones.
+sample({
+  clock: repairPaymentLegFx.done,
+  filter: ({ params }) => params.leg === 'SAVE_METHOD',
+  fn: () => undefined,
+  target: wallet.refreshed,
+});
+sample({
+  clock: repairPaymentLegFx.done,
+  filter: ({ params }) => params.leg === 'AUTOPAY',
+  fn: () => undefined,
+  target: autopay.refreshed,
+});
+sample({ clock: sessionEnded, fn: (): Repairs => ({}), target: $repairs });

@@ -1,0 +1,20 @@
+import { createEffect } from 'effector';
+import type { BankAccountInput, BankAccountToken, ConnectedBankAccountToken } from './types.ts';
+import type { CallFailure } from '../../platform/request/errors.ts';
+
+export const createBankAccountTokenFx = createEffect<
+  BankAccountInput,
+  BankAccountToken,
+  CallFailure
+>(() => {
+  throw new Error('createBankAccountTokenFx has no handler');
+});
+
+/** Exchanges the public token that the bank-connect chooser handed over. */
+export const createConnectedBankAccountTokenFx = createEffect<
+  { publicToken: string },
+  ConnectedBankAccountToken,
+  CallFailure
+>(() => {
+  throw new Error('createConnectedBankAccountTokenFx has no handler');
+});

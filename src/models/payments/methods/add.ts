@@ -1,0 +1,180 @@
+import { attach, combine, createEvent, createStore, sample, split } from 'effector';
+import { $today } from '../../billing/index.ts';
+import { refusalCode } from '../../platform/request/errors.ts';
+import {
+  createMethodEntry,
+  EMPTY_METHOD,
+  NEW_BANK_ACCOUNT,
+  NEW_CARD,
+} from '../method-entry/index.ts';
+import type { MethodDraft } from '../method-entry/index.ts';
+import { wallet } from '../wallet/index.ts';
+import { savePaymentMethodFx } from '../wallet/ports.ts';
+import {
+  $form,
+  $formIdle,
+  $formState,
+  formCorrected,
+  formEdited,
+  formFailed,
+  formLeft,
+  formOpened,
+  formSending,
+  formSubmitted,
+  formVerifying,
+} from './form.ts';
+import { noticeGiven, paymentMethodsOpened } from './notice.ts';
+import { addInput, addRefusals, labelProblems, prepaidProblems } from './rules-form.ts';
+import type { LabelDraft } from './rules-form.ts';
+
+/** A new method as its form has it: how it is entered, and what it is called. */
+export type AddDraft = MethodDraft & LabelDraft;
+
+const EMPTY: AddDraft = { ...EMPTY_METHOD, nickname: '', isDefault: false };
+
+// -- Public events
+export const addLabelled = createEvent<Partial<LabelDraft>>();
+export const addSubmitted = createEvent();
+
+// -- Internal events
+const changed = createEvent<Partial<AddDraft>>();
+const enteredOn = createEvent();
+const left = createEvent();
+
+// -- Stores
+export const $addDraft = createStore<AddDraft>(EMPTY, { serialize: 'ignore' });
+
+// -- Effects
+const saveFx = attach({ effect: savePaymentMethodFx });
+
+// -- Derived
+const $isOpen = combine($form, (form) => form?.kind === 'add');
+/** What may be added: the kinds that the account accepts. */
+export const $addable = combine(wallet.$card, (card) =>
+  card.kind === 'ready'
+    ? [
+        ...(card.value.cardsAccepted ? [NEW_CARD] : []),
+        ...(card.value.bankAccountsAccepted ? [NEW_BANK_ACCOUNT] : []),
+      ]
+    : [],
+);
+
+/** How the new method is entered. */
+export const addEntry = createMethodEntry({
+  $draft: $addDraft,
+  draftChanged: changed,
+  $methods: createStore([], { serialize: 'ignore' }),
+  $today,
+  $asks: $isOpen,
+  submitted: enteredOn,
+  left: [left],
+});
+
+// -- Opening: empty, with what is accepted first
+sample({ clock: [formLeft, paymentMethodsOpened], fn: () => undefined, target: left });
+sample({
+  clock: formOpened,
+  source: $addable,
+  filter: (_, { kind }) => kind === 'add',
+  fn: ([method = null]): AddDraft => ({ ...EMPTY, method }),
+  target: $addDraft,
+});
+sample({ clock: formOpened, fn: () => null, target: addEntry.$captured });
+sample({
+  clock: changed,
+  source: $addDraft,
+  fn: (draft, change) => ({ ...draft, ...change }),
+  target: $addDraft,
+});
+const labelled = sample({ clock: addLabelled, filter: $formIdle });
+sample({ clock: labelled, target: changed });
+sample({
+  clock: [
+    labelled,
+    addEntry.methodSelected,
+    addEntry.bankFieldChanged,
+    addEntry.cardEntryRestarted,
+  ],
+  fn: () => undefined,
+  target: formEdited,
+});
+
+// -- Submitting: what is typed here first, then the method itself
+const submitted = sample({
+  clock: addSubmitted,
+  source: { draft: $addDraft, open: $isOpen, idle: $formIdle },
+  filter: ({ open, idle }) => open && idle,
+  fn: ({ draft }) => ({ problems: labelProblems(draft) }),
+});
+sample({ clock: submitted, target: formSubmitted });
+sample({
+  clock: submitted,
+  filter: ({ problems }) => problems.length === 0,
+  fn: () => undefined,
+  target: enteredOn,
+});
+sample({
+  clock: addEntry.$pending,
+  filter: (pending) => pending,
+  fn: () => undefined,
+  target: formVerifying,
+});
+sample({
+  clock: addEntry.$problems.updates,
+  filter: (problems) => problems.length > 0,
+  target: formCorrected,
+});
+sample({
+  clock: addEntry.verificationFailed,
+  fn: () => [{ field: 'method', messageKey: 'errors.unableToComplete', ours: true as const }],
+  target: formCorrected,
+});
+
+// -- It is at hand: saved once, unless it is a prepaid card
+const atHand = split(
+  sample({
+    clock: addEntry.ready,
+    source: { draft: $addDraft, captured: addEntry.$captured, state: $formState },
+    filter: ({ state }) => state.kind !== 'sending',
+    fn: ({ draft, captured }) => ({
+      problems: [...labelProblems(draft), ...prepaidProblems(captured)],
+      input: addInput(draft, captured),
+    }),
+  }),
+  { wrong: ({ problems }) => problems.length > 0 },
+);
+sample({ clock: atHand.wrong, fn: ({ problems }) => problems, target: formCorrected });
+sample({ clock: atHand.__, fn: () => undefined, target: formSending });
+sample({
+  clock: atHand.__,
+  filter: ({ input }) => input !== null,
+  fn: ({ input }) => input ?? { paymentToken: '', nickname: null, isDefault: false },
+  target: saveFx,
+});
+
+// -- What came back: a token whose time is over, and a card that its bank declines, is entered again
+sample({
+  clock: saveFx.done,
+  source: addEntry.$label,
+  fn: (label) => ({
+    kind: 'added' as const,
+    type: label?.type ?? 'CREDIT_CARD',
+    lastFour: label?.lastFour ?? '',
+  }),
+  target: noticeGiven,
+});
+sample({ clock: saveFx.done, fn: () => undefined, target: wallet.refreshed });
+sample({
+  clock: saveFx.failData,
+  fn: (failure) => ({ failure, problems: addRefusals(failure) }),
+  target: formFailed,
+});
+const spent = sample({
+  clock: saveFx.failData,
+  filter: (failure) =>
+    ['PAYMENT_TOKEN_EXPIRED', 'METHOD_PREPAID', 'CARD_NOT_VERIFIED'].includes(
+      refusalCode(failure) ?? '',
+    ),
+});
+sample({ clock: spent, fn: () => null, target: addEntry.$captured });
+sample({ clock: spent, fn: () => ({ bankToken: null }), target: changed });

@@ -1,0 +1,158 @@
+import { attach, combine, createEvent, createStore, sample, split } from 'effector';
+import { $today } from '../../billing/index.ts';
+import { refusalCode } from '../../platform/request/errors.ts';
+import { $frameState, frameSubmitted } from '../card-entry/index.ts';
+import { captureFx } from '../card-entry/ports.ts';
+import { updateCardFx } from '../wallet/ports.ts';
+import {
+  $form,
+  $formIdle,
+  $formState,
+  $inDoubt,
+  formAnswered,
+  formCorrected,
+  formEdited,
+  formFailed,
+  formOpened,
+  formSending,
+  formSubmitted,
+  formVerifying,
+  isOfMethod,
+} from './form.ts';
+import { groupExpiry } from './rules.ts';
+import {
+  captureFaults,
+  cardDraftOf,
+  cardProblems,
+  cardRefusals,
+  changeOf,
+  isCodeMissing,
+  unchangedProblems,
+} from './rules-form.ts';
+import type { CardDraft } from './rules-form.ts';
+
+// -- Public events
+export const cardEdited = createEvent<Partial<CardDraft>>();
+export const cardSubmitted = createEvent();
+
+// -- Internal events
+/** The frame has said what there is of a code: its token, null for none. */
+const codeTold = createEvent<string | null>();
+
+// -- Stores
+export const $cardDraft = createStore<CardDraft>(
+  { expiration: '', zipCode: '' },
+  { serialize: 'ignore' },
+);
+
+// -- Effects
+/** This form's own calls: what they bring is its own. */
+const verifyFx = attach({ effect: captureFx });
+const updateFx = attach({ effect: updateCardFx });
+
+// -- Derived
+const $editing = combine(
+  { form: $form, draft: $cardDraft, today: $today },
+  ({ form, draft, today }) =>
+    form?.kind === 'card' ? { method: form.method, draft, today } : null,
+);
+const $problems = combine($editing, (editing) =>
+  editing ? cardProblems(editing.draft, editing.method, editing.today) : [],
+);
+const $isVerifying = combine($formState, ({ kind }) => kind === 'verifying');
+
+// -- Filling in: with the card as it is
+sample({
+  clock: formOpened,
+  filter: isOfMethod,
+  fn: ({ method }) => cardDraftOf(method),
+  target: $cardDraft,
+});
+// What is being sent stays as it is until the answer comes.
+const edited = sample({ clock: cardEdited, filter: $formIdle });
+sample({
+  clock: edited,
+  source: $cardDraft,
+  fn: (draft, edit) => ({
+    ...draft,
+    ...edit,
+    ...(edit.expiration === undefined ? {} : { expiration: groupExpiry(edit.expiration) }),
+  }),
+  target: $cardDraft,
+});
+sample({ clock: edited, fn: () => undefined, target: formEdited });
+
+// -- Submitting: checked, then the frame is asked for a code, which it need not have
+const submitted = sample({
+  clock: [cardSubmitted, frameSubmitted],
+  source: { editing: $editing, idle: $formIdle, problems: $problems, frame: $frameState },
+  filter: ({ editing, idle }) => editing !== null && idle,
+});
+sample({ clock: submitted, fn: ({ problems }) => ({ problems }), target: formSubmitted });
+const checked = split(
+  sample({ clock: submitted, filter: ({ problems }) => problems.length === 0 }),
+  { asked: ({ frame }) => frame === 'ready' },
+);
+sample({ clock: checked.asked, fn: () => undefined, target: formVerifying });
+sample({
+  clock: checked.asked,
+  fn: ({ editing }) => ({
+    purpose: 'SECURITY_CODE' as const,
+    paymentMethodId: editing?.method.id ?? '',
+  }),
+  target: verifyFx,
+});
+// Nothing can have been typed in a frame that is not there.
+sample({ clock: checked.__, fn: () => null, target: codeTold });
+const verified = sample({ clock: verifyFx.doneData, filter: $isVerifying });
+sample({ clock: verified, fn: ({ paymentToken }) => paymentToken, target: codeTold });
+const notVerified = split(sample({ clock: verifyFx.failData, filter: $isVerifying }), {
+  missing: isCodeMissing,
+});
+sample({ clock: notVerified.missing, fn: () => null, target: codeTold });
+sample({ clock: notVerified.__, fn: captureFaults, target: formCorrected });
+
+// -- Sent, unless nothing is different
+const told = split(
+  sample({
+    clock: codeTold,
+    source: $editing,
+    fn: (editing, token) =>
+      editing && { ...changeOf(editing.draft, editing.method, token), method: editing.method },
+  }),
+  {
+    unchanged: (change) => change !== null && !change.isChanged,
+    changed: (change) => change !== null,
+  },
+);
+sample({
+  clock: told.unchanged,
+  fn: (change) => (change ? unchangedProblems(change.method) : []),
+  target: formCorrected,
+});
+sample({ clock: told.changed, fn: () => undefined, target: formSending });
+const sent = sample({ clock: told.changed, fn: (change) => change?.input ?? null });
+sample({ clock: sent, filter: (input) => input !== null, target: updateFx });
+
+// -- What came back
+sample({ clock: updateFx.done, fn: () => undefined, target: formAnswered });
+const failed = split(
+  sample({
+    clock: updateFx.failData,
+    source: { inDoubt: $inDoubt, editing: $editing },
+    fn: ({ inDoubt, editing }, failure) => ({
+      inDoubt,
+      failure,
+      problems: editing ? cardRefusals(failure, editing.method) : [],
+    }),
+  }),
+  {
+    doneBefore: ({ inDoubt, failure }) => inDoubt && refusalCode(failure) === 'NOTHING_CHANGED',
+  },
+);
+sample({ clock: failed.doneBefore, fn: () => undefined, target: formAnswered });
+sample({
+  clock: failed.__,
+  fn: ({ failure, problems }) => ({ failure, problems }),
+  target: formFailed,
+});

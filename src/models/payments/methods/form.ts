@@ -1,0 +1,122 @@
+import { combine, createEvent, createStore, sample, split } from 'effector';
+import { outcomeUnknown, refusalCode } from '../../platform/request/errors.ts';
+import type { CallFailure } from '../../platform/request/errors.ts';
+import { sessionEnded } from '../../session/index.ts';
+import { wallet } from '../wallet/index.ts';
+import type { PaymentMethod } from '../wallet/index.ts';
+import { noticeGiven, noticeLeft, paymentMethodsOpened } from './notice.ts';
+import type { FieldProblem } from '../../platform/form/types.ts';
+
+/** A form of a method in the list: what can be edited of a card, or what a method is called. */
+export interface MethodForm {
+  kind: 'card' | 'label';
+  method: PaymentMethod;
+}
+
+/** The form that is open: one of a method's, or that of a new one. One at a time. */
+export type OpenForm = MethodForm | { kind: 'add' };
+export const isOfMethod = (form: OpenForm | null): form is MethodForm =>
+  form !== null && form.kind !== 'add';
+
+/** How it fares; `code` is why it was refused. */
+export type FormState =
+  | { kind: 'editing' }
+  | { kind: 'verifying' }
+  | { kind: 'sending' }
+  | { kind: 'refused'; code: string }
+  | { kind: 'unknown' };
+
+// -- Public events
+export const cardEditRequested = createEvent<PaymentMethod>();
+export const labelRequested = createEvent<PaymentMethod>();
+/** The customer wants to save another method. */
+export const addRequested = createEvent();
+/** The customer leaves it as it was. */
+export const formLeft = createEvent();
+
+// -- Internal events, shared by the two forms
+export const formSubmitted = createEvent<{ problems: FieldProblem[] }>();
+export const formSending = createEvent();
+export const formVerifying = createEvent();
+/** What was sent came back. */
+export const formAnswered = createEvent();
+export const formFailed = createEvent<{ failure: CallFailure; problems: FieldProblem[] }>();
+/** Something about the fields came out while it was under way. */
+export const formCorrected = createEvent<FieldProblem[]>();
+export const formEdited = createEvent();
+
+// -- Stores
+export const $form = createStore<OpenForm | null>(null, { serialize: 'ignore' });
+export const $formState = createStore<FormState>({ kind: 'editing' }, { serialize: 'ignore' });
+export const $formProblems = createStore<FieldProblem[]>([], { serialize: 'ignore' });
+/** A former try may have been carried out: that nothing is left to change then means that it was. */
+export const $inDoubt = createStore(false, { serialize: 'ignore' });
+
+// -- Derived
+export const $formPending = combine(
+  $formState,
+  ({ kind }) => kind === 'sending' || kind === 'verifying',
+);
+export const $formIdle = combine($formPending, (pending) => !pending);
+
+// -- Opening and leaving; what is under way stays where it is
+const wanted = sample({
+  clock: [
+    cardEditRequested.map((method): OpenForm => ({ kind: 'card', method })),
+    labelRequested.map((method): OpenForm => ({ kind: 'label', method })),
+    addRequested.map((): OpenForm => ({ kind: 'add' })),
+  ],
+  filter: $formIdle,
+});
+export const formOpened = sample({ clock: wanted });
+sample({ clock: formOpened, target: $form });
+sample({ clock: formOpened, fn: () => undefined, target: noticeLeft });
+const left = sample({ clock: formLeft, filter: $formIdle });
+const closed = sample({
+  clock: [left, paymentMethodsOpened, sessionEnded, noticeGiven],
+  fn: () => null,
+});
+sample({ clock: closed, target: $form });
+const begun = sample({ clock: [formOpened, closed] });
+sample({ clock: begun, fn: (): FormState => ({ kind: 'editing' }), target: $formState });
+sample({ clock: begun, fn: () => [], target: $formProblems });
+sample({ clock: begun, fn: () => false, target: $inDoubt });
+
+// -- Filling in, and sending
+sample({ clock: formEdited, fn: () => [], target: $formProblems });
+sample({ clock: formSubmitted, fn: ({ problems }) => problems, target: $formProblems });
+sample({
+  clock: [formSubmitted, formCorrected],
+  fn: (): FormState => ({ kind: 'editing' }),
+  target: $formState,
+});
+sample({ clock: formVerifying, fn: (): FormState => ({ kind: 'verifying' }), target: $formState });
+sample({ clock: formSending, fn: (): FormState => ({ kind: 'sending' }), target: $formState });
+sample({ clock: formCorrected, target: $formProblems });
+
+// -- What came back
+const done = sample({ clock: formAnswered, source: $form, filter: isOfMethod });
+sample({
+  clock: done,
+  fn: ({ kind, method: { type, lastFour } }) => ({
+    kind: kind === 'card' ? ('changed' as const) : ('labelled' as const),
+    type,
+    lastFour,
+  }),
+  target: noticeGiven,
+});
+const failed = split(formFailed, {
+  gone: ({ failure }) => refusalCode(failure) === 'NOT_FOUND',
+  unknown: ({ failure }) => outcomeUnknown(failure),
+  wrong: ({ problems }) => problems.length > 0,
+});
+sample({ clock: failed.gone, fn: () => ({ kind: 'gone' as const }), target: noticeGiven });
+sample({ clock: failed.unknown, fn: () => true, target: $inDoubt });
+sample({ clock: failed.unknown, fn: (): FormState => ({ kind: 'unknown' }), target: $formState });
+sample({ clock: failed.wrong, fn: ({ problems }) => problems, target: formCorrected });
+sample({
+  clock: failed.__,
+  fn: ({ failure }): FormState => ({ kind: 'refused', code: refusalCode(failure) ?? 'INTERNAL' }),
+  target: $formState,
+});
+sample({ clock: [formAnswered, failed.gone], fn: () => undefined, target: wallet.refreshed });

@@ -1,0 +1,29 @@
+import { createEvent, createStore, sample } from 'effector';
+import { sessionEnded } from '../../session/index.ts';
+
+/** What the page says above the methods. */
+export type Notice =
+  | { kind: 'deleted' | 'changed' | 'labelled' | 'added'; type: string; lastFour: string }
+  /** Something is to be paid with it now. */
+  | { kind: 'inUse' }
+  /** Somebody else deleted it meanwhile. */
+  | { kind: 'gone' };
+
+// -- Public events
+export const paymentMethodsOpened = createEvent();
+
+// -- Internal events, shared by the page's files
+export const noticeGiven = createEvent<Notice>();
+/** The customer goes on to something else. */
+export const noticeLeft = createEvent();
+
+// -- Stores
+export const $methodsNotice = createStore<Notice | null>(null, { serialize: 'ignore' });
+
+// -- Wiring
+sample({ clock: noticeGiven, target: $methodsNotice });
+sample({
+  clock: [paymentMethodsOpened, noticeLeft, sessionEnded],
+  fn: () => null,
+  target: $methodsNotice,
+});

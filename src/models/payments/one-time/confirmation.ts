@@ -1,0 +1,121 @@
+import { combine, createEffect, createEvent, createStore, sample } from 'effector';
+import { $businessNow } from '../../platform/clock/index.ts';
+import { scheduledPayments } from '../scheduled/card.ts';
+import { $profile, ownerOf, sessionEnded } from '../../session/index.ts';
+import { oneTimePaymentOpened } from './draft.ts';
+import {
+  findPaymentByKeyFx,
+  keepReceiptKeyFx,
+  readReceiptKeyFx,
+  recallPaymentFx,
+  sendDevicePaymentFx,
+  sendFuturePaymentFx,
+  sendInstantPaymentFx,
+} from './ports.ts';
+import { keysOf, offeredOf, withKey } from './rules/confirmation.ts';
+import { acceptedOf } from './rules/submit.ts';
+import { $methodLabel, $wanted } from './steps.ts';
+import { $submission, paymentSubmitted } from './submit.ts';
+import type { PaymentReceipt, Submission } from './rules/types.ts';
+import type { MethodLabel } from '../method-entry/types.ts';
+import { billingOpened } from '../../billing/opened.ts';
+
+// -- Public events
+/** The customer has seen enough of the confirmation. */
+export const confirmationHidden = createEvent();
+
+/** Asks for each of the payments of a submit. */
+const recallAllFx = createEffect((keys: readonly string[]) =>
+  Promise.all(keys.map((key) => recallPaymentFx(key))),
+);
+
+// -- Stores
+/** Of the last submit, in the order in which they were accepted. */
+const $lastReceipts = createStore<readonly PaymentReceipt[]>([], { serialize: 'ignore' });
+/** The keys of the submit that is under way, or was the last one. */
+const $keys = createStore<string | null>(null, { serialize: 'ignore' });
+
+/** What the payment was sent with, by the name it had on review; null after a reload. */
+export const $paidWith = createStore<MethodLabel | null>(null, { serialize: 'ignore' });
+
+// -- Derived
+const $owner = combine($profile, (profile) => (profile ? ownerOf(profile) : null));
+/** The confirmations of what was just paid, for as long as the billing home offers them. */
+export const $justPaid = combine(
+  $lastReceipts,
+  $businessNow,
+  scheduledPayments.$card,
+  (receipts, now, card) => offeredOf(receipts, now, card.kind === 'ready' ? card.value : []),
+);
+
+// -- Keeping the key of the payment that was accepted, so that a reload can ask for its receipt again
+const acceptedKey = createEvent<string>();
+sample({
+  clock: [sendInstantPaymentFx.done, sendFuturePaymentFx.done, sendDevicePaymentFx.done],
+  fn: ({ params }) => params.idempotencyKey,
+  target: acceptedKey,
+});
+sample({
+  clock: findPaymentByKeyFx.done,
+  filter: ({ result }) => result.state === 'ACCEPTED',
+  fn: ({ params }) => params,
+  target: acceptedKey,
+});
+sample({ clock: acceptedKey, source: $keys, fn: withKey, target: $keys });
+sample({
+  clock: [paymentSubmitted, oneTimePaymentOpened, confirmationHidden],
+  fn: () => null,
+  target: $keys,
+});
+sample({
+  clock: [acceptedKey, confirmationHidden],
+  source: { owner: $owner, key: $keys },
+  filter: ({ owner }) => owner !== null,
+  fn: ({ owner, key }) => ({ owner: owner ?? '', key }),
+  target: keepReceiptKeyFx,
+});
+
+// -- The payment just made
+sample({
+  clock: [sendInstantPaymentFx, sendFuturePaymentFx, sendDevicePaymentFx],
+  source: $methodLabel,
+  fn: (label) => label,
+  target: $paidWith,
+});
+sample({ clock: [oneTimePaymentOpened, sessionEnded], fn: () => null, target: $paidWith });
+sample({
+  clock: $submission,
+  filter: ({ kind }) => kind === 'accepted',
+  fn: (submission) =>
+    submission.kind === 'accepted' ? [...(submission.also ?? []), submission.receipt] : [],
+  target: $lastReceipts,
+});
+sample({ clock: [confirmationHidden, $profile], fn: () => [], target: $lastReceipts });
+
+// -- After a reload: the billing home offers it again, and the result's own address shows the result
+const recallDue = sample({
+  clock: [billingOpened, oneTimePaymentOpened],
+  source: { owner: $owner, receipts: $lastReceipts },
+  filter: ({ owner, receipts }) => owner !== null && receipts.length === 0,
+  fn: ({ owner }) => owner ?? '',
+});
+sample({ clock: recallDue, target: readReceiptKeyFx });
+sample({
+  clock: readReceiptKeyFx.doneData,
+  filter: (keys) => keys !== null,
+  fn: keysOf,
+  target: recallAllFx,
+});
+const recalled = sample({
+  clock: recallAllFx.doneData,
+  fn: (results) => results.flatMap(({ receipt }) => receipt ?? []),
+});
+const found = sample({ clock: recalled, filter: (receipts) => receipts.length > 0 });
+sample({ clock: found, target: $lastReceipts });
+sample({
+  clock: found,
+  source: { wanted: $wanted, submission: $submission },
+  filter: ({ wanted, submission }) => wanted === 'result' && submission.kind === 'idle',
+  fn: (_, receipts): Submission => acceptedOf(receipts, null),
+  target: $submission,
+});

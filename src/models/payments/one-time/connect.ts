@@ -1,0 +1,111 @@
+import { combine, createEvent, createStore, sample } from 'effector';
+import { accountAgreed, chooserCancelled, connectFailed } from '../bank-connect/index.ts';
+import { refusalCode } from '../../platform/request/errors.ts';
+import { navigated } from '../../shell/routing/index.ts';
+import { wallet } from '../wallet/index.ts';
+import { $draft, draftChanged, methodSelected, oneTimePaymentOpened } from './draft.ts';
+import { connectPanel, connectProblem, otherWays } from './rules/connect.ts';
+import type { ConnectProblem } from './rules/connect.ts';
+import { $step, stepBackRequested, stepCompleted, stepSubmitted } from './steps.ts';
+import { $submission } from './submit.ts';
+import type { MethodChoice } from '../method-entry/types.ts';
+import { createConnectedBankAccountTokenFx } from '../method-entry/ports.ts';
+
+// -- Public events
+/** The customer tries once more to connect their bank. */
+export const connectRetried = createEvent();
+/** The customer connects another account than the one that is connected. */
+export const otherAccountRequested = createEvent();
+/** The customer pays in another way, since connecting failed: back to the method step, with that choice made. */
+export const otherWayChosen = createEvent<MethodChoice>();
+
+// -- Stores
+/** The customer left their bank without an account, and is told that nothing was paid. */
+export const $connectCancelled = createStore(false, { serialize: 'ignore' });
+const $problem = createStore<ConnectProblem | null>(null, { serialize: 'ignore' });
+
+// -- Derived
+export const $connectPanel = combine(
+  $draft,
+  createConnectedBankAccountTokenFx.pending,
+  $problem,
+  connectPanel,
+);
+/** What is offered beside a failure; null while there is none. */
+export const $otherWays = combine($problem, wallet.$card, (problem, card) =>
+  problem && card.kind === 'ready'
+    ? otherWays(problem, {
+        cards: card.value.cardsAccepted,
+        bankAccounts: card.value.bankAccountsAccepted,
+      })
+    : null,
+);
+
+// -- The account that the customer agreed to is taken by the service, and the flow goes on
+sample({
+  clock: accountAgreed,
+  source: createConnectedBankAccountTokenFx.pending,
+  filter: (pending) => !pending,
+  fn: (_pending, { publicToken }) => ({ publicToken }),
+  target: createConnectedBankAccountTokenFx,
+});
+sample({
+  clock: createConnectedBankAccountTokenFx.doneData,
+  fn: (connectedBank) => ({ connectedBank }),
+  target: draftChanged,
+});
+const onConnectStep = {
+  source: $step,
+  filter: (step: string) => step === 'connect',
+  fn: () => undefined,
+} as const;
+// Whoever went back meanwhile stays there.
+sample({ clock: createConnectedBankAccountTokenFx.done, ...onConnectStep, target: stepCompleted });
+sample({
+  clock: stepSubmitted,
+  source: { step: $step, draft: $draft },
+  filter: ({ step, draft }) => step === 'connect' && draft.connectedBank !== null,
+  fn: () => undefined,
+  target: stepCompleted,
+});
+sample({ clock: otherAccountRequested, fn: () => ({ connectedBank: null }), target: draftChanged });
+
+// -- Cancelled: the choice stays
+const toMethod = () => ({ to: '/billing/pay-bill?open=otp&step=method' });
+sample({ clock: chooserCancelled, fn: toMethod, target: navigated });
+sample({ clock: chooserCancelled, fn: () => true, target: $connectCancelled });
+sample({
+  clock: [methodSelected, stepSubmitted, stepBackRequested, oneTimePaymentOpened],
+  fn: () => false,
+  target: $connectCancelled,
+});
+
+// -- Failed: said in the step, with other ways to pay
+sample({ clock: connectFailed, fn: connectProblem, target: $problem });
+sample({
+  clock: createConnectedBankAccountTokenFx.failData,
+  fn: (failure) => connectProblem(refusalCode(failure) ?? 'UNAVAILABLE'),
+  target: $problem,
+});
+sample({
+  clock: [connectRetried, otherAccountRequested, accountAgreed, oneTimePaymentOpened],
+  fn: () => null,
+  target: $problem,
+});
+sample({
+  clock: $step.updates,
+  filter: (step) => step !== 'connect',
+  fn: () => null,
+  target: $problem,
+});
+sample({ clock: otherWayChosen, target: methodSelected });
+sample({ clock: otherWayChosen, fn: toMethod, target: navigated });
+
+// -- A token whose time is over pays no more: the bank is connected, or typed, again
+sample({
+  clock: $submission.updates,
+  filter: (submission) =>
+    submission.kind === 'failed' && submission.code === 'PAYMENT_TOKEN_EXPIRED',
+  fn: () => ({ bankToken: null, connectedBank: null }),
+  target: draftChanged,
+});

@@ -1,0 +1,244 @@
+import { combine, createEvent, createStore, sample } from 'effector';
+import { $today, coreBilling, mobileBilling } from '../../billing/index.ts';
+import { captureFx } from '../card-entry/ports.ts';
+import { devices } from '../../mobile/devices/index.ts';
+import { $location } from '../../shell/routing/index.ts';
+import { $profile, ownerOf, sessionEnded } from '../../session/index.ts';
+import { wallet } from '../wallet/index.ts';
+import { readDraftFx, saveDraftFx } from './ports.ts';
+import { laterDayOf, withSlashes } from '../dates/rules-day.ts';
+import { withoutSign } from '../amounts/rules-amount.ts';
+import { amountOf } from './rules/flow.ts';
+import { partsOf, payableOf, settledTarget, targetKey, targetOf } from './rules/target.ts';
+import type { Target } from './rules/target.ts';
+import type { AmountChoice, Draft } from './rules/types.ts';
+import type { BankFields, Captured, MethodChoice } from '../method-entry/types.ts';
+import {
+  createBankAccountTokenFx,
+  createConnectedBankAccountTokenFx,
+} from '../method-entry/ports.ts';
+import type { DateChoice } from '../dates/types.ts';
+
+export const EMPTY_DRAFT: Draft = {
+  target: 'core',
+  planned: [],
+  paid: [],
+  amountChoice: null,
+  otherAmount: '',
+  confirmedAboveDue: false,
+  method: null,
+  preselected: false,
+  bank: { routingNumber: '', accountNumber: '', accountType: 'CHECKING', nameOnAccount: '' },
+  bankToken: null,
+  connectedBank: null,
+  saveMethod: false,
+  dateChoice: 'TODAY',
+  otherDate: '',
+  enrolAutopay: false,
+  enrolPaperless: false,
+  confirmedExpiring: null,
+  termsAccepted: false,
+  confirmedDuplicate: false,
+  idempotencyKey: null,
+  keyFor: null,
+  submitted: false,
+};
+
+// -- Public events
+export const oneTimePaymentOpened = createEvent();
+export const amountChoiceSelected = createEvent<AmountChoice>();
+export const otherAmountChanged = createEvent<string>();
+export const aboveDueConfirmed = createEvent<boolean>();
+export const methodSelected = createEvent<MethodChoice>();
+export const bankFieldChanged = createEvent<{ field: keyof BankFields; value: string }>();
+export const bankAccountChanged = createEvent();
+export const saveMethodToggled = createEvent<boolean>();
+export const dateChoiceSelected = createEvent<DateChoice>();
+/** Typed, MM/DD/YY. */
+export const otherDateChanged = createEvent<string>();
+export const autopayToggled = createEvent<boolean>();
+export const paperlessToggled = createEvent<boolean>();
+export const termsToggled = createEvent<boolean>();
+
+// -- Internal events, shared by the flow's files
+export const draftChanged = createEvent<Partial<Draft>>();
+export const draftCleared = createEvent();
+
+// -- Stores
+export const $draft = createStore<Draft>(EMPTY_DRAFT);
+/** The captured card or verified code; memory only, gone with a reload. */
+export const $captured = createStore<Captured | null>(null, { serialize: 'ignore' });
+/** The stored draft was read (or there was none). */
+export const $draftRead = createStore(false);
+
+/** What the payment that is open pays; null while none is. */
+const $openTarget = createStore<string | null>(null, { serialize: 'ignore' });
+
+// -- Derived
+/** What the address asks to pay; null away from a one-time payment. */
+const $asked = combine($location, ({ path, search }): Target | null =>
+  path === '/billing/pay-bill' && (new URLSearchParams(search).get('open') ?? 'otp') === 'otp'
+    ? targetOf(search)
+    : null,
+);
+const $askedKey = $asked.map((target) => target && targetKey(target));
+const $payables = combine(
+  { core: coreBilling.$card, mobile: mobileBilling.$card, devices: devices.$card },
+  ({ core, mobile, devices: list }) => ({
+    core: core.kind === 'ready' ? core.value : null,
+    mobile: mobile.kind === 'ready' ? mobile.value : null,
+    devices: list.kind === 'ready' ? list.value : [],
+  }),
+);
+/** What the address asks to pay, which each of its steps repeats. */
+export const $addressed = $asked.map((asked): Target => asked ?? { kind: 'core' });
+/** What is paid. */
+export const $target = combine($addressed, $payables, settledTarget);
+export const $bill = combine($target, $payables, $today, payableOf);
+export const $methods = combine(wallet.$card, (card) =>
+  card.kind === 'ready' ? card.value.methods : [],
+);
+export const $amount = combine($draft, $bill, (draft, bill) =>
+  bill ? amountOf(draft, bill) : null,
+);
+/** The later day that the payment is for; null for today. */
+/** The payments that a submit makes, in their order. */
+export const $parts = combine($target, $draft, $payables, $today, partsOf);
+export const $laterDay = combine($draft, $today, laterDayOf);
+/** The method step is working: a card, a code or a bank account is being checked. */
+export const $methodPending = combine(
+  captureFx.pending,
+  createBankAccountTokenFx.pending,
+  createConnectedBankAccountTokenFx.pending,
+  (capture, bank, connected) => capture || bank || connected,
+);
+const $methodOpen = combine($methodPending, (pending) => !pending);
+
+// -- Opening
+sample({
+  clock: oneTimePaymentOpened,
+  target: [coreBilling.opened, mobileBilling.opened, wallet.opened],
+});
+sample({
+  clock: oneTimePaymentOpened,
+  source: $asked,
+  filter: (asked) => asked?.kind === 'device',
+  fn: () => undefined,
+  target: devices.opened,
+});
+sample({
+  clock: oneTimePaymentOpened,
+  source: $askedKey,
+  fn: (key) => key ?? 'core',
+  target: $openTarget,
+});
+// A link to another payment, from the page of one, opens that.
+sample({
+  clock: $askedKey.updates,
+  source: $openTarget,
+  filter: (open, key) => open !== null && key !== null && open !== key,
+  fn: () => undefined,
+  target: oneTimePaymentOpened,
+});
+sample({ clock: $askedKey.updates, filter: (key) => key === null, target: $openTarget });
+sample({ clock: oneTimePaymentOpened, fn: () => null, target: $captured });
+sample({
+  clock: oneTimePaymentOpened,
+  source: $profile,
+  filter: (profile) => profile !== null,
+  fn: (profile) => (profile ? ownerOf(profile) : ''),
+  target: readDraftFx,
+});
+// What an earlier build kept lacks what has come since.
+// What was filled in for another payment is not this one's, unless it was sent: what became of it is told first.
+const mine = ({ open, stored }: { open: string; stored: Draft | null }): Draft => {
+  const kept = { ...EMPTY_DRAFT, ...stored };
+  return kept.submitted || kept.target === open ? kept : { ...EMPTY_DRAFT, target: open };
+};
+sample({
+  clock: readDraftFx.doneData,
+  source: $openTarget,
+  fn: (open, stored) => mine({ open: open ?? 'core', stored }),
+  target: $draft,
+});
+sample({ clock: readDraftFx.finally, fn: () => true, target: $draftRead });
+
+// -- Filling in
+sample({
+  clock: draftChanged,
+  source: $draft,
+  fn: (draft, change) => ({ ...draft, ...change }),
+  target: $draft,
+});
+sample({
+  clock: amountChoiceSelected,
+  fn: (amountChoice) => ({ amountChoice, confirmedAboveDue: false }),
+  target: draftChanged,
+});
+sample({
+  clock: otherAmountChanged,
+  fn: (typed) => ({
+    otherAmount: withoutSign(typed),
+    amountChoice: 'OTHER' as const,
+    confirmedAboveDue: false,
+  }),
+  target: draftChanged,
+});
+sample({
+  clock: aboveDueConfirmed,
+  fn: (confirmedAboveDue) => ({ confirmedAboveDue }),
+  target: draftChanged,
+});
+// What is being checked stays as it is until the answer comes: the answer is about that.
+sample({
+  clock: methodSelected,
+  filter: $methodOpen,
+  fn: (method) => ({ method, preselected: false }),
+  target: draftChanged,
+});
+sample({
+  clock: bankFieldChanged,
+  source: $draft,
+  filter: $methodOpen,
+  fn: (draft, { field, value }) => ({ bank: { ...draft.bank, [field]: value }, bankToken: null }),
+  target: draftChanged,
+});
+sample({ clock: bankAccountChanged, fn: () => ({ bankToken: null }), target: draftChanged });
+sample({ clock: saveMethodToggled, fn: (saveMethod) => ({ saveMethod }), target: draftChanged });
+sample({ clock: dateChoiceSelected, fn: (dateChoice) => ({ dateChoice }), target: draftChanged });
+sample({
+  clock: otherDateChanged,
+  source: $draft,
+  fn: ({ otherDate }, typed) => ({
+    otherDate: withSlashes(otherDate, typed),
+    dateChoice: 'LATER' as const,
+  }),
+  target: draftChanged,
+});
+sample({ clock: autopayToggled, fn: (enrolAutopay) => ({ enrolAutopay }), target: draftChanged });
+sample({
+  clock: paperlessToggled,
+  fn: (enrolPaperless) => ({ enrolPaperless }),
+  target: draftChanged,
+});
+sample({ clock: termsToggled, fn: (termsAccepted) => ({ termsAccepted }), target: draftChanged });
+sample({
+  clock: draftCleared,
+  source: $openTarget,
+  fn: (open) => ({ ...EMPTY_DRAFT, target: open ?? 'core' }),
+  target: $draft,
+});
+sample({ clock: draftCleared, fn: () => null, target: $captured });
+// Whoever signs in next sees nothing of it; the same customer's is read again from where it is kept.
+sample({ clock: sessionEnded, fn: () => EMPTY_DRAFT, target: $draft });
+sample({ clock: sessionEnded, fn: () => null, target: $captured });
+sample({ clock: sessionEnded, fn: () => false, target: $draftRead });
+
+// -- Keeping: each change is stored, so that a reload loses nothing but card data
+sample({
+  clock: [draftChanged, draftCleared],
+  source: { draft: $draft, profile: $profile },
+  filter: ({ profile }) => profile !== null,
+  fn: ({ draft, profile }) => ({ owner: profile ? ownerOf(profile) : '', draft }),
+  target: saveDraftFx,
+});

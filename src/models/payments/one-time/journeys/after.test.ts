@@ -1,0 +1,89 @@
+import { allSettled } from 'effector';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { payment, savedBankAccount } from '../../../../../tests/fixtures/billing/billing.ts';
+import { customerWithTab } from '../../../../../tests/fixtures/payments/payment-tab.ts';
+import { businessTimeAnswered } from '../../../platform/clock/index.ts';
+import { $location, locationChanged } from '../../../shell/routing/index.ts';
+import { $twin, duplicateConfirmed, duplicateDeclined, methodSelected } from '../index.ts';
+
+let service: ReturnType<typeof customerWithTab>['service'];
+let tab: ReturnType<typeof customerWithTab>['tab'];
+beforeEach(() => {
+  ({ service, tab } = customerWithTab());
+});
+
+/** The customer has pressed Pay, for what is due, today, from the saved bank account. */
+async function paid() {
+  const customer = tab();
+  await customer.open();
+  await allSettled(businessTimeAnswered, {
+    scope: customer.scope,
+    params: '2026-12-14T15:00:00.000Z',
+  });
+  await customer.next();
+  await allSettled(methodSelected, { scope: customer.scope, params: savedBankAccount().id });
+  await customer.next();
+  await customer.next();
+  await customer.accept();
+  await customer.pay();
+  return customer;
+}
+
+describe('a payment that would repeat another', () => {
+  const duplicate = async () => {
+    service.troubles = ['duplicate'];
+    const customer = await paid();
+    expect(customer.submission()).toEqual({ kind: 'confirmDuplicate' });
+    return customer;
+  };
+
+  it('is asked about once more, and paid once when the customer says yes twice', async () => {
+    const customer = await duplicate();
+    await Promise.all([
+      allSettled(duplicateConfirmed, { scope: customer.scope }),
+      allSettled(duplicateConfirmed, { scope: customer.scope }),
+    ]);
+    expect(service.sent.slice(1)).toMatchObject([
+      { confirmedDuplicate: true, idempotencyKey: 'key-2' },
+    ]);
+    expect(service.paid.size).toBe(1);
+  });
+
+  it('is not paid when the customer says no; the form stays', async () => {
+    const customer = await duplicate();
+    await allSettled(duplicateDeclined, { scope: customer.scope });
+    expect(service.paid.size).toBe(0);
+    expect(customer.step()).toBe('review');
+  });
+
+  it('names the other one: it was made meanwhile', async () => {
+    const { type: paymentMethodType, lastFour } = savedBankAccount();
+    service.made = () => [
+      payment({
+        amount: 24_817,
+        status: 'PENDING',
+        paymentMethodType,
+        lastFour,
+        confirmationNumber: '123456789012',
+        entryDate: '2026-12-14T13:00:00.000Z',
+      }),
+    ];
+    const customer = await duplicate();
+    expect([customer.submission().kind, customer.scope.getState($twin)]).toEqual([
+      'confirmDuplicate',
+      { kind: 'made', confirmationNumber: '123456789012', at: '2026-12-14T13:00:00.000Z' },
+    ]);
+  });
+});
+
+describe('a payment that was made', () => {
+  it('is left by going back, to billing and not into its steps', async () => {
+    const customer = await paid();
+    expect(customer.search()).toContain('step=result');
+    await allSettled(locationChanged, {
+      scope: customer.scope,
+      params: { path: '/billing/pay-bill', search: '?open=otp&step=date' },
+    });
+    expect(customer.scope.getState($location).path).toBe('/billing');
+  });
+});

@@ -1,0 +1,48 @@
+import { allSettled } from 'effector';
+import { expect, it } from 'vitest';
+import { billingInformation, savedCard } from '../../../../../tests/fixtures/billing/billing.ts';
+import { customerWithTab, declined } from '../../../../../tests/fixtures/payments/payment-tab.ts';
+import {
+  $amount,
+  $captured,
+  $stepAfterFailure,
+  methodSelected,
+  resultDismissed,
+} from '../index.ts';
+
+it.each(['AMOUNT_ABOVE_DUE_UNCONFIRMED', 'AMOUNT_OUT_OF_RANGE'] as const)(
+  'a customer whose bill was paid elsewhere meanwhile (%s) is led to the amount, sees what is due now, and pays it with the card at hand',
+  async (code) => {
+    const { service, tab } = customerWithTab();
+    const customer = tab();
+    await customer.open();
+    await customer.next();
+    await allSettled(methodSelected, { scope: customer.scope, params: savedCard().id });
+    await customer.next();
+    await customer.next();
+    await customer.accept();
+    service.bill = () => billingInformation({ amountDue: 10_000 });
+    const { pay } = service;
+    service.pay = () => {
+      throw declined(code);
+    };
+    await customer.pay();
+    expect([customer.submission(), customer.scope.getState($stepAfterFailure)]).toEqual([
+      { kind: 'failed', code },
+      'amount',
+    ]);
+    service.pay = pay;
+    await allSettled(resultDismissed, { scope: customer.scope });
+    expect([
+      customer.step(),
+      customer.scope.getState($amount),
+      customer.scope.getState($captured)?.method,
+    ]).toEqual(['amount', 10_000, savedCard().id]);
+    for (const step of ['method', 'date', 'review']) {
+      await customer.next();
+      expect(customer.step()).toBe(step);
+    }
+    await customer.pay();
+    expect(service.sent).toMatchObject([{ amount: 10_000 }]);
+  },
+);

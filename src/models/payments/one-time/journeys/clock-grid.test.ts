@@ -1,0 +1,186 @@
+import { allSettled, fork } from 'effector';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { scheduledPayment } from '../../../../../tests/fixtures/billing/billing.ts';
+import {
+  CUTOFFS,
+  EVENINGS,
+  later,
+  wallClock,
+  ZONES,
+} from '../../../../../tests/fixtures/payments/clock-grid.ts';
+import { profile } from '../../../../../tests/fixtures/session/sign-in.ts';
+import { billingInformation } from '../../../../server/usecases/billing/billing-information.ts';
+import { Refusal } from '../../../../server/usecases/failure.ts';
+import { assertDay } from '../../../../server/usecases/payments/one-time/check-payment.ts';
+import {
+  changeableUntil,
+  debitAt,
+  dueAt,
+} from '../../../../server/usecases/payments/scheduled/due-times.ts';
+import { dayIn } from '../../../billing/rules.ts';
+import { loadBillingInformationFx } from '../../../billing/ports.ts';
+import { businessTimeAnswered } from '../../../platform/clock/index.ts';
+import { $location } from '../../../shell/routing/index.ts';
+import { $changeDays, $rows, changePath, scheduledPayments } from '../../scheduled/index.ts';
+import { loadScheduledPaymentsFx } from '../../scheduled/ports.ts';
+import { $profile } from '../../../session/index.ts';
+import { saveDraftFx } from '../ports.ts';
+import { dateProblems } from '../../dates/rules-day.ts';
+import { $dayFacts } from '../steps.ts';
+import { $draft, $offeredDays, otherDateChanged, typedDay } from '../index.ts';
+import { navigateFx } from '../../../platform/navigation/ports.ts';
+import { amountDueOpened } from '../../../billing/opened.ts';
+
+const BROWSER_CLOCKS = [
+  ['a day slow', -24],
+  ['right', 0],
+  ['a day fast', 24],
+] as const;
+
+/** The days around every edge of what may be chosen: yesterday, the next ones, and the last. */
+const AROUND = [-1, 1, 2, 3, 59, 60, 61] as const;
+
+beforeAll(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterAll(() => {
+  vi.useRealTimers();
+});
+
+/** The bill as the backend answers it at an instant: nothing past due, nothing scheduled. */
+const answeredBill = (now: Date, timeZone: string) =>
+  billingInformation(
+    {
+      accountNumber: '8000000001',
+      serviceGroup: 'CORE',
+      balance: 24_817,
+      pending: 0,
+      statements: [{ statementDate: '2027-03-01', dueDate: '2027-12-28', charges: 24_817 }],
+      taken: [],
+      scheduled: 0,
+      disconnected: false,
+      suppressed: false,
+      cycle: null,
+    },
+    { minimum: 100, maximum: 9_999_999 },
+    now,
+    timeZone,
+  );
+
+/** The portal of a customer in a time zone, at a business instant: the bill and the time are the backend's. */
+async function portal(now: Date, timeZone: string) {
+  const scope = fork({
+    values: [
+      [$profile, profile({ billingTimeZone: timeZone })],
+      [$location, { path: '/billing/pay-bill', search: '?open=otp&step=date' }],
+    ],
+    handlers: [
+      [loadBillingInformationFx, () => answeredBill(now, timeZone)],
+      [saveDraftFx, () => undefined],
+      [navigateFx, () => undefined],
+    ],
+  });
+  await allSettled(businessTimeAnswered, { scope, params: now.toISOString() });
+  await allSettled(amountDueOpened, { scope });
+  return scope;
+}
+
+/** Whether the portal takes a day that the customer types. */
+async function portalTakes(
+  scope: Awaited<ReturnType<typeof portal>>,
+  day: string,
+): Promise<boolean> {
+  await allSettled(otherDateChanged, { scope, params: typedDay(day) });
+  const facts = scope.getState($dayFacts);
+  return facts !== null && dateProblems(scope.getState($draft), facts).length === 0;
+}
+
+/** Whether the backend takes it, as it asks when a payment is scheduled. */
+function backendTakes(now: Date, timeZone: string, day: string): boolean {
+  try {
+    assertDay(day, dayIn(now, timeZone), answeredBill(now, timeZone).paymentDates, null);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+describe.each(BROWSER_CLOCKS)('a customer whose own clock is %s', (_, hours) => {
+  it.each(ZONES)(
+    'chooses in $timeZone among exactly the days that the backend takes, to the second around the cut-off',
+    async ({ timeZone }) => {
+      for (const { day, seconds, now, first, last } of CUTOFFS.filter(
+        ({ zone }) => zone.timeZone === timeZone,
+      )) {
+        vi.setSystemTime(new Date(now.getTime() + hours * 3_600_000));
+        const scope = await portal(now, timeZone);
+        const when = `${day} 21:00 ${seconds} s`;
+        expect(scope.getState($offeredDays), when).toMatchObject({ first, last });
+        for (const days of AROUND) {
+          const asked = later(day, days);
+          const right = asked >= first && asked <= last;
+          expect(
+            [await portalTakes(scope, asked), backendTakes(now, timeZone, asked)],
+            `${asked} at ${when}`,
+          ).toEqual([right, right]);
+        }
+      }
+    },
+  );
+
+  it.each(ZONES)(
+    'may change a scheduled payment in $timeZone until 21:00 of the day before, to the second',
+    async ({ timeZone }) => {
+      for (const { zone, day, seconds, now, first, last } of CUTOFFS.filter(
+        (cell) => cell.zone.timeZone === timeZone,
+      )) {
+        vi.setSystemTime(new Date(now.getTime() + hours * 3_600_000));
+        const paymentDate = later(day, 1);
+        const row = scheduledPayment({
+          paymentDate,
+          changeableUntil: changeableUntil(paymentDate, timeZone).toISOString(),
+        });
+        const scope = fork({
+          values: [
+            [$profile, profile({ billingTimeZone: timeZone })],
+            [
+              $location,
+              {
+                path: '/billing/pay-bill',
+                search: changePath(row.paymentId).replace(/^[^?]*/, ''),
+              },
+            ],
+          ],
+          handlers: [
+            [loadScheduledPaymentsFx, () => [row]],
+            [loadBillingInformationFx, () => answeredBill(now, timeZone)],
+          ],
+        });
+        await allSettled(businessTimeAnswered, { scope, params: now.toISOString() });
+        await allSettled(amountDueOpened, { scope });
+        await allSettled(scheduledPayments.opened, { scope });
+        expect(row.changeableUntil).toBe(wallClock(zone, day, 21).toISOString());
+        expect(
+          scope.getState($rows).map(({ changeable }) => changeable),
+          `${day} 21:00 ${seconds} s`,
+        ).toEqual([seconds < 0 ? 'open' : 'tooLate']);
+        expect(scope.getState($changeDays)).toMatchObject({ first, last });
+      }
+    },
+  );
+});
+
+it.each(
+  ZONES.flatMap((zone) =>
+    EVENINGS.map((evening) => ({ zone, night: later(evening, 1), timeZone: zone.timeZone })),
+  ),
+)(
+  'on $night in $timeZone a scheduled payment is made at 05:00 and Auto Pay debits at 06:00 of the clock on the wall',
+  ({ zone, night, timeZone }) => {
+    expect([dueAt(night, timeZone), debitAt(night, timeZone)]).toEqual([
+      wallClock(zone, night, 5),
+      wallClock(zone, night, 6),
+    ]);
+  },
+);

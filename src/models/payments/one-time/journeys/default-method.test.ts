@@ -1,0 +1,82 @@
+import { allSettled } from 'effector';
+import { describe, expect, it } from 'vitest';
+import {
+  savedBankAccount,
+  savedCard,
+  wallet,
+} from '../../../../../tests/fixtures/billing/billing.ts';
+import { customerWithTab } from '../../../../../tests/fixtures/payments/payment-tab.ts';
+import {
+  $draft,
+  $isKept,
+  $methodLabel,
+  amountChoiceSelected,
+  methodSelected,
+  oneTimePaymentOpened,
+  startedOver,
+} from '../index.ts';
+
+const bank = savedBankAccount({ isDefault: true });
+
+async function paying(methods = [bank, savedCard()], search = '?open=otp') {
+  const around = customerWithTab();
+  around.service.wallet = wallet({ methods });
+  const tab = around.tab(search);
+  await tab.open();
+  return { ...around, ...tab, method: () => tab.scope.getState($draft).method };
+}
+
+describe('the default method', () => {
+  it('is chosen when the customer comes to pay, and they pay with it', async () => {
+    const { method, scope, next, accept, pay, service } = await paying();
+    expect([method(), scope.getState($methodLabel)?.lastFour]).toEqual([bank.id, '6789']);
+    await next();
+    await next();
+    await next();
+    await accept();
+    await pay();
+    expect(service.sent).toMatchObject([{ paymentMethodId: bank.id }]);
+  });
+
+  it('gives way to what the customer chooses, and stays away', async () => {
+    const { method, scope } = await paying();
+    await allSettled(methodSelected, { scope, params: savedCard().id });
+    await allSettled(amountChoiceSelected, { scope, params: 'OTHER' });
+    await allSettled(oneTimePaymentOpened, { scope });
+    expect(method()).toBe(savedCard().id);
+  });
+
+  it.each([
+    ['has expired', [savedCard({ isDefault: true, expired: true }), savedBankAccount()]],
+    ['is not accepted', [savedBankAccount({ isDefault: true, restricted: true }), savedCard()]],
+    ['was never chosen', [savedCard(), savedBankAccount()]],
+  ])('that %s is not chosen', async (_why, methods) => {
+    expect((await paying(methods)).method()).toBeNull();
+  });
+
+  it('alone is no payment that was begun: nothing is offered back', async () => {
+    const { tab, scope } = await paying();
+    await allSettled(amountChoiceSelected, { scope, params: 'AMOUNT_DUE' });
+    const again = tab();
+    await again.open();
+    expect([again.scope.getState($isKept), again.scope.getState($draft).method]).toEqual([
+      false,
+      bank.id,
+    ]);
+  });
+
+  it('is chosen again by a customer who starts over', async () => {
+    const { method, scope } = await paying();
+    await allSettled(methodSelected, { scope, params: savedCard().id });
+    await allSettled(startedOver, { scope });
+    expect(method()).toBe(bank.id);
+  });
+
+  it('is not what quick pay pays with when its address names another', async () => {
+    expect(
+      (
+        await paying([bank, savedCard()], `?open=otp&step=confirm&method=${savedCard().id}`)
+      ).method(),
+    ).toBe(savedCard().id);
+  });
+});

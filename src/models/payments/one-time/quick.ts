@@ -1,0 +1,63 @@
+import { combine, createStore, sample } from 'effector';
+import { frameSubmitted } from '../card-entry/index.ts';
+import { $location } from '../../shell/routing/index.ts';
+import { $bill, $draft, draftChanged, EMPTY_DRAFT } from './draft.ts';
+import { readDraftFx } from './ports.ts';
+import { settledChoice } from '../method-entry/rules-panel.ts';
+import { $methodProblems, $status, $step, stepCompleted, stepSubmitted } from './steps.ts';
+import { $reviewProblems, $submission, paymentSubmitted } from './submit.ts';
+
+// -- Derived
+/** What is wrong with the one step. */
+export const $confirmProblems = combine($methodProblems, $reviewProblems, (method, review) => [
+  ...method,
+  ...review,
+]);
+/** The method that the address of quick pay names. */
+const $named = combine($location, ({ search }) => {
+  const query = new URLSearchParams(search);
+  return query.get('step') === 'confirm' ? query.get('method') : null;
+});
+
+// -- Stores
+/** The terms were accepted when Pay was pressed: who accepts them while the code is still being verified has not asked for the payment. */
+const $agreedByPress = createStore(false, { serialize: 'ignore' });
+
+// -- Opened at its address, the payment is filled in: what is due, today, with that method
+const $isReady = combine($status, ({ kind }) => kind === 'ready');
+const filled = sample({
+  clock: [$isReady.updates, readDraftFx.finally],
+  source: { ready: $isReady, named: $named, bill: $bill, draft: $draft, submission: $submission },
+  filter: ({ ready, named, bill, draft, submission }) =>
+    ready &&
+    named !== null &&
+    bill !== null &&
+    !draft.submitted &&
+    draft.method !== named &&
+    submission.kind === 'idle',
+});
+sample({
+  clock: filled,
+  fn: ({ named, bill, draft }) => ({
+    ...EMPTY_DRAFT,
+    target: draft.target,
+    method: named,
+    amountChoice: bill && settledChoice(null, bill),
+  }),
+  target: draftChanged,
+});
+
+// -- The one step is complete: the payment is sent
+sample({
+  clock: [stepSubmitted, frameSubmitted],
+  source: $draft,
+  fn: ({ termsAccepted }) => termsAccepted,
+  target: $agreedByPress,
+});
+const complete = sample({ clock: stepCompleted, source: { step: $step, agreed: $agreedByPress } });
+sample({
+  clock: complete,
+  filter: ({ step, agreed }) => step === 'confirm' && agreed,
+  fn: () => undefined,
+  target: paymentSubmitted,
+});

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { isConfirmationOffered, whatFollows } from './confirmation.ts';
+
+const receipt = { entryDate: '2026-12-01T12:00:00.000Z', displayDurationMinutes: 1440 };
+
+test.each([
+  ['2026-12-01T12:00:00.000Z', true],
+  ['2026-12-02T11:59:59.999Z', true],
+  ['2026-12-02T12:00:00.000Z', false],
+])('at %s the confirmation is offered: %s', (now, offered) => {
+  expect(isConfirmationOffered(receipt, now)).toBe(offered);
+});
+
+const core = { serviceGroup: 'CORE', amountDue: 24_817, dueDate: '2026-12-28' } as const;
+const mobile = { serviceGroup: 'MOBILE', amountDue: 14_500, dueDate: '2026-12-23' } as const;
+const paid = (amountDueAfter: number, serviceGroup: 'CORE' | 'MOBILE' = 'CORE') => ({
+  serviceGroup,
+  amountDueAfter,
+});
+const known = { service: null, bills: [core], credit: 0, ahead: null } as const;
+
+test.each([
+  ['nothing more', [paid(0)], known, ['posts', 'nothingRemains']],
+  ['a rest', [paid(5_000)], known, ['posts', 'remains 5000 2026-12-28']],
+  [
+    'nothing, and brings service back',
+    [paid(0)],
+    { ...known, service: 'restoring' },
+    ['posts', 'restores', 'nothingRemains'],
+  ],
+  [
+    'nothing, and brought service back',
+    [paid(0)],
+    { ...known, service: 'back' },
+    ['posts', 'restored', 'nothingRemains'],
+  ],
+  ['a credit', [paid(0)], { ...known, credit: 700 }, ['posts', 'nothingRemains', 'credit 700']],
+  [
+    'a rest, whatever is pending',
+    [paid(5_000)],
+    { ...known, credit: 700 },
+    ['posts', 'remains 5000 2026-12-28'],
+  ],
+  [
+    'what is scheduled still',
+    [paid(0)],
+    { ...known, ahead: { amount: 10_000 } },
+    ['posts', 'nothingRemains', 'scheduled 10000'],
+  ],
+  [
+    'the other bill',
+    [paid(0, 'MOBILE')],
+    { ...known, bills: [core, mobile] },
+    ['posts', 'remains CORE 24817 2026-12-28'],
+  ],
+  [
+    'a rest of mobile, by its own day, and all of core',
+    [paid(2_500, 'MOBILE')],
+    { ...known, bills: [core, mobile] },
+    ['posts', 'remains CORE 24817 2026-12-28', 'remains MOBILE 2500 2026-12-23'],
+  ],
+  [
+    'nothing of both',
+    [paid(0, 'MOBILE'), paid(0)],
+    { ...known, bills: [core, mobile] },
+    ['posts', 'nothingRemains'],
+  ],
+] as const)(
+  'after a submit that leaves %s, that is what is said to come',
+  (_, receipts, facts, said) => {
+    expect(
+      whatFollows(receipts, facts).map((next) =>
+        [
+          next.kind,
+          ...('serviceGroup' in next && next.serviceGroup ? [next.serviceGroup] : []),
+          ...('amount' in next ? [next.amount] : []),
+          ...('dueDate' in next ? [next.dueDate] : []),
+        ].join(' '),
+      ),
+    ).toEqual(said);
+  },
+);

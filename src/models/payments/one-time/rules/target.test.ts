@@ -1,0 +1,277 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { billingInformation } from '../../../../../tests/fixtures/billing/billing.ts';
+import { mobileDevice } from '../../../../../tests/fixtures/mobile/devices.ts';
+import { PROPERTY_RUNS } from '../../../../../tests/fixtures/harness/property-runs.ts';
+import { EMPTY_DRAFT } from '../draft.ts';
+import {
+  billsOf,
+  groundOf,
+  nextPart,
+  partsOf,
+  payPath,
+  payableOf,
+  settledTarget,
+  splitOf,
+  sumDue,
+  targetKey,
+  targetOf,
+} from './target.ts';
+import type { Payables, Target } from './target.ts';
+import type { Draft } from './types.ts';
+
+const TODAY = '2026-12-14';
+const core = billingInformation();
+const mobile = billingInformation({
+  serviceGroup: 'MOBILE',
+  amountDue: 14_500,
+  dueDate: '2026-12-23',
+});
+const device = mobileDevice();
+const known: Payables = { core, mobile, devices: [device] };
+const ofDevice: Target = { kind: 'device', deviceId: device.id };
+const draft = (over: Partial<Draft> = {}): Draft => ({
+  ...EMPTY_DRAFT,
+  amountChoice: 'AMOUNT_DUE',
+  ...over,
+});
+
+describe('what a payment pays', () => {
+  it.each([
+    ['?open=otp', { kind: 'core' }],
+    ['', { kind: 'core' }],
+    ['?open=otp&pay=mobile&step=review', { kind: 'mobile' }],
+    ['?open=otp&pay=both', { kind: 'both' }],
+    ['?open=otp&pay=device&device=one', { kind: 'device', deviceId: 'one' }],
+    ['?open=otp&pay=device', { kind: 'core' }],
+    ['?open=otp&pay=streaming', { kind: 'core' }],
+  ])('is read from its address: %s', (search, target) => {
+    expect(targetOf(search)).toEqual(target);
+  });
+
+  it('is in its address, whatever it is', () => {
+    for (const target of [
+      { kind: 'core' },
+      { kind: 'mobile' },
+      { kind: 'both' },
+      ofDevice,
+    ] as const)
+      expect(targetOf(payPath(target).slice(payPath(target).indexOf('?')))).toEqual(target);
+    expect(
+      new Set([
+        targetKey({ kind: 'core' }),
+        targetKey({ kind: 'mobile' }),
+        targetKey({ kind: 'both' }),
+        targetKey(ofDevice),
+      ]).size,
+    ).toBe(4);
+  });
+
+  it.each([
+    [24_817, 14_500, 'both'],
+    [24_817, 0, 'core'],
+    [0, 14_500, 'mobile'],
+    [0, 0, 'core'],
+  ])(
+    'is both bills only while something is due of each: %d and %d cents pay %s',
+    (ofCore, ofMobile, kind) => {
+      expect(
+        settledTarget(
+          { kind: 'both' },
+          { core: { ...core, amountDue: ofCore }, mobile: { ...mobile, amountDue: ofMobile } },
+        ).kind,
+      ).toBe(kind);
+    },
+  );
+
+  it('is both bills as their sum, due on the earlier day, with half the days that may be scheduled', () => {
+    expect(payableOf({ kind: 'both' }, known, TODAY)).toMatchObject({
+      amountDue: 39_317,
+      dueDate: '2026-12-23',
+      minimumPaymentAmount: 100,
+      paymentDates: { openSlots: 1 },
+    });
+    const late = {
+      ...mobile,
+      paymentDates: { ...mobile.paymentDates, openSlots: 1, mustPayToday: 'PAST_DUE' as const },
+    };
+    expect(
+      payableOf({ kind: 'both' }, { ...known, mobile: late }, TODAY)?.paymentDates,
+    ).toMatchObject({ openSlots: 0, mustPayToday: 'PAST_DUE' });
+  });
+
+  it('is all that is left of a device, today', () => {
+    expect(payableOf(ofDevice, known, TODAY)).toMatchObject({
+      amountDue: 21_000,
+      minimumPaymentAmount: 21_000,
+      maximumPaymentAmount: 21_000,
+      paymentDates: { mustPayToday: 'DEVICE' },
+    });
+  });
+
+  it.each([
+    ['paid in full', mobileDevice({ balance: 0 })],
+    ['being paid', mobileDevice({ paymentPending: true })],
+    ['another one', mobileDevice({ id: 'other' })],
+  ])('is no device that is %s', (_, other) => {
+    expect(payableOf(ofDevice, { ...known, devices: [other] }, TODAY)).toBeNull();
+  });
+
+  it.each([
+    ['core', ['ready', 'failed', 'loading'], true, 'ready'],
+    ['mobile', ['failed', 'ready', 'failed'], true, 'ready'],
+    ['mobile', ['ready', 'failed', 'ready'], false, 'failed'],
+    ['both', ['ready', 'loading', 'ready'], false, 'loading'],
+    ['both', ['failed', 'ready', 'ready'], false, 'failed'],
+    ['device', ['failed', 'failed', 'ready'], true, 'ready'],
+    ['mobile', ['ready', 'ready', 'ready'], false, 'none'],
+  ] as const)(
+    '%s rests on its own cards alone: %j, there: %s, is %s',
+    (kind, [ofCore, ofMobile, ofDevices], isThere, ground) => {
+      expect(
+        groundOf(
+          kind === 'device' ? ofDevice : { kind },
+          { core: ofCore, mobile: ofMobile, devices: ofDevices },
+          isThere,
+        ),
+      ).toBe(ground);
+    },
+  );
+});
+
+describe('the payments of a submit', () => {
+  const groups = (target: Target, over: Partial<Payables> = {}, with_: Partial<Draft> = {}) =>
+    partsOf(target, draft(with_), { ...known, ...over }, TODAY).map(
+      ({ serviceGroup, amount, deviceId }) =>
+        `${serviceGroup} ${amount}${deviceId ? ' device' : ''}`,
+    );
+
+  it('are one for one bill, and one for a device', () => {
+    expect([groups({ kind: 'core' }), groups({ kind: 'mobile' }), groups(ofDevice)]).toEqual([
+      ['CORE 24817'],
+      ['MOBILE 14500'],
+      ['MOBILE 21000 device'],
+    ]);
+    expect(groups({ kind: 'mobile' }, {}, { amountChoice: 'OTHER', otherAmount: '20' })).toEqual([
+      'MOBILE 2000',
+    ]);
+  });
+
+  it('are two for both bills: what is past due first, then what is due first', () => {
+    expect(groups({ kind: 'both' })).toEqual(['MOBILE 14500', 'CORE 24817']);
+    expect(groups({ kind: 'both' }, { mobile: { ...mobile, dueDate: '2026-12-30' } })).toEqual([
+      'CORE 24817',
+      'MOBILE 14500',
+    ]);
+    expect(
+      groups({ kind: 'both' }, { core: { ...core, adjustedDelinquencyAmount: 10_000 } }),
+    ).toEqual(['CORE 24817', 'MOBILE 14500']);
+    expect(
+      groups(
+        { kind: 'both' },
+        { core: { ...core, adjustedDelinquencyAmount: 10_000 } },
+        { amountChoice: 'PAST_DUE' },
+      ),
+    ).toEqual(['CORE 10000']);
+  });
+
+  it('are none while something is missing', () => {
+    expect([
+      groups({ kind: 'both' }, { mobile: null }),
+      groups({ kind: 'both' }, {}, { amountChoice: null }),
+      groups({ kind: 'both' }, {}, { amountChoice: 'OTHER', otherAmount: '50' }),
+      groups({ kind: 'mobile' }, { mobile: null }),
+    ]).toEqual([[], [], [], []]);
+  });
+
+  it('add up to what both bills ask for, each bill once', () => {
+    const cents = fc.integer({ min: 1, max: 500_000 });
+    const day = fc.constantFrom('2026-12-10', '2026-12-20', '2026-12-30');
+    fc.assert(
+      fc.property(cents, cents, day, day, (one, other, oneDay, otherDay) => {
+        const bills = {
+          ...known,
+          core: { ...core, amountDue: one, dueDate: oneDay },
+          mobile: { ...mobile, amountDue: other, dueDate: otherDay },
+        };
+        const parts = partsOf({ kind: 'both' }, draft(), bills, TODAY);
+        expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(
+          payableOf({ kind: 'both' }, bills, TODAY)?.amountDue,
+        );
+        expect(parts.map(({ serviceGroup }) => serviceGroup).toSorted()).toEqual([
+          'CORE',
+          'MOBILE',
+        ]);
+        expect(nextPart(parts, parts.slice(0, 1))).toBe(parts[1]);
+        expect(nextPart(parts, parts)).toBeNull();
+      }),
+      { numRuns: PROPERTY_RUNS },
+    );
+  });
+});
+
+it('bills of which nothing is due are not offered beside the other', () => {
+  expect(billsOf(core, mobile).map(({ serviceGroup }) => serviceGroup)).toEqual(['CORE', 'MOBILE']);
+  expect(
+    [
+      billsOf(core, null),
+      billsOf(core, { ...mobile, amountDue: 0 }),
+      billsOf({ ...core, amountDue: 0 }, mobile),
+    ].map((bills) => bills.map(({ serviceGroup }) => serviceGroup).join()),
+  ).toEqual(['CORE', 'CORE', 'MOBILE']);
+});
+
+describe('the sum of both bills', () => {
+  const bills = (ofCore: Partial<typeof core> = {}, ofMobile: Partial<typeof mobile> = {}) =>
+    billsOf({ ...core, ...ofCore }, { ...mobile, ...ofMobile });
+  const parts = (of: 'amountDue' | 'pastDue', ...over: Parameters<typeof bills>) =>
+    splitOf(bills(...over), of).map(
+      ({ bill, amount, textKey }) => `${bill.serviceGroup} ${amount} ${textKey}`,
+    );
+
+  it('is what is due of each', () => {
+    expect([sumDue(bills()), sumDue(bills({ amountDue: 0 })), sumDue([])]).toEqual([
+      39_317, 14_500, 0,
+    ]);
+  });
+
+  it.each([
+    [
+      'each with its day',
+      'amountDue',
+      {},
+      {},
+      ['CORE 24817 bills.part', 'MOBILE 14500 bills.part'],
+    ],
+    [
+      'what is past due before the day',
+      'amountDue',
+      { adjustedDelinquencyAmount: 8_000 },
+      {},
+      ['CORE 24817 bills.partPastDue', 'MOBILE 14500 bills.part'],
+    ],
+    [
+      'no day where there is none',
+      'amountDue',
+      { dueDate: null },
+      {},
+      ['CORE 24817 bills.partOnly', 'MOBILE 14500 bills.part'],
+    ],
+    [
+      'what is past due of each, and no more',
+      'pastDue',
+      { adjustedDelinquencyAmount: 8_000 },
+      { adjustedDelinquencyAmount: 14_500 },
+      ['CORE 8000 bills.partOnly', 'MOBILE 14500 bills.partOnly'],
+    ],
+    [
+      'only the bill that something is past due of',
+      'pastDue',
+      {},
+      { adjustedDelinquencyAmount: 500 },
+      ['MOBILE 500 bills.partOnly'],
+    ],
+  ] as const)('says %s (%s)', (_, of, ofCore, ofMobile, said) => {
+    expect(parts(of, ofCore, ofMobile)).toEqual(said);
+  });
+});

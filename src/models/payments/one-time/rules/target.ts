@@ -1,0 +1,240 @@
+import { amountOf } from './flow.ts';
+import type { MustPayToday, PaymentDates } from '../../dates/rules-date.ts';
+import type { Draft, Part } from './types.ts';
+import type { BillFacts } from '../../amounts/rules-amount.ts';
+
+/** What a one-time payment pays, as its address says it: a service group's bill, both bills, or what is left of a mobile device. */
+export type Target =
+  { kind: 'core' } | { kind: 'mobile' } | { kind: 'both' } | { kind: 'device'; deviceId: string };
+
+const CORE: Target = { kind: 'core' };
+
+/** Reads the target from the address's query: `pay=mobile`, `pay=both`, or `pay=device&device=` with its id. */
+export function targetOf(search: string): Target {
+  const query = new URLSearchParams(search);
+  const pay = query.get('pay');
+  if (pay === 'mobile' || pay === 'both') return { kind: pay };
+  const deviceId = query.get('device');
+  return pay === 'device' && deviceId ? { kind: 'device', deviceId } : CORE;
+}
+
+/** Tells one target from another. */
+export const targetKey = (target: Target): string =>
+  target.kind === 'device' ? `device ${target.deviceId}` : target.kind;
+
+/** The address of a payment, without its step. */
+export function payPath(target: Target): string {
+  const query =
+    target.kind === 'core'
+      ? ''
+      : target.kind === 'device'
+        ? `&pay=device&device=${target.deviceId}`
+        : `&pay=${target.kind}`;
+  return `/billing/pay-bill?open=otp${query}`;
+}
+
+/** What can be paid, as the flow needs it. Cents; days `YYYY-MM-DD`. */
+export interface Payable extends BillFacts {
+  creditBalance: number;
+  dueDate: string | null;
+  /** A device is paid off at once. */
+  paymentDates: PaymentDates<MustPayToday | 'DEVICE'>;
+}
+
+/** What is known of what can be paid; null where it is not there, or not known yet. */
+export interface Payables {
+  core: Payable | null;
+  mobile: Payable | null;
+  devices: readonly Device[];
+}
+
+interface Device {
+  id: string;
+  name: string;
+  balance: number;
+  paymentPending: boolean;
+}
+
+/** Both bills as one: what is due of each, and the narrower of their days. Two payments take two of the days that may be scheduled. */
+function bothOf(core: Payable, mobile: Payable): Payable {
+  const [one, other] = [core.paymentDates, mobile.paymentDates];
+  return {
+    amountDue: core.amountDue + mobile.amountDue,
+    adjustedDelinquencyAmount: core.adjustedDelinquencyAmount + mobile.adjustedDelinquencyAmount,
+    minimumPaymentAmount: Math.min(core.minimumPaymentAmount, mobile.minimumPaymentAmount),
+    maximumPaymentAmount: core.maximumPaymentAmount + mobile.maximumPaymentAmount,
+    creditBalance: 0,
+    dueDate: [core.dueDate, mobile.dueDate].filter((day) => day !== null).toSorted()[0] ?? null,
+    paymentDates: {
+      earliestFutureDate:
+        one.earliestFutureDate > other.earliestFutureDate
+          ? one.earliestFutureDate
+          : other.earliestFutureDate,
+      latestDate: one.latestDate < other.latestDate ? one.latestDate : other.latestDate,
+      openSlots: Math.floor(Math.min(one.openSlots, other.openSlots) / 2),
+      mustPayToday: one.mustPayToday ?? other.mustPayToday,
+    },
+  };
+}
+
+/** What is left of a device: all of it, today. */
+const deviceOf = ({ balance }: Device, today: string): Payable => ({
+  amountDue: balance,
+  adjustedDelinquencyAmount: 0,
+  minimumPaymentAmount: balance,
+  maximumPaymentAmount: balance,
+  creditBalance: 0,
+  dueDate: null,
+  paymentDates: {
+    earliestFutureDate: today,
+    latestDate: today,
+    openSlots: 0,
+    mustPayToday: 'DEVICE',
+  },
+});
+
+/** Both bills are paid together only while something is due of each; else it is the one alone. */
+export function settledTarget(
+  target: Target,
+  { core, mobile }: Pick<Payables, 'core' | 'mobile'>,
+): Target {
+  if (target.kind !== 'both' || core === null || mobile === null) return target;
+  if (mobile.amountDue === 0) return CORE;
+  return core.amountDue === 0 ? { kind: 'mobile' } : target;
+}
+
+/** A bill of which something is due; cents. */
+export interface DueBill {
+  serviceGroup: 'CORE' | 'MOBILE';
+  amountDue: number;
+  pastDue: number;
+  dueDate: string | null;
+}
+
+/** The bills of which something is due, core services' first. */
+export const billsOf = (core: Payable | null, mobile: Payable | null): DueBill[] =>
+  (
+    [
+      ['CORE', core],
+      ['MOBILE', mobile],
+    ] as const
+  ).flatMap(([serviceGroup, bill]) =>
+    bill && bill.amountDue > 0
+      ? [
+          {
+            serviceGroup,
+            amountDue: bill.amountDue,
+            pastDue: bill.adjustedDelinquencyAmount,
+            dueDate: bill.dueDate,
+          },
+        ]
+      : [],
+  );
+
+/** What of a bill is in a sum of several, and the text that says it. */
+export interface SplitPart {
+  bill: DueBill;
+  /** Cents. */
+  amount: number;
+  textKey: 'bills.part' | 'bills.partOnly' | 'bills.partPastDue';
+}
+
+/** Beside what is past due there is nothing more to say; of the amount due what is past due comes before its day, where it has one. */
+function textOf({ pastDue, dueDate }: DueBill, of: 'amountDue' | 'pastDue'): SplitPart['textKey'] {
+  if (of === 'pastDue') return 'bills.partOnly';
+  if (pastDue > 0) return 'bills.partPastDue';
+  return dueDate === null ? 'bills.partOnly' : 'bills.part';
+}
+
+/** What the sum of the bills' amounts due, or of what is past due of them, is made of; a bill that adds nothing is left out. */
+export const splitOf = (bills: readonly DueBill[], of: 'amountDue' | 'pastDue'): SplitPart[] =>
+  bills
+    .filter((bill) => bill[of] > 0)
+    .map((bill) => ({ bill, amount: bill[of], textKey: textOf(bill, of) }));
+
+/** What is due of the bills together; cents. */
+export const sumDue = (bills: readonly DueBill[]): number =>
+  bills.reduce((sum, { amountDue }) => sum + amountDue, 0);
+
+/** The device that can be paid off; null where there is none, nothing is left of it, or that is being paid. */
+export const payableDevice = (devices: readonly Device[], deviceId: string): Device | null =>
+  devices.find(
+    ({ id, balance, paymentPending }) => id === deviceId && balance > 0 && !paymentPending,
+  ) ?? null;
+
+/** What is paid; null where it is not there or not known yet. `target` is settled. */
+export function payableOf(
+  target: Target,
+  { core, mobile, devices }: Payables,
+  today: string,
+): Payable | null {
+  switch (target.kind) {
+    case 'core':
+      return core;
+    case 'mobile':
+      return mobile;
+    case 'both':
+      return core && mobile && bothOf(core, mobile);
+    case 'device': {
+      const device = payableDevice(devices, target.deviceId);
+      return device && deviceOf(device, today);
+    }
+  }
+}
+
+const partOf = (serviceGroup: Part['serviceGroup'], amount: number | null): Part[] =>
+  amount === null || amount === 0 ? [] : [{ serviceGroup, deviceId: null, amount }];
+
+/** What is past due comes first, then what is due first: should the second fail, the more urgent one is paid. */
+const isMobileFirst = (core: Payable, mobile: Payable): boolean => {
+  const late = (bill: Payable) => bill.adjustedDelinquencyAmount > 0;
+  if (late(core) !== late(mobile)) return late(mobile);
+  return (mobile.dueDate ?? '9999') < (core.dueDate ?? '9999');
+};
+
+/** The payments that a submit makes, in their order; none while something is missing. Both bills are two payments. `target` is settled. */
+export function partsOf(target: Target, draft: Draft, known: Payables, today: string): Part[] {
+  const { core, mobile } = known;
+  if (target.kind === 'both') {
+    if (!core || !mobile || draft.amountChoice === null || draft.amountChoice === 'OTHER')
+      return [];
+    const parts = [
+      partOf('CORE', amountOf(draft, core)),
+      partOf('MOBILE', amountOf(draft, mobile)),
+    ];
+    return (isMobileFirst(core, mobile) ? parts.toReversed() : parts).flat();
+  }
+  const payable = payableOf(target, known, today);
+  const amount = payable && amountOf(draft, payable);
+  if (target.kind === 'device')
+    return amount ? [{ serviceGroup: 'MOBILE', deviceId: target.deviceId, amount }] : [];
+  return partOf(target.kind === 'core' ? 'CORE' : 'MOBILE', amount);
+}
+
+/** The part that is paid next: the first one that no receipt is of. */
+export const nextPart = (
+  parts: readonly Part[],
+  paid: readonly { serviceGroup: string }[],
+): Part | null =>
+  parts.find(
+    ({ serviceGroup }) => !paid.some((receipt) => receipt.serviceGroup === serviceGroup),
+  ) ?? null;
+
+type Loading = 'loading' | 'failed' | 'ready';
+
+/** Whether what is to be paid is there: `none`, the account has nothing of it. */
+export function groundOf(
+  target: Target,
+  cards: { core: Loading; mobile: Loading; devices: Loading },
+  isThere: boolean,
+): Loading | 'none' {
+  const asked: Loading[] = {
+    core: [cards.core],
+    mobile: [cards.mobile],
+    both: [cards.core, cards.mobile],
+    device: [cards.devices],
+  }[target.kind];
+  if (asked.includes('failed')) return 'failed';
+  if (asked.includes('loading')) return 'loading';
+  return isThere ? 'ready' : 'none';
+}

@@ -1,0 +1,443 @@
+import { combine, createEvent, createStore, merge, sample, split } from 'effector';
+import { autopay } from '../../autopay/card.ts';
+import { coreBilling, mobileBilling } from '../../billing/index.ts';
+import { outcomeUnknown, refusalCode } from '../../platform/request/errors.ts';
+import type { CallFailure } from '../../platform/request/errors.ts';
+import { devices } from '../../mobile/devices/index.ts';
+import { $profile, ownerOf, sessionEnded } from '../../session/index.ts';
+import { scheduledPayments } from '../scheduled/card.ts';
+import { wallet } from '../wallet/index.ts';
+import { $autopayOffer } from './autopay-offer.ts';
+import {
+  $captured,
+  $draft,
+  $laterDay,
+  $parts,
+  $target,
+  draftChanged,
+  draftCleared,
+  oneTimePaymentOpened,
+  termsToggled,
+} from './draft.ts';
+import {
+  findPaymentByKeyFx,
+  makeIdempotencyKeyFx,
+  pauseFx,
+  readDraftFx,
+  sendDevicePaymentFx,
+  sendFuturePaymentFx,
+  sendInstantPaymentFx,
+  storeKeyFx,
+} from './ports.ts';
+import { isAboutAmount } from '../amounts/rules-amount.ts';
+import { isAboutDate } from '../dates/rules-day.ts';
+import { deviceInput, paymentInput, signatureOf } from './rules/flow.ts';
+import { acceptedOf, goesOn } from './rules/submit.ts';
+import { nextPart } from './rules/target.ts';
+import type { Draft, PaymentKeyResult, PaymentReceipt, Submission } from './rules/types.ts';
+import type { FieldProblem } from '../../platform/form/types.ts';
+import { recentPayments } from '../../billing/queries.ts';
+
+/** How often, and how many milliseconds apart, a payment that is under way is asked for. */
+const ASK = { times: 3, everyMs: 2_000 } as const;
+
+// -- Public events
+export const paymentSubmitted = createEvent();
+export const duplicateConfirmed = createEvent();
+export const duplicateDeclined = createEvent();
+/** The customer asks again what became of the payment. */
+export const outcomeCheckRequested = createEvent();
+/** Leaves the result: back to the step that may help after a failure, a fresh form after a success. */
+export const resultDismissed = createEvent();
+
+// -- Internal events
+const sendRequested = createEvent();
+const keyReady = createEvent<{ idempotencyKey: string; keyFor: string }>();
+const checkStarted = createEvent();
+const failed = createEvent<string>();
+/** A payment of the submit was accepted. */
+const partAccepted = createEvent<PaymentReceipt>();
+
+// -- Stores
+export const $submission = createStore<Submission>({ kind: 'idle' });
+export const $reviewProblems = createStore<FieldProblem[]>([]);
+type StepAfterFailure = 'amount' | 'method' | 'date';
+/** Where the customer goes on after a failure: another amount or day where that helps, else another method. */
+export const $stepAfterFailure = createStore<StepAfterFailure>('method', { serialize: 'ignore' });
+const $asked = createStore(0);
+/** Sent a second time because the first never arrived. There is no third time. */
+const $resent = createStore(false);
+
+// -- Derived
+/** What is sent next: of both bills the one after the other. */
+const $planned = combine($parts, $draft, (parts, { planned }) =>
+  planned.length > 0 ? planned : parts,
+);
+export const $part = combine($planned, $draft, (planned, { paid }) => nextPart(planned, paid));
+const $input = combine($draft, $captured, $part, $autopayOffer, (draft, captured, part, offer) =>
+  paymentInput(draft, captured, part, offer !== null),
+);
+const $signature = combine($input, $laterDay, $part, (input, later, part) =>
+  signatureOf(input, later, part?.deviceId ?? null),
+);
+const $idle = combine($submission, ({ kind }) => kind === 'idle' || kind === 'confirmDuplicate');
+/** What of several payments was accepted already, while another one is on its way. */
+export const $paidSoFar = $draft.map(({ paid }) => paid);
+
+export const termsProblems = (draft: Draft): FieldProblem[] =>
+  draft.termsAccepted ? [] : [{ field: 'termsAccepted', messageKey: 'errors.terms' }];
+
+// -- Submitting: a second click finds the submission no longer idle
+sample({ clock: paymentSubmitted, source: $draft, fn: termsProblems, target: $reviewProblems });
+sample({ clock: [termsToggled, oneTimePaymentOpened], fn: () => [], target: $reviewProblems });
+sample({
+  clock: paymentSubmitted,
+  source: { draft: $draft, idle: $idle, input: $input },
+  filter: ({ draft, idle, input }) => idle && input !== null && draft.termsAccepted,
+  target: sendRequested,
+});
+const duplicateAccepted = sample({
+  clock: duplicateConfirmed,
+  source: $submission,
+  filter: ({ kind }) => kind === 'confirmDuplicate',
+  fn: () => undefined,
+});
+sample({
+  clock: duplicateAccepted,
+  fn: () => ({ confirmedDuplicate: true }),
+  target: draftChanged,
+});
+sample({ clock: duplicateAccepted, target: sendRequested });
+const declined = sample({
+  clock: duplicateDeclined,
+  source: { submission: $submission, draft: $draft },
+  filter: ({ submission }) => submission.kind === 'confirmDuplicate',
+  fn: ({ draft }) => draft.paid.length > 0,
+});
+sample({
+  clock: declined,
+  filter: (afterAnother) => !afterAnother,
+  fn: (): Submission => ({ kind: 'idle' }),
+  target: $submission,
+});
+sample({
+  clock: declined,
+  filter: (afterAnother) => afterAnother,
+  fn: () => 'DUPLICATE_PAYMENT',
+  target: failed,
+});
+sample({ clock: sendRequested, fn: (): Submission => ({ kind: 'sending' }), target: $submission });
+
+// What is begun is what goes on, whatever a reload finds due by then.
+sample({
+  clock: sendRequested,
+  source: { draft: $draft, parts: $parts },
+  filter: ({ draft }) => draft.planned.length === 0,
+  fn: ({ parts }) => ({ planned: parts }),
+  target: draftChanged,
+});
+
+// -- The key: one for one body, stored before anything is sent
+const hasKey = (draft: Draft, signature: string) =>
+  draft.keyFor === signature && draft.idempotencyKey !== null;
+const keyOf = (draft: Draft) => ({
+  idempotencyKey: draft.idempotencyKey ?? '',
+  keyFor: draft.keyFor ?? '',
+});
+const $keyed = combine({ draft: $draft, signature: $signature });
+sample({
+  clock: sendRequested,
+  source: $keyed,
+  filter: ({ draft, signature }) => hasKey(draft, signature),
+  fn: ({ draft }) => keyOf(draft),
+  target: keyReady,
+});
+sample({
+  clock: sendRequested,
+  source: $keyed,
+  filter: ({ draft, signature }) => !hasKey(draft, signature),
+  fn: () => undefined,
+  target: makeIdempotencyKeyFx,
+});
+sample({
+  clock: makeIdempotencyKeyFx.doneData,
+  source: $signature,
+  fn: (keyFor, idempotencyKey) => ({ keyFor, idempotencyKey }),
+  target: keyReady,
+});
+sample({ clock: keyReady, fn: (key) => ({ ...key, submitted: true }), target: draftChanged });
+sample({
+  clock: keyReady,
+  source: { draft: $draft, profile: $profile },
+  fn: ({ draft, profile }, key) => ({
+    owner: profile ? ownerOf(profile) : '',
+    draft: { ...draft, ...key, submitted: true },
+  }),
+  target: storeKeyFx,
+});
+const ready = sample({
+  clock: storeKeyFx.finally,
+  source: { input: $input, paymentDate: $laterDay, part: $part },
+  filter: ({ input }) => input !== null,
+  fn: ({ input, paymentDate, part }, { params }) => ({
+    input: { ...(input ?? raise()), idempotencyKey: params.draft.idempotencyKey ?? raise() },
+    paymentDate,
+    deviceId: part?.deviceId ?? null,
+  }),
+});
+const way = split(ready, {
+  device: ({ deviceId }) => deviceId !== null,
+  later: ({ paymentDate }) => paymentDate !== null,
+});
+sample({
+  clock: way.device,
+  fn: ({ input, deviceId }) => deviceInput(input, deviceId ?? raise()),
+  target: sendDevicePaymentFx,
+});
+sample({
+  clock: way.later,
+  fn: ({ input, paymentDate }) => ({ ...input, paymentDate: paymentDate ?? raise() }),
+  target: sendFuturePaymentFx,
+});
+sample({ clock: way.__, fn: ({ input }) => input, target: sendInstantPaymentFx });
+
+function raise(): never {
+  throw new Error('A payment was sent without its input.');
+}
+
+// -- What came back, for today or a later day alike
+sample({
+  clock: [
+    sendInstantPaymentFx.doneData,
+    sendFuturePaymentFx.doneData,
+    sendDevicePaymentFx.doneData,
+  ],
+  target: partAccepted,
+});
+const refusedOrLost = merge([
+  sendInstantPaymentFx.failData,
+  sendFuturePaymentFx.failData,
+  sendDevicePaymentFx.failData,
+]);
+const isDuplicate = (failure: CallFailure) => refusalCode(failure) === 'DUPLICATE_PAYMENT';
+const mustAsk = (failure: CallFailure) =>
+  refusalCode(failure) === 'PAYMENT_UNDER_WAY' || outcomeUnknown(failure);
+sample({
+  clock: refusedOrLost,
+  filter: isDuplicate,
+  fn: (): Submission => ({ kind: 'confirmDuplicate' }),
+  target: $submission,
+});
+sample({
+  clock: refusedOrLost,
+  filter: isDuplicate,
+  fn: () => ({ submitted: false }),
+  target: draftChanged,
+});
+// Which one it repeats is looked up in what there is now.
+sample({
+  clock: refusedOrLost,
+  filter: isDuplicate,
+  fn: () => undefined,
+  target: [recentPayments.refreshed, scheduledPayments.refreshed],
+});
+sample({ clock: refusedOrLost, filter: mustAsk, target: checkStarted });
+sample({
+  clock: refusedOrLost,
+  filter: (failure) => !isDuplicate(failure) && !mustAsk(failure),
+  fn: (failure) => refusalCode(failure) ?? 'INTERNAL',
+  target: failed,
+});
+
+// -- Asking by the key: after a time-out, a reload, or on request
+sample({
+  clock: readDraftFx.doneData,
+  filter: (draft) => draft?.submitted === true && draft.idempotencyKey !== null,
+  target: checkStarted,
+});
+sample({ clock: outcomeCheckRequested, target: checkStarted });
+sample({ clock: checkStarted, fn: () => 0, target: $asked });
+sample({ clock: checkStarted, fn: (): Submission => ({ kind: 'checking' }), target: $submission });
+sample({
+  clock: [checkStarted, pauseFx.done],
+  source: $draft,
+  filter: ({ idempotencyKey }) => idempotencyKey !== null,
+  fn: ({ idempotencyKey }) => idempotencyKey ?? '',
+  target: findPaymentByKeyFx,
+});
+const stillOpen = (result: PaymentKeyResult) => result.state === 'UNDER_WAY';
+sample({
+  clock: findPaymentByKeyFx.doneData,
+  filter: ({ state, receipt }) => state === 'ACCEPTED' && receipt !== null,
+  fn: ({ receipt }) => receipt ?? raise(),
+  target: partAccepted,
+});
+sample({
+  clock: findPaymentByKeyFx.doneData,
+  filter: ({ state }) => state === 'FAILED',
+  fn: ({ systemErrorCode }) => systemErrorCode ?? 'PAYMENT_DECLINED',
+  target: failed,
+});
+sample({
+  clock: [findPaymentByKeyFx.doneData, findPaymentByKeyFx.fail],
+  source: $asked,
+  fn: (asked) => asked + 1,
+  target: $asked,
+});
+const $mayAskAgain = combine($asked, (asked) => asked < ASK.times);
+const notFound = sample({
+  clock: findPaymentByKeyFx.doneData,
+  filter: ({ state }) => state === 'NOT_FOUND',
+});
+const neverArrived = split(
+  sample({ clock: notFound, source: { keyed: $keyed, resent: $resent, again: $mayAskAgain } }),
+  {
+    // Everything is at hand: sent again with the same key, which settles it either way.
+    resend: ({ keyed, resent }) => hasKey(keyed.draft, keyed.signature) && !resent,
+    // Card data is gone, and the payment may still be on its way.
+    wait: ({ resent, again }) => again && !resent,
+  },
+);
+sample({ clock: neverArrived.resend, fn: ({ keyed }) => keyOf(keyed.draft), target: keyReady });
+sample({ clock: neverArrived.resend, fn: () => true, target: $resent });
+sample({ clock: sendRequested, fn: () => false, target: $resent });
+sample({ clock: neverArrived.wait, fn: () => ASK.everyMs, target: pauseFx });
+sample({ clock: neverArrived.__, fn: () => 'NOT_SENT', target: failed });
+sample({
+  clock: findPaymentByKeyFx.doneData,
+  source: $mayAskAgain,
+  filter: (again, result) => again && stillOpen(result),
+  fn: () => ASK.everyMs,
+  target: pauseFx,
+});
+sample({
+  clock: findPaymentByKeyFx.doneData,
+  source: $mayAskAgain,
+  filter: (again, result) => !again && stillOpen(result),
+  fn: (): Submission => ({ kind: 'outcomeUnknown' }),
+  target: $submission,
+});
+sample({
+  clock: findPaymentByKeyFx.fail,
+  source: $mayAskAgain,
+  filter: (again) => again,
+  fn: () => ASK.everyMs,
+  target: pauseFx,
+});
+sample({
+  clock: findPaymentByKeyFx.fail,
+  source: $mayAskAgain,
+  filter: (again) => !again,
+  fn: (): Submission => ({ kind: 'outcomeUnknown' }),
+  target: $submission,
+});
+
+// -- A payment was accepted: the next one of the submit is sent, with a key of its own; after the last one the submit is done
+const $ahead = combine({ draft: $draft, parts: $planned });
+const wentOn = sample({
+  clock: partAccepted,
+  source: $ahead,
+  filter: ({ draft, parts }, receipt) => goesOn(parts, [...draft.paid, receipt]),
+  fn: ({ draft }, receipt) => [...draft.paid, receipt],
+});
+sample({
+  clock: wentOn,
+  fn: (paid) => ({
+    paid,
+    submitted: false,
+    idempotencyKey: null,
+    keyFor: null,
+    confirmedDuplicate: false,
+  }),
+  target: draftChanged,
+});
+sample({ clock: wentOn, fn: () => undefined, target: sendRequested });
+sample({
+  clock: partAccepted,
+  source: $ahead,
+  filter: ({ draft, parts }, receipt) => !goesOn(parts, [...draft.paid, receipt]),
+  fn: ({ draft }, receipt) => acceptedOf([...draft.paid, receipt], null),
+  target: $submission,
+});
+
+// -- Failed: nothing was paid, nothing typed is lost; the next try gets another key and, for cards, another token
+const fate = split(
+  sample({
+    clock: failed,
+    source: { draft: $draft, part: $part },
+    fn: ({ draft, part }, code) => ({ paid: draft.paid, part, code }),
+  }),
+  { afterAnother: ({ paid }) => paid.length > 0 },
+);
+// One of several was accepted before: that stands, and the other is told of with it.
+sample({
+  clock: fate.afterAnother,
+  fn: ({ paid, part, code }) =>
+    acceptedOf(paid, part && { serviceGroup: part.serviceGroup, amount: part.amount, code }),
+  target: $submission,
+});
+const whollyFailed = sample({ clock: fate.__, fn: ({ code }) => code });
+sample({
+  clock: whollyFailed,
+  fn: (code): Submission => ({ kind: 'failed', code }),
+  target: $submission,
+});
+sample({
+  clock: whollyFailed,
+  fn: (code): StepAfterFailure =>
+    isAboutAmount(code) ? 'amount' : isAboutDate(code) ? 'date' : 'method',
+  target: $stepAfterFailure,
+});
+sample({
+  clock: whollyFailed,
+  fn: () => ({
+    submitted: false,
+    planned: [],
+    idempotencyKey: null,
+    keyFor: null,
+    confirmedDuplicate: false,
+  }),
+  target: draftChanged,
+});
+const isAboutBill = (code: string) => isAboutAmount(code) || isAboutDate(code);
+// A card whose amount or day was refused has not been used.
+sample({
+  clock: whollyFailed,
+  filter: (code) => !isAboutBill(code),
+  fn: () => null,
+  target: $captured,
+});
+// What is due, and which days are open, is asked anew.
+sample({
+  clock: whollyFailed,
+  filter: isAboutBill,
+  fn: () => undefined,
+  target: [coreBilling.refreshed, mobileBilling.refreshed, scheduledPayments.refreshed],
+});
+
+// -- Accepted: the draft has done its work, the billing home shows the truth
+const accepted = sample({ clock: $submission.updates, filter: ({ kind }) => kind === 'accepted' });
+sample({
+  clock: accepted,
+  source: $target,
+  filter: ({ kind }) => kind === 'device',
+  fn: () => undefined,
+  target: devices.refreshed,
+});
+sample({
+  clock: accepted,
+  target: [
+    draftCleared,
+    coreBilling.refreshed,
+    mobileBilling.refreshed,
+    recentPayments.refreshed,
+    scheduledPayments.refreshed,
+    wallet.refreshed,
+    autopay.refreshed,
+  ],
+});
+sample({
+  clock: [resultDismissed, oneTimePaymentOpened, sessionEnded],
+  fn: (): Submission => ({ kind: 'idle' }),
+  target: $submission,
+});

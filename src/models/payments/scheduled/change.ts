@@ -1,0 +1,266 @@
+import { attach, combine, createEvent, createStore, sample, split } from 'effector';
+import { $today, coreBilling } from '../../billing/index.ts';
+import { outcomeUnknown, refusalCode } from '../../platform/request/errors.ts';
+import { frameSubmitted } from '../card-entry/index.ts';
+import { captureFx } from '../card-entry/ports.ts';
+import { captureProblems } from '../card-entry/rules-capture.ts';
+import { offeredDays } from '../dates/rules-day.ts';
+import { sessionEnded } from '../../session/index.ts';
+import { wallet } from '../wallet/index.ts';
+import { $changing, listShown, scheduledOpened } from './list.ts';
+import { makeChangeKeyFx, updateScheduledPaymentFx } from './ports.ts';
+import { scheduledPayments } from './card.ts';
+import {
+  EMPTY_CHANGE,
+  KEEP,
+  cardToVerify,
+  changeAboveDue,
+  changeExpiration,
+  changeInput,
+  changeOf,
+  changeProblems,
+  currentMethod,
+  editedChange,
+  otherMethods,
+  outcomeOf,
+} from './rules.ts';
+import type { ChangeDraft } from './rules.ts';
+import type { FieldProblem } from '../../platform/form/types.ts';
+
+/** How a change fares; `code` is why it was refused, OUTCOME_UNKNOWN where nothing certain came back. */
+export type ChangeState =
+  | { kind: 'editing' }
+  | { kind: 'verifying' }
+  | { kind: 'sending' }
+  | { kind: 'refused'; code: string };
+
+// -- Public events
+export const changeEdited = createEvent<Partial<ChangeDraft>>();
+export const changeSubmitted = createEvent();
+
+// -- Internal events
+const sendRequested = createEvent();
+const keyReady = createEvent<{ key: string; keyFor: string }>();
+
+// -- Stores
+export const $change = createStore<ChangeDraft>(EMPTY_CHANGE, { serialize: 'ignore' });
+export const $changeState = createStore<ChangeState>({ kind: 'editing' }, { serialize: 'ignore' });
+export const $changeProblems = createStore<FieldProblem[]>([], { serialize: 'ignore' });
+/** The payment, in the version, that the form was filled with. */
+const $filledWith = createStore('', { serialize: 'ignore' });
+/** A verified security code; memory only. */
+const $code = createStore<{ method: string; token: string } | null>(null, { serialize: 'ignore' });
+const $key = createStore<{ key: string; keyFor: string } | null>(null, { serialize: 'ignore' });
+
+// -- Effects
+const makeKeyFx = attach({ effect: makeChangeKeyFx });
+
+// -- Derived
+const $bill = combine(coreBilling.$card, (card) => (card.kind === 'ready' ? card.value : null));
+const $methods = combine(wallet.$card, (card) => (card.kind === 'ready' ? card.value.methods : []));
+const $facts = combine(
+  $change,
+  $changing,
+  $bill,
+  $methods,
+  $today,
+  (draft, payment, bill, methods, today) =>
+    payment && bill
+      ? {
+          bill,
+          today,
+          dates: bill.paymentDates,
+          expiration: changeExpiration(draft, payment, methods),
+        }
+      : null,
+);
+const $wrong = combine($change, $changing, $facts, (draft, payment, facts) =>
+  payment && facts ? changeProblems(draft, payment, facts) : [],
+);
+const $input = combine($change, $changing, $code, (draft, payment, code) =>
+  payment ? changeInput(draft, payment, code?.method === draft.method ? code.token : null) : null,
+);
+const $toVerify = combine($change, $methods, $code, (draft, methods, code) =>
+  code?.method === draft.method ? null : cardToVerify(draft, methods),
+);
+/** What the form stands on: the bill's limits and days, and the saved methods. */
+export const $formGround = combine(coreBilling.$card, wallet.$card, (bill, methods) =>
+  bill.kind === 'failed' || methods.kind === 'failed'
+    ? 'failed'
+    : bill.kind === 'ready' && methods.kind === 'ready'
+      ? 'ready'
+      : 'loading',
+);
+/** The days that the calendar offers. */
+export const $changeDays = combine($facts, (facts) => (facts ? offeredDays(facts) : null));
+export const $changeLimits = combine($bill, (bill) =>
+  bill ? { minimum: bill.minimumPaymentAmount, maximum: bill.maximumPaymentAmount } : null,
+);
+export const $changeAboveDue = combine($change, $bill, (draft, bill) =>
+  bill ? changeAboveDue(draft, bill) : null,
+);
+/** The method that it has, and the others to choose from. */
+export const $changeMethods = combine($changing, $methods, (payment, methods) =>
+  payment
+    ? { current: currentMethod(payment, methods), others: otherMethods(payment, methods) }
+    : null,
+);
+/** The saved card whose code is asked for below it; `verified` once it was right. */
+export const $codePanel = combine($change, $methods, $code, (draft, methods, code) => {
+  const card = cardToVerify(draft, methods);
+  return card ? { card, verified: code?.method === draft.method } : null;
+});
+export const $changePending = combine(
+  $changeState,
+  ({ kind }) => kind === 'sending' || kind === 'verifying',
+);
+const $isOpen = combine($changePending, (pending) => !pending);
+
+// -- Filling in: with the payment as it is, and anew with a newer version of it
+const shown = sample({
+  clock: $changing,
+  source: $filledWith,
+  filter: (filled, payment) =>
+    payment !== null && filled !== `${payment.paymentId} ${payment.version}`,
+  fn: (_, payment) => payment,
+});
+sample({
+  clock: shown,
+  fn: (payment) => (payment ? changeOf(payment) : EMPTY_CHANGE),
+  target: $change,
+});
+sample({
+  clock: shown,
+  fn: (payment) => (payment ? `${payment.paymentId} ${payment.version}` : ''),
+  target: $filledWith,
+});
+sample({ clock: shown, fn: () => null, target: [$code, $key] });
+sample({ clock: shown, fn: () => [], target: $changeProblems });
+// What is being sent stays as it is until the answer comes.
+const edited = sample({ clock: changeEdited, filter: $isOpen });
+sample({ clock: edited, source: $change, fn: editedChange, target: $change });
+sample({ clock: edited, fn: () => [], target: $changeProblems });
+
+// -- Submitting: checked, then the card's code is verified where it is asked for, then sent once
+const submitted = sample({
+  clock: [changeSubmitted, frameSubmitted],
+  source: { wrong: $wrong, payment: $changing, open: $isOpen },
+  filter: ({ payment, open }) => payment !== null && open,
+});
+sample({ clock: submitted, fn: ({ wrong }) => wrong, target: $changeProblems });
+const checked = sample({
+  clock: submitted,
+  source: $toVerify,
+  filter: (_, { wrong }) => wrong.length === 0,
+});
+sample({
+  clock: checked,
+  filter: (card) => card !== null,
+  fn: (card) => ({ purpose: 'SECURITY_CODE' as const, paymentMethodId: card?.id ?? KEEP }),
+  target: captureFx,
+});
+sample({
+  clock: checked,
+  filter: (card) => card !== null,
+  fn: (): ChangeState => ({ kind: 'verifying' }),
+  target: $changeState,
+});
+sample({
+  clock: checked,
+  filter: (card) => card === null,
+  fn: () => undefined,
+  target: sendRequested,
+});
+const $isVerifying = combine($changeState, ({ kind }) => kind === 'verifying');
+const verified = sample({ clock: captureFx.done, filter: $isVerifying });
+sample({
+  clock: verified,
+  source: $change,
+  fn: ({ method }, { result }) => ({ method, token: result.paymentToken }),
+  target: $code,
+});
+sample({ clock: verified, fn: () => undefined, target: sendRequested });
+const notVerified = sample({ clock: captureFx.failData, filter: $isVerifying });
+sample({ clock: notVerified, fn: captureProblems, target: $changeProblems });
+sample({ clock: notVerified, fn: (): ChangeState => ({ kind: 'editing' }), target: $changeState });
+
+// -- The key: one for one body
+const $signature = combine($input, (input) => JSON.stringify(input));
+const keyed = sample({ clock: sendRequested, source: { key: $key, signature: $signature } });
+sample({
+  clock: sendRequested,
+  fn: (): ChangeState => ({ kind: 'sending' }),
+  target: $changeState,
+});
+sample({
+  clock: keyed,
+  filter: ({ key, signature }) => key?.keyFor === signature,
+  fn: ({ key, signature }) => ({ key: key?.key ?? '', keyFor: signature }),
+  target: keyReady,
+});
+sample({
+  clock: keyed,
+  filter: ({ key, signature }) => key?.keyFor !== signature,
+  fn: () => undefined,
+  target: makeKeyFx,
+});
+sample({
+  clock: makeKeyFx.doneData,
+  source: $signature,
+  fn: (keyFor, key) => ({ key, keyFor }),
+  target: keyReady,
+});
+sample({ clock: keyReady, target: $key });
+const complete = sample({
+  clock: keyReady,
+  source: $input,
+  fn: (input, { key }) => input && { ...input, idempotencyKey: key },
+});
+sample({ clock: complete, filter: (input) => input !== null, target: updateScheduledPaymentFx });
+
+// -- What came back
+sample({
+  clock: updateScheduledPaymentFx.doneData,
+  fn: (payment) => ({ kind: 'changed' as const, payment }),
+  target: listShown,
+});
+const failed = split(
+  sample({
+    clock: updateScheduledPaymentFx.failData,
+    fn: (failure) => ({
+      code: refusalCode(failure) ?? 'INTERNAL',
+      outcome: outcomeOf(refusalCode(failure), outcomeUnknown(failure)),
+    }),
+  }),
+  {
+    gone: ({ outcome }) => outcome === 'noLongerChangeable',
+    unknown: ({ outcome }) => outcome === 'unknown',
+  },
+);
+sample({
+  clock: failed.gone,
+  fn: () => ({ kind: 'noLongerChangeable' as const }),
+  target: listShown,
+});
+// The same key is sent again when the customer asks for it.
+sample({
+  clock: failed.unknown,
+  fn: (): ChangeState => ({ kind: 'refused', code: 'OUTCOME_UNKNOWN' }),
+  target: $changeState,
+});
+sample({
+  clock: failed.__,
+  fn: ({ code }): ChangeState => ({ kind: 'refused', code }),
+  target: $changeState,
+});
+// A code is good for one try; what is open now is asked anew, and fills the form where the payment is another by now.
+sample({ clock: failed.__, fn: () => null, target: [$code, $key] });
+sample({ clock: failed.__, target: [scheduledPayments.refreshed, coreBilling.refreshed] });
+
+// -- Done, or left
+sample({
+  clock: [listShown, scheduledOpened, sessionEnded],
+  fn: (): ChangeState => ({ kind: 'editing' }),
+  target: $changeState,
+});
+sample({ clock: [listShown, scheduledOpened, sessionEnded], fn: () => '', target: $filledWith });

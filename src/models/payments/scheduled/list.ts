@@ -1,0 +1,69 @@
+import { combine, createEvent, createStore, sample } from 'effector';
+import { coreBilling } from '../../billing/index.ts';
+import { mobileBilling } from '../../billing/card.ts';
+import { $businessNow } from '../../platform/clock/index.ts';
+import { $location, navigated } from '../../shell/routing/index.ts';
+import { sessionEnded } from '../../session/index.ts';
+import { wallet } from '../wallet/index.ts';
+import { scheduledPayments } from './card.ts';
+import type { ScheduledPayment } from './ports.ts';
+import { changeability } from './rules.ts';
+import { $paysBills } from '../../billing/standing.ts';
+
+/** What the page says above the list. */
+export type Notice =
+  | { kind: 'changed' | 'cancelled'; payment: ScheduledPayment }
+  | { kind: 'changedMeanwhile' | 'noLongerChangeable' };
+
+export const SCHEDULED_PATH = '/billing/pay-bill?open=fdp';
+export const changePath = (paymentId: string): string => `${SCHEDULED_PATH}&change=${paymentId}`;
+
+// -- Public events
+export const scheduledOpened = createEvent();
+
+// -- Internal events
+/** Tells of what happened, on the list, with everything as it is now. */
+export const listShown = createEvent<Notice>();
+
+// -- Stores
+export const $notice = createStore<Notice | null>(null, { serialize: 'ignore' });
+
+// -- Derived
+const $list = combine(scheduledPayments.$card, (card) => (card.kind === 'ready' ? card.value : []));
+const $wanted = combine($location, ({ search }) => new URLSearchParams(search).get('change'));
+/** The payment that the address asks to change; null on the list. */
+export const $changing = combine(
+  $list,
+  $wanted,
+  (list, wanted) => list.find(({ paymentId }) => paymentId === wanted) ?? null,
+);
+/** The payments, each with whether it may still be changed. */
+export const $rows = combine($list, $businessNow, $paysBills, (list, now, mayPay) =>
+  list.map((payment) => ({ payment, changeable: changeability(payment, now, mayPay) })),
+);
+/** The payment that the address names may still be changed. */
+export const $isChangeable = combine($rows, $changing, (rows, changing) =>
+  rows.some(({ payment, changeable }) => payment === changing && changeable === 'open'),
+);
+export const $listed = $list;
+/** Whether a payment is to be told by its bill: the account has mobile's beside that of core services. */
+export const $namesServices = combine(
+  mobileBilling.$card,
+  $list,
+  (card, list) =>
+    (card.kind === 'ready' && card.value !== null) ||
+    list.some(({ serviceGroup }) => serviceGroup === 'MOBILE'),
+);
+
+// -- Opening
+sample({
+  clock: scheduledOpened,
+  target: [scheduledPayments.opened, coreBilling.opened, mobileBilling.opened, wallet.opened],
+});
+
+// -- What happened is told on the list
+sample({ clock: listShown, target: $notice });
+sample({ clock: listShown, fn: () => ({ to: SCHEDULED_PATH, replace: true }), target: navigated });
+sample({ clock: listShown, target: [scheduledPayments.refreshed, coreBilling.refreshed] });
+sample({ clock: $wanted, filter: (wanted) => wanted !== null, fn: () => null, target: $notice });
+sample({ clock: [scheduledOpened, sessionEnded], fn: () => null, target: $notice });

@@ -1,0 +1,12 @@
+import { createEffect } from 'effector';
+import type { CallFailure } from '../../request/errors.ts';
+
+/** Asks the service anything at all, to know whether it can be reached; extends no session. */
+export const tryLineFx = createEffect<void, void, CallFailure>(() => {
+  throw new Error('tryLineFx has no handler');
+});
+
+/** Waits before the line is tried again; milliseconds. */
+export const waitToTryFx = createEffect<number, void>(() => {
+  throw new Error('waitToTryFx has no handler');
+});

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isEmail, isPersonName, normalisedEmail } from './rules-contact-details.ts';
+
+describe('a name', () => {
+  it.each(['Dana', 'María José', "O'Brien", 'Nguyễn', '李', ' Sam ', 'x'.repeat(60)])(
+    '%j is one',
+    (name) => {
+      expect(isPersonName(name)).toBe(true);
+    },
+  );
+
+  it.each([
+    '',
+    '   ',
+    'x'.repeat(61),
+    'Da\nna',
+    'Da\u0000na',
+    'Da\u2028na',
+    'Da\ud800na',
+    '\t\u0007',
+  ])('%j is none', (name) => {
+    expect(isPersonName(name)).toBe(false);
+  });
+});
+
+describe('an e-mail address', () => {
+  it.each([
+    'dana@harbor.example',
+    ' Dana.Whitfield+billing@Harbor.Example ',
+    "o'brien@a.co",
+    'x_y-z@sub.domain.example',
+    'josé@correo.example',
+    'a@xn--bcher-kva.example',
+    'ana@bücher.example',
+  ])('%j could get a letter', (email) => {
+    expect(isEmail(email)).toBe(true);
+  });
+
+  it.each([
+    '',
+    'dana',
+    'dana@',
+    '@harbor.example',
+    'dana@harbor',
+    'dana@@harbor.example',
+    'dana@harbor@example.com',
+    'da na@harbor.example',
+    'dana@harbor..example',
+    'dana@-harbor.example',
+    'dana@harbor-.example',
+    '.dana@harbor.example',
+    'dana.@harbor.example',
+    'da..na@harbor.example',
+    'dana@harbor.example\r\nBcc: x@y.example',
+    'dana@10.0.0.1',
+    'Dana <dana@harbor.example>',
+    'dana@harbor.example,sam@harbor.example',
+    `${'x'.repeat(65)}@harbor.example`,
+    `d@${'x'.repeat(64)}.example`,
+    'dana\u0000@harbor.example',
+    `${'a.'.repeat(130)}b@c.example`,
+  ])('%j could not', (email) => {
+    expect(isEmail(email)).toBe(false);
+  });
+
+  it('is the same whatever its case and the space around it', () => {
+    expect(normalisedEmail(' Dana@Harbor.EXAMPLE ')).toBe('dana@harbor.example');
+  });
+
+  it('never holds a line break or a second address, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.emailAddress(), fc.string()), fc.string(), (left, right) => {
+        const text = left + right;
+        if (isEmail(text)) expect(normalisedEmail(text)).toMatch(/^[^\s@,;<>]+@[^\s@,;<>]+$/);
+      }),
+    );
+  });
+});

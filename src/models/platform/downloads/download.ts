@@ -1,0 +1,69 @@
+import { attach, createEvent, createStore, sample } from 'effector';
+import type { Effect } from 'effector';
+import type { DocumentQuery } from '../../../../contracts/rest/billing-documents/types.ts';
+import type { CallFailure } from '../request/errors.ts';
+import { $language } from '../../shell/language/index.ts';
+import { locationChanged } from '../../shell/routing/index.ts';
+import { sessionEnded } from '../../session/index.ts';
+import { downloadAfter, downloadOf } from './rules.ts';
+import type { Download, LastDownload } from './rules.ts';
+
+interface Wanted extends DocumentQuery {
+  id: string;
+}
+
+/** A kind of document, which is downloaded by the id of what it is of, in the language on screen. One at a time: the last one that was asked for. */
+export function createDownload<Asked>({
+  downloadFx,
+  askedOf,
+}: {
+  downloadFx: Effect<Asked, void, CallFailure>;
+  askedOf: (wanted: Wanted) => Asked;
+}) {
+  /** The customer wants this document as a PDF, now or once more. */
+  const requested = createEvent<string>();
+  const $last = createStore<LastDownload>(null, { serialize: 'ignore' });
+  const ownFx = attach({ effect: downloadFx, mapParams: askedOf });
+  const isAwaited = (last: LastDownload, { params }: { params: Wanted }) =>
+    downloadOf(last, params.id) === 'underWay';
+  const becomes = (id: string, download: Download): LastDownload => ({ id, download });
+
+  // A second click finds it under way; what comes for a download that is no longer waited for is let go.
+  const due = sample({
+    clock: requested,
+    source: $last,
+    filter: (last, id) => downloadOf(last, id) !== 'underWay',
+    fn: (_, id) => id,
+  });
+  sample({ clock: due, fn: (id) => becomes(id, 'underWay'), target: $last });
+  sample({
+    clock: due,
+    source: $language,
+    fn: (language, id) => ({ id, language }),
+    target: ownFx,
+  });
+  sample({
+    clock: ownFx.done,
+    source: $last,
+    filter: isAwaited,
+    fn: (_, { params }) => becomes(params.id, 'saved'),
+    target: $last,
+  });
+  sample({
+    clock: ownFx.fail,
+    source: $last,
+    filter: isAwaited,
+    fn: (_, { params, error }) => becomes(params.id, downloadAfter(error)),
+    target: $last,
+  });
+  // What was said of a download is not there any more when the customer comes back.
+  sample({
+    clock: locationChanged,
+    source: $last,
+    filter: (last) => last?.download !== 'underWay',
+    fn: () => null,
+    target: $last,
+  });
+  sample({ clock: sessionEnded, fn: () => null, target: $last });
+  return { $last, requested };
+}

@@ -1,0 +1,15 @@
+import { createEffect } from 'effector';
+import type { CallFailure } from '../request/errors.ts';
+
+/** Something for the operator to see. Holds nothing that a customer typed. */
+export interface LogEntry {
+  /** The only level of this build (spec 8). */
+  level: 'error';
+  /** What could not be done, e.g. `configuration`. */
+  event: string;
+  failure: CallFailure;
+}
+
+export const logFx = createEffect<LogEntry, void>(() => {
+  throw new Error('logFx has no handler');
+});

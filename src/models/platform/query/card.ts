@@ -1,0 +1,61 @@
+import { createEvent, createStore, sample } from 'effector';
+import type { Effect } from 'effector';
+import { lineRestored } from '../connectivity/index.ts';
+import { sessionEnded } from '../../session/index.ts';
+import { wantsLine } from '../request/errors.ts';
+import type { CallFailure } from '../request/errors.ts';
+
+/** A part of a page that loads by itself and fails by itself. */
+export type Card<Value> =
+  { kind: 'loading' } | { kind: 'failed'; failure: CallFailure } | { kind: 'ready'; value: Value };
+
+/** How often in a row a card loads again by itself: what still fails then waits for the customer. */
+const AGAIN_AT_MOST = 3;
+
+/**
+ * One card over one effect: `opened` loads, `retried` loads again, and a value that was there stays on screen while a
+ * newer one is on its way. One that failed for want of a line loads again by itself once the line is back.
+ */
+export function createCard<Params, Value>(options: {
+  name: string;
+  loadFx: Effect<Params, Value, CallFailure>;
+  params: Params;
+}) {
+  const opened = createEvent();
+  const retried = createEvent();
+  const refreshed = createEvent();
+  const $card = createStore<Card<Value>>({ kind: 'loading' }, { sid: `card.${options.name}` });
+  /** How often it has loaded again by itself since it last came, or since the customer asked. */
+  const $again = createStore(0, { serialize: 'ignore' });
+  const restored = sample({
+    clock: lineRestored,
+    source: { card: $card, again: $again },
+    filter: ({ card, again }) =>
+      card.kind === 'failed' && wantsLine(card.failure) && again < AGAIN_AT_MOST,
+    fn: ({ again }) => again + 1,
+  });
+  sample({ clock: restored, target: $again });
+  sample({ clock: [opened, retried, options.loadFx.done], fn: () => 0, target: $again });
+  sample({
+    clock: [opened, retried, refreshed, restored],
+    fn: () => options.params,
+    target: options.loadFx,
+  });
+  // The next customer at this browser never sees the former one's account.
+  sample({
+    clock: [retried, restored, sessionEnded],
+    fn: (): Card<Value> => ({ kind: 'loading' }),
+    target: $card,
+  });
+  sample({
+    clock: options.loadFx.doneData,
+    fn: (value): Card<Value> => ({ kind: 'ready', value }),
+    target: $card,
+  });
+  sample({
+    clock: options.loadFx.failData,
+    fn: (failure): Card<Value> => ({ kind: 'failed', failure }),
+    target: $card,
+  });
+  return { $card, opened, retried, refreshed };
+}

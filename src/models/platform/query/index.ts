@@ -1,0 +1,2 @@
+export * from '../request/errors.ts';
+export * from './card.ts';

@@ -1,0 +1,173 @@
+import { refusalCode } from '../../platform/request/errors.ts';
+import type { CallFailure } from '../../platform/request/errors.ts';
+import {
+  isEmail,
+  isPersonName,
+  normalisedEmail,
+} from '../../platform/contact-details/rules-contact-details.ts';
+import { PASSWORD_LENGTH, passwordProblem } from './rules-password.ts';
+import type { PasswordOwner } from './rules-password.ts';
+import type {
+  AccessProblem,
+  AccountDraft,
+  LinkEnd,
+  RecoveryKind,
+  RefusedPassword,
+  RegistrationDraft,
+} from './types.ts';
+
+/** How long a customer waits before asking for another code, in milliseconds: the letter is on its way. */
+export const RESEND_AFTER_MS = 30_000;
+
+/** Whole seconds until another code may be asked for; 0 when it may. */
+export const secondsToWait = (sentAt: number, now: number): number =>
+  Math.max(0, Math.ceil((sentAt + RESEND_AFTER_MS - now) / 1000));
+
+/** What the address asks for: `password-reset=false` is the user name (spec 2.2). */
+export function recoveryKind(search: string): RecoveryKind {
+  const asked = new URLSearchParams(search);
+  if (asked.get('password-reset-required') === 'true') return 'required';
+  return asked.get('password-reset') === 'false' ? 'username' : 'password';
+}
+
+/** The token of an e-mailed link; null when the address has none. */
+export const tokenIn = (search: string): string | null =>
+  new URLSearchParams(search).get('token') || null;
+
+/** The digits of what was typed or pasted, spaces and dashes left out; what holds anything else stays as it is. */
+export function digitsOf(text: string): string {
+  const digits = text.replaceAll(/[\s\u200b-]/g, '');
+  return /^\d*$/.test(digits) ? digits : text.trim();
+}
+
+const problem = (
+  field: string,
+  messageKey: string,
+  values?: Record<string, number>,
+): AccessProblem => ({ field, messageKey, ...(values ? { values } : {}) });
+
+/** What is wrong with a field of digits: nothing there, or not that many of them. */
+function digitsProblem(
+  field: 'accountNumber' | 'zip' | 'code',
+  text: string,
+  count: number,
+): AccessProblem[] {
+  const digits = digitsOf(text);
+  if (digits === '') return [problem(field, `errors.${field}.missing`)];
+  return new RegExp(`^\\d{${count}}$`).test(digits)
+    ? []
+    : [problem(field, `errors.${field}.invalid`)];
+}
+
+export const usernameProblems = (username: string): AccessProblem[] =>
+  username.trim() === '' ? [problem('username', 'errors.username.missing')] : [];
+export const codeProblems = (code: string): AccessProblem[] => digitsProblem('code', code, 8);
+export const accountProblems = ({ accountNumber, zip }: AccountDraft): AccessProblem[] => [
+  ...digitsProblem('accountNumber', accountNumber, 10),
+  ...digitsProblem('zip', zip, 5),
+];
+
+function nameProblem(field: 'firstName' | 'lastName', name: string): AccessProblem[] {
+  if (name.trim() === '') return [problem(field, `errors.${field}.missing`)];
+  return isPersonName(name) ? [] : [problem(field, `errors.${field}.invalid`)];
+}
+
+function emailProblem(email: string): AccessProblem[] {
+  if (email.trim() === '') return [problem('email', 'errors.email.missing')];
+  return isEmail(email) ? [] : [problem('email', 'errors.email.invalid')];
+}
+
+/** Everything that is wrong with a registration, in the order of its fields. */
+export const registrationProblems = (draft: RegistrationDraft): AccessProblem[] => [
+  ...accountProblems(draft),
+  ...nameProblem('firstName', draft.firstName),
+  ...nameProblem('lastName', draft.lastName),
+  ...emailProblem(draft.email),
+];
+
+/** What is sent of a draft: digits alone, names and address without the space around them. */
+export const registrationOf = (draft: RegistrationDraft): RegistrationDraft => ({
+  accountNumber: digitsOf(draft.accountNumber),
+  zip: digitsOf(draft.zip),
+  firstName: draft.firstName.trim(),
+  lastName: draft.lastName.trim(),
+  email: normalisedEmail(draft.email),
+});
+
+const passwordSays = (why: RefusedPassword): AccessProblem =>
+  problem('new-password', `errors.password.${why}`, { ...PASSWORD_LENGTH });
+
+/** What is wrong with a new password. */
+export function passwordProblems(password: string, owner: PasswordOwner): AccessProblem[] {
+  const why = passwordProblem(password, owner);
+  return why ? [passwordSays(why)] : [];
+}
+
+const REFUSED: readonly RefusedPassword[] = [
+  'missing',
+  'tooShort',
+  'tooLong',
+  'ownName',
+  'common',
+  'repeated',
+  'sequence',
+  'current',
+];
+
+/** Which rule the backend names, from `$input.password.common`. */
+function refusedPassword(failure: CallFailure): AccessProblem {
+  const named =
+    failure.kind === 'refused' ? failure.fields.map((field) => field.split('.').at(-1)) : [];
+  return passwordSays(REFUSED.find((why) => named.includes(why)) ?? 'common');
+}
+
+/** What a failed call means to the customer, in the field that it is about where there is one. */
+export function callProblem(failure: CallFailure): AccessProblem {
+  if (failure.kind === 'unreachable' || failure.kind === 'timedOut')
+    return { field: null, messageKey: 'errors.unreachable' };
+  if (failure.kind === 'brokenContract') return { field: null, messageKey: 'errors.failed' };
+  switch (failure.systemErrorCode) {
+    case 'THROTTLED':
+      return {
+        field: null,
+        messageKey: 'errors.throttled',
+        values: { minutes: Math.ceil((failure.retryAfterSeconds ?? 900) / 60) },
+      };
+    case 'CODE_WRONG':
+      return problem('code', 'errors.code.wrong');
+    case 'CODE_TRIES_USED':
+      return problem('code', 'errors.code.triesUsed');
+    case 'CODE_EXPIRED':
+      return problem('code', 'errors.code.expired');
+    case 'RESET_EXPIRED':
+      return { field: null, messageKey: 'errors.resetExpired' };
+    case 'PASSWORD_REFUSED':
+      return refusedPassword(failure);
+    default:
+      return { field: null, messageKey: 'errors.failed' };
+  }
+}
+
+/** Whether only a new code helps. */
+export const needsNewCode = (failure: CallFailure): boolean =>
+  ['CODE_TRIES_USED', 'CODE_EXPIRED'].includes(refusalCode(failure) ?? '');
+
+/** Why a link leads nowhere; null when the failure says nothing of the link. Only who invited can renew an invitation. */
+export function linkEnd(failure: CallFailure, invited: boolean): LinkEnd | null {
+  switch (refusalCode(failure)) {
+    case 'LINK_UNKNOWN':
+      return 'unknown';
+    case 'LINK_USED':
+      return 'used';
+    case 'LINK_EXPIRED':
+      return invited ? 'expiredInvitation' : 'expired';
+    case 'LINK_REVOKED':
+      return 'revoked';
+    case 'PERSON_EXISTS':
+      return 'personExists';
+    case 'OWNER_EXISTS':
+      return 'ownerExists';
+    default:
+      return null;
+  }
+}

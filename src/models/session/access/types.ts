@@ -1,0 +1,67 @@
+import type { CallFailure } from '../../platform/request/errors.ts';
+import type { PasswordOwner, PasswordProblem } from './rules-password.ts';
+
+/** What the address asks the recovery page for (spec 2.2, /account-recovery). */
+export type RecoveryKind = 'password' | 'username' | 'required';
+
+/** Where a customer stands who recovers a password. */
+export type RecoveryStep =
+  | { kind: 'username' }
+  | { kind: 'code'; recoveryId: string; username: string }
+  | { kind: 'password'; resetToken: string; owner: Required<PasswordOwner> }
+  | { kind: 'done'; username: string };
+
+/** A recovery that waits for its code, kept for as long as the tab lives: who looks for the letter may leave the page. */
+export interface KeptRecovery {
+  recoveryId: string;
+  username: string;
+}
+
+/** One thing that is wrong: in a field, by its element's id, or in the whole. `messageKey` is in the namespace `access`. */
+export interface AccessProblem {
+  field: string | null;
+  messageKey: string;
+  values?: Record<string, number>;
+}
+
+export interface RegistrationDraft {
+  accountNumber: string;
+  zip: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+
+export type AccountDraft = Pick<RegistrationDraft, 'accountNumber' | 'zip'>;
+
+/** What an e-mailed link allows. */
+export interface Link {
+  kind: 'REGISTRATION' | 'INVITATION';
+  owner: Required<PasswordOwner>;
+  role: 'PRIMARY' | 'ADMIN' | 'BILLING' | 'STANDARD';
+  invitedBy: string | null;
+  /** RFC 3339, real time. */
+  expiresAt: string;
+}
+
+/** Why a link leads nowhere. */
+export type LinkEnd =
+  | 'missing'
+  | 'unknown'
+  | 'used'
+  | 'expired'
+  | 'expiredInvitation'
+  | 'revoked'
+  | 'personExists'
+  | 'ownerExists';
+
+export type LinkState =
+  | { kind: 'checking' }
+  | { kind: 'over'; why: LinkEnd }
+  /** Nothing is known of it: the check itself failed. */
+  | { kind: 'failed'; failure: CallFailure }
+  | { kind: 'open'; link: Link }
+  | { kind: 'done'; username: string };
+
+/** Why the backend took a password not, though the portal would have. */
+export type RefusedPassword = PasswordProblem | 'current';

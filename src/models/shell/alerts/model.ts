@@ -1,0 +1,76 @@
+import { attach, combine, createEvent, createStore, sample } from 'effector';
+import type { PageAlert } from '../../../../contracts/rest/alerts/types.ts';
+import { createCard } from '../../platform/query/card.ts';
+import { $businessNow } from '../../platform/clock/index.ts';
+import { $language } from '../language/index.ts';
+import { $layout, $location } from '../routing/index.ts';
+import { sessionEnded } from '../../session/index.ts';
+import { keepDismissedAlertsFx, loadPageAlertsFx, readDismissedAlertsFx } from './ports.ts';
+import { estimateOf, isDismissible, showsPageAlerts, stillShown } from './rules.ts';
+
+/** An alert as it is shown: an estimate that has passed is none any more. */
+export type ShownAlert = PageAlert & { dismissible: boolean };
+
+// -- Public events
+/** The customer put an information away. */
+export const alertDismissed = createEvent<string>();
+
+// -- The alerts, in the language on screen
+const inLanguageOnScreenFx = attach({
+  source: $language,
+  effect: loadPageAlertsFx,
+  mapParams: (_: void, language) => language,
+});
+export const pageAlerts = createCard({
+  name: 'pageAlerts',
+  loadFx: inLanguageOnScreenFx,
+  params: undefined,
+});
+
+// -- Stores
+const $dismissed = createStore<readonly string[]>([], { sid: 'dismissedAlerts' });
+
+// -- Derived
+export const $alerts = combine(
+  pageAlerts.$card,
+  $dismissed,
+  $businessNow,
+  (card, dismissed, now): readonly ShownAlert[] =>
+    card.kind === 'ready'
+      ? stillShown(card.value, dismissed).map((alert) => ({
+          ...alert,
+          dismissible: isDismissible(alert),
+          estimatedResolution: estimateOf(alert.estimatedResolution, now),
+        }))
+      : [],
+);
+
+/** All of them; what is wrong; what is only good to know. */
+export const $alertsOf = {
+  all: $alerts,
+  trouble: combine($alerts, (alerts) => alerts.filter(({ dismissible }) => !dismissible)),
+  information: combine($alerts, (alerts) => alerts.filter(({ dismissible }) => dismissible)),
+} as const;
+/** The page on screen shows alerts below the shell's header (spec 2.4). */
+export const $showsPageAlerts = combine($location, $layout, ({ path }, layout) =>
+  showsPageAlerts(path, layout),
+);
+
+// -- Wiring
+sample({ clock: pageAlerts.opened, fn: () => undefined, target: readDismissedAlertsFx });
+sample({ clock: readDismissedAlertsFx.doneData, target: $dismissed });
+const putAway = sample({
+  clock: alertDismissed,
+  source: $dismissed,
+  fn: (dismissed, id) => [...dismissed, id],
+});
+sample({ clock: putAway, target: [$dismissed, keepDismissedAlertsFx] });
+sample({ clock: sessionEnded, fn: () => [], target: $dismissed });
+// Alerts are the service's words: another language is asked for anew.
+sample({
+  clock: $language.updates,
+  source: pageAlerts.$card,
+  filter: ({ kind }) => kind === 'ready',
+  fn: () => undefined,
+  target: pageAlerts.refreshed,
+});

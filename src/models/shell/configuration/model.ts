@@ -1,0 +1,67 @@
+import { combine, createEvent, createStore, sample } from 'effector';
+import { $features } from '../../platform/features/index.ts';
+import { DEFAULT_FEATURES } from '../../platform/features/rules.ts';
+import { logFx } from '../../platform/log/ports.ts';
+import { sessionEnded, signedIn } from '../../session/index.ts';
+import { loadFeaturesFx, waitToRefreshFx } from './ports.ts';
+
+/** How old the toggles may grow while the customer looks on, in milliseconds. */
+const REFRESH_EVERY_MS = 300_000;
+
+// -- Public events
+/** The page stands with the toggles that came with it; `visible`: it is on screen. */
+export const refreshingStarted = createEvent<{ visible: boolean }>();
+export const visibilityChanged = createEvent<boolean>();
+
+// -- Stores
+const $running = createStore(false, { serialize: 'ignore' });
+const $visible = createStore(true, { serialize: 'ignore' });
+/** The toggles are old enough to be asked for again. */
+const $old = createStore(false, { serialize: 'ignore' });
+/** That the service fails is in the log; until it answers again. */
+const $logged = createStore(false, { serialize: 'ignore' });
+const $due = combine(
+  $running,
+  $visible,
+  $old,
+  (running, visible, old) => running && visible && old,
+);
+
+// -- Every five minutes, and only while somebody sees it: a hidden page asks when it is shown again
+sample({ clock: refreshingStarted, fn: ({ visible }) => visible, target: $visible });
+sample({ clock: visibilityChanged, target: $visible });
+sample({ clock: [refreshingStarted, signedIn], fn: () => true, target: $running });
+sample({ clock: sessionEnded, fn: () => false, target: $running });
+const due = sample({ clock: $due, filter: (isDue) => isDue, fn: () => undefined });
+sample({ clock: due, target: loadFeaturesFx });
+sample({ clock: due, fn: () => false, target: $old });
+const $waits = combine($old, waitToRefreshFx.pending, (old, waiting) => !old && !waiting);
+sample({
+  clock: [refreshingStarted, signedIn, due],
+  filter: $waits,
+  fn: () => REFRESH_EVERY_MS,
+  target: waitToRefreshFx,
+});
+sample({ clock: waitToRefreshFx.done, fn: () => true, target: $old });
+
+// -- What came back. While nothing does, what came with the page holds; an answer that breaks the contract says nothing, so that the build's defaults hold
+sample({ clock: loadFeaturesFx.doneData, target: $features });
+sample({
+  clock: loadFeaturesFx.failData,
+  filter: ({ kind }) => kind === 'brokenContract',
+  fn: () => DEFAULT_FEATURES,
+  target: $features,
+});
+const failedFirst = sample({
+  clock: loadFeaturesFx.failData,
+  source: $logged,
+  filter: (logged) => !logged,
+  fn: (_, failure) => failure,
+});
+sample({
+  clock: failedFirst,
+  fn: (failure) => ({ level: 'error' as const, event: 'configuration', failure }),
+  target: logFx,
+});
+sample({ clock: failedFirst, fn: () => true, target: $logged });
+sample({ clock: loadFeaturesFx.done, fn: () => false, target: $logged });

@@ -1,0 +1,13 @@
+import { createEffect } from 'effector';
+import type { Features } from '../../../../contracts/rest/configuration/types.ts';
+import type { CallFailure } from '../../platform/request/errors.ts';
+
+/** Asks remote configuration; extends no session. */
+export const loadFeaturesFx = createEffect<void, Features, CallFailure>(() => {
+  throw new Error('loadFeaturesFx has no handler');
+});
+
+/** Waits until the toggles are to be asked for again; milliseconds. Browsers may wake a hidden tab much later. */
+export const waitToRefreshFx = createEffect<number, void>(() => {
+  throw new Error('waitToRefreshFx has no handler');
+});

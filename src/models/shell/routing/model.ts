@@ -1,0 +1,158 @@
+import { combine, createEvent, createStore, sample, split } from 'effector';
+import { $selfInstallEndpoint } from '../../platform/environment/index.ts';
+import { $features } from '../../platform/features/index.ts';
+import { mayDo } from '../../permissions/rules-billing.ts';
+import { $profile, sessionEnded } from '../../session/index.ts';
+import { $coBrowse } from './co-browse.ts';
+import { managesUsers } from './rules-navigation.ts';
+import { NAVIGATION_ERROR, routeOf } from './rules-routes.ts';
+import { endsLoading, outcomeOf, startsLoading, withoutTrailingSlash } from './rules.ts';
+import type { Outcome, Visitor } from './types.ts';
+import { navigateFx, reloadAtFx } from '../../platform/navigation/ports.ts';
+
+export interface Location {
+  path: string;
+  /** With its leading `?`, or empty. */
+  search: string;
+  /** With its leading `#`, or empty. */
+  hash?: string;
+  /** Reached by the browser's own back or forward, which keeps the scroll position. */
+  byHistory?: boolean;
+}
+
+/**
+ * What the guards ask of the account. Until it is known it is taken in the visitor's favour, since a redirect is not taken
+ * back; `managesProperty` is not: only the community variant ever learns it, and its guard sends nobody away.
+ */
+export type AccountFacts = Pick<
+  Visitor,
+  'hasServices' | 'selfInstallEligible' | 'managesProperty' | 'cpniCompliant'
+>;
+
+// -- Public events
+/** The browser stands at a location: first load, link, back or forward. */
+export const locationChanged = createEvent<Location>();
+/** Something asks the browser to move. */
+export const navigated = createEvent<{ to: string; replace?: boolean }>();
+/** The customer followed a link; to where they already are, it loads the page anew (spec 2.1). */
+export const linkFollowed = createEvent<{ to: string; replace?: boolean }>();
+/** The screen of the location is there, or could not be had. */
+export const navigationEnded = createEvent();
+/** Facts about the account became known. */
+export const accountFactsLearned = createEvent<Partial<AccountFacts>>();
+
+// -- Stores
+export const $location = createStore<Location>({ path: '/', search: '' }, { sid: 'location' });
+const UNKNOWN: AccountFacts = {
+  hasServices: true,
+  selfInstallEligible: true,
+  managesProperty: false,
+  cpniCompliant: true,
+};
+const $facts = createStore<AccountFacts>(UNKNOWN, { sid: 'accountFacts' });
+/** A screen is on its way. */
+export const $loading = createStore(false, { serialize: 'ignore' });
+
+// -- Derived
+const $visitor = combine(
+  $profile,
+  $features,
+  $facts,
+  $selfInstallEndpoint,
+  (profile, features, facts, selfInstallEndpoint): Visitor => ({
+    ...facts,
+    features,
+    selfInstallEndpoint,
+    signedIn: profile !== null,
+    readsBilling: profile !== null && mayDo('readBilling', profile),
+    managesUsers: profile !== null && managesUsers(profile),
+    enterprise: profile?.accountKind === 'ENTERPRISE',
+    enterpriseNone: profile?.enterpriseRole === 'NONE',
+  }),
+);
+export const $outcome = combine($location, $visitor, outcomeOf);
+/** The page to show; null while a redirect is under way. */
+export const $page = combine($outcome, (outcome) =>
+  outcome.kind === 'show' ? outcome.page : null,
+);
+/** The route that leads there, as the table names it; the not-found page's for a path that is in no route. */
+export const $route = combine($location, ({ path }) =>
+  routeOf(withoutTrailingSlash(path)) || path === '/'
+    ? withoutTrailingSlash(path)
+    : NAVIGATION_ERROR,
+);
+/** How the shell frames it: a co-browse session sees the header alone (spec 2.4). */
+export const $layout = combine($outcome, $coBrowse, (outcome, coBrowse) =>
+  coBrowse ? 'headerOnly' : outcome.kind === 'show' ? outcome.layout : 'bare',
+);
+/** May this customer read billing? Decides navigation and amounts. */
+export const $readsBilling = combine(
+  $visitor,
+  ({ readsBilling, enterprise }) => readsBilling && !enterprise,
+);
+/** The location's own row asks before it is left (spec 4, speed bump). */
+export const $guardsLeaving = combine(
+  $location,
+  ({ path }) => routeOf(withoutTrailingSlash(path))?.asksBeforeLeaving ?? false,
+);
+
+// -- Where the browser stands
+sample({ clock: locationChanged, target: $location });
+sample({
+  clock: accountFactsLearned,
+  source: $facts,
+  fn: (known, learned) => ({ ...known, ...learned }),
+  target: $facts,
+});
+sample({ clock: sessionEnded, fn: () => UNKNOWN, target: $facts });
+
+// -- Moving: a link to the same address is a fresh load (spec 2.1)
+const addressOf = ({ path, search, hash = '' }: Location): string => `${path}${search}${hash}`;
+const followed = split(
+  sample({
+    clock: linkFollowed,
+    source: $location,
+    fn: (location, { to, replace = false }) => ({ to, replace, again: to === addressOf(location) }),
+  }),
+  { again: ({ again }) => again },
+);
+sample({ clock: followed.again, fn: ({ to }) => to, target: reloadAtFx });
+sample({ clock: followed.__, target: navigated });
+sample({
+  clock: navigated,
+  fn: ({ to, replace = false }) => ({ to, replace }),
+  target: navigateFx,
+});
+
+// -- What the guards and redirects decide
+const decided = sample({ clock: [locationChanged, $visitor.updates], source: $outcome });
+const leads = split(decided, {
+  redirect: (outcome): outcome is Extract<Outcome, { kind: 'redirect' }> =>
+    outcome.kind === 'redirect',
+  leave: (outcome): outcome is Extract<Outcome, { kind: 'leave' }> => outcome.kind === 'leave',
+});
+sample({ clock: leads.redirect, fn: ({ to }) => ({ to, replace: true }), target: navigateFx });
+sample({ clock: leads.leave, fn: ({ to }) => to, target: reloadAtFx });
+
+// -- A navigation error leads to /404 (spec 2.1), once: where that fails too, the screen stays
+sample({
+  clock: navigateFx.fail,
+  filter: ({ params }) => params.to !== NAVIGATION_ERROR,
+  fn: () => ({ to: NAVIGATION_ERROR, replace: true }),
+  target: navigateFx,
+});
+
+// -- The loading flag (spec 2.4)
+sample({
+  clock: locationChanged,
+  filter: ({ path }) => startsLoading(path),
+  fn: () => true,
+  target: $loading,
+});
+sample({
+  clock: navigationEnded,
+  source: $location,
+  filter: ({ path }) => endsLoading(path),
+  fn: () => false,
+  target: $loading,
+});

@@ -1,0 +1,44 @@
+import { combine, createEvent, createStore, sample } from 'effector';
+import { $features } from '../../platform/features/index.ts';
+import { $profile, sessionEnded } from '../../session/index.ts';
+import { $readsBilling } from './model.ts';
+import { tabsOf } from './rules-navigation.ts';
+import type { TabFacts } from './rules-navigation.ts';
+
+type Learned = Pick<TabFacts, 'hasAddOnData' | 'voiceProvisioned' | 'tenantWifiAgreement'>;
+
+/** What the sign-in sequence brought about the account's services. */
+export const servicesLearned = createEvent<Partial<Learned>>();
+
+const UNKNOWN: Learned = {
+  hasAddOnData: false,
+  voiceProvisioned: false,
+  tenantWifiAgreement: false,
+};
+const $learned = createStore<Learned>(UNKNOWN, { sid: 'navigationFacts' });
+
+/** The navigation tabs (spec 2.3), by what is known so far. */
+export const $tabs = combine(
+  $profile,
+  $learned,
+  $features,
+  $readsBilling,
+  (profile, learned, features, billingAccess) =>
+    profile
+      ? tabsOf({
+          ...learned,
+          features,
+          billingAccess,
+          role: profile.role,
+          footprint: profile.footprint,
+        })
+      : [],
+);
+
+sample({
+  clock: servicesLearned,
+  source: $learned,
+  fn: (known, learned) => ({ ...known, ...learned }),
+  target: $learned,
+});
+sample({ clock: sessionEnded, fn: () => UNKNOWN, target: $learned });

@@ -1,0 +1,56 @@
+import { combine, sample } from 'effector';
+import { mayChange } from '../../permissions/rules-services.ts';
+import { createCardOf } from '../../platform/query/card-of.ts';
+import { createDownload } from '../../platform/downloads/download.ts';
+import { $profile } from '../../session/index.ts';
+import { $unread } from '../index.ts';
+import {
+  downloadFaxFx,
+  downloadVoicemailFx,
+  loadMailboxFx,
+  markVoicemailHeardFx,
+} from './ports.ts';
+import { isUnread, unreadIn } from './rules.ts';
+
+// -- What came in on the line that is open
+/** Opened with the line's number. */
+export const mailbox = createCardOf({
+  name: 'phoneMailbox',
+  loadFx: loadMailboxFx,
+  isAbout: ({ telephoneNumber }, number) => telephoneNumber === number,
+});
+const $mailbox = combine(mailbox.$card, (card) => (card.kind === 'ready' ? card.value : null));
+
+// -- Recordings and faxes, each to be saved
+export const { $last: $voicemailDownload, requested: voicemailRequested } = createDownload({
+  downloadFx: downloadVoicemailFx,
+  askedOf: ({ id }) => id,
+});
+export const { $last: $faxDownload, requested: faxRequested } = createDownload({
+  downloadFx: downloadFaxFx,
+  askedOf: ({ id }) => id,
+});
+
+// -- Whoever has a recording has listened to it, but for representatives, who change nothing
+const $mayMark = combine(
+  $profile,
+  (profile) => profile !== null && mayChange('markVoicemailHeard', profile),
+);
+const $heard = combine({ mailbox: $mailbox, mayMark: $mayMark });
+sample({
+  clock: downloadVoicemailFx.done,
+  source: $heard,
+  filter: ({ mailbox: open, mayMark }, { params: id }) =>
+    mayMark && open !== null && isUnread(open, id),
+  fn: (_, { params: id }) => id,
+  target: markVoicemailHeardFx,
+});
+sample({ clock: markVoicemailHeardFx.doneData, target: mailbox.changed });
+
+// -- The card counts with it
+sample({
+  clock: [loadMailboxFx.doneData, markVoicemailHeardFx.doneData],
+  source: $unread,
+  fn: (known, open) => ({ ...known, [open.telephoneNumber]: unreadIn(open) }),
+  target: $unread,
+});

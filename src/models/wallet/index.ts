@@ -1,7 +1,0 @@
-import { createCard } from '../call/card.ts';
-import { loadWalletFx } from './ports.ts';
-
-export type { PaymentMethod, Wallet } from './ports.ts';
-
-/** The saved payment methods. */
-export const wallet = createCard({ name: 'wallet', loadFx: loadWalletFx, params: undefined });

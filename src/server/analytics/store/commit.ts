@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import type { IdIndex } from './id-index.ts';
+import type {
+  BadEvent,
+  Judged,
+  MessageHeader,
+  Readmission,
+  StoredMessage,
+  Taken,
+} from '../types.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What a message adds to the store, and what its sender is told once that is on disk. */
+export interface Entry {
+  /** Null when it brings nothing new. */
+  stored: StoredMessage | null;
+  ids: string[];
+  digests: string[];
+  answer: Taken;
+}
+
+/**
+ * An event that was not taken is known again by all that it holds, when it has an id: a message that is sent again, because its
+ * answer was lost, adds nothing. One without an id is like no other.
+ */
+export const digestOf = ({ id, event }: Pick<BadEvent, 'id' | 'event'>): string | null =>
+  id === undefined
+    ? null
+    : createHash('sha256').update(JSON.stringify(event)).digest('hex').slice(0, 32);
+
+/**
+ * Tells what of a message is new, by the index and by what is being written at this moment. An id that was found new is
+ * known from then on; `settle` forgets it again once the index has it.
+ */
+export function sorter(index: Pick<IdIndex, 'has' | 'hasBad'>) {
+  const underWay = new Set<string>();
+  const isKnown = (key: string, has: boolean): boolean => {
+    if (has || underWay.has(key)) return true;
+    underWay.add(key);
+    return false;
+  };
+  return {
+    message({ header, good, bad }: Judged, receivedAt: string): Entry {
+      const events = good.filter(({ id }) => !isKnown(id, index.has(id)));
+      const fresh = new Set(events);
+      const news = bad.flatMap((event) => {
+        const digest = digestOf(event);
+        return digest !== null && isKnown(digest, index.hasBad(digest)) ? [] : [{ event, digest }];
+      });
+      return {
+        stored:
+          events.length + news.length > 0
+            ? { receivedAt, header, events, quarantined: news.map(({ event }) => event) }
+            : null,
+        ids: events.map(({ id }) => id),
+        digests: news.flatMap(({ digest }) => digest ?? []),
+        answer: {
+          taken: events.map(({ id }) => id),
+          duplicates: good.filter((event) => !fresh.has(event)).map(({ id }) => id),
+          quarantined: bad.map(({ id, index: position, reason, field }) => ({
+            ...(id !== undefined && UUID.test(id) ? { id } : {}),
+            index: position,
+            reason,
+            ...(field === undefined ? {} : { field }),
+          })),
+        },
+      };
+    },
+    /** An event out of the quarantine, and the note that it is out, in one: both are kept, or neither. */
+    readmission(
+      quarantineId: string,
+      header: MessageHeader,
+      event: Judged['good'][number],
+      receivedAt: string,
+    ): Entry {
+      const isNew = !isKnown(event.id, index.has(event.id));
+      const outcome: Readmission['outcome'] = isNew ? 'admitted' : 'duplicate';
+      return {
+        stored: {
+          receivedAt,
+          header,
+          events: isNew ? [event] : [],
+          quarantined: [],
+          readmitted: [{ quarantineId, outcome }],
+        },
+        ids: isNew ? [event.id] : [],
+        digests: [],
+        answer: {
+          taken: isNew ? [event.id] : [],
+          duplicates: isNew ? [] : [event.id],
+          quarantined: [],
+        },
+      };
+    },
+    settle(entries: readonly Entry[]): void {
+      for (const { ids, digests } of entries)
+        for (const key of [...ids, ...digests]) underWay.delete(key);
+    },
+  };
+}

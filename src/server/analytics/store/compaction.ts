@@ -1,0 +1,153 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { StoreCheckpoint } from './crash-points.ts';
+import { openEngine, quoted, selectOfLines, selectOfParts } from '../duckdb.ts';
+import type { Engine } from '../duckdb.ts';
+import { syncFile, syncFolder } from './durable.ts';
+import { commitsOf } from './log.ts';
+import type { Part } from './manifest.ts';
+import { ORDER, rowsOf } from './rows.ts';
+import { TABLES } from '../types.ts';
+import type { TableName } from '../types.ts';
+
+/** What is to be made of which segments and parts. */
+export interface CompactionJob {
+  /** Part of the names of all that it makes: one that outlives its master for a moment touches nothing of the next one's. */
+  id: string;
+  folder: string;
+  segments: { file: string; bytes: number }[];
+  parts: Part[];
+  nextPart: number;
+}
+
+/** What was made, and of which parts it takes the place. */
+export interface Compacted {
+  made: Part[];
+  replaced: string[];
+}
+
+/** So many parts of a table's day and level become one of the next level: each row is written once for a level, however much a day brings. */
+const MERGE_AT = 8;
+
+/** Where compactions put what they need no longer than they last, below the store's folder. */
+export const WORK = 'work';
+
+/** Sorts the segments' rows into files of lines, one for each table and day; resolves with them. */
+function spread(
+  { folder, segments }: CompactionJob,
+  work: string,
+): { table: TableName; day: string; file: string }[] {
+  const found = new Map<string, { table: TableName; day: string; file: string; handle: number }>();
+  const fileFor = (table: TableName, day: string) => {
+    const key = `${table}-${day}`;
+    const known = found.get(key);
+    if (known) return known;
+    const file = path.join(work, `${key}.ndjson`);
+    const made = { table, day, file, handle: fs.openSync(file, 'w', 0o600) };
+    found.set(key, made);
+    return made;
+  };
+  for (const segment of segments)
+    for (const { messages } of commitsOf(folder, segment))
+      for (const message of messages) {
+        const rows = rowsOf(message);
+        for (const table of TABLES)
+          if (rows[table].length > 0)
+            fs.writeSync(
+              fileFor(table, message.receivedAt.slice(0, 10)).handle,
+              rows[table].map((row) => `${JSON.stringify(row)}\n`).join(''),
+            );
+      }
+  for (const { handle } of found.values()) fs.closeSync(handle);
+  return [...found.values()];
+}
+
+/** Parts of one table, day and level that are so many that they become one. */
+function mergeable(parts: readonly Part[]): Part[][] {
+  const groups = new Map<string, Part[]>();
+  for (const part of parts)
+    groups.set(`${part.table} ${part.day} ${part.level}`, [
+      ...(groups.get(`${part.table} ${part.day} ${part.level}`) ?? []),
+      part,
+    ]);
+  return [...groups.values()].filter((group) => group.length >= MERGE_AT);
+}
+
+async function write(
+  engine: Engine,
+  folder: string,
+  select: string,
+  part: Omit<Part, 'rows'>,
+): Promise<Part> {
+  const file = path.join(folder, part.file);
+  fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  await engine.run(
+    `copy (${select} order by ${ORDER[part.table]}) to ${quoted(file)} (format parquet, compression zstd, row_group_size 50000)`,
+  );
+  const [counted] = await engine.rows(
+    `select count(*)::integer as rows from read_parquet(${quoted(file)})`,
+  );
+  syncFile(file);
+  syncFolder(path.dirname(file));
+  syncFolder(path.dirname(path.dirname(file)));
+  syncFolder(path.join(folder, 'parquet'));
+  return { ...part, rows: Number(counted?.['rows']) };
+}
+
+/**
+ * Makes Parquet files, one for each table and day, out of segments that nobody writes to any more, and merges what have
+ * become many. Only adds files: they count once the manifest names them. Runs in a process of its own (compact.ts).
+ */
+export async function compact(
+  job: CompactionJob,
+  checkpoint: StoreCheckpoint = () => undefined,
+): Promise<Compacted> {
+  const { folder } = job;
+  const work = path.join(folder, WORK, job.id);
+  fs.mkdirSync(work, { recursive: true, mode: 0o700 });
+  let next = job.nextPart;
+  const partOf = (table: TableName, day: string, level: number): Omit<Part, 'rows'> => ({
+    table,
+    day,
+    level,
+    file: path.join(
+      'parquet',
+      table,
+      `day=${day}`,
+      `${String(next++).padStart(8, '0')}-${job.id}.parquet`,
+    ),
+  });
+  const engine = await openEngine({ spill: path.join(work, 'spill'), memoryMb: 512, threads: 1 });
+  try {
+    let made: Part[] = [];
+    const replaced: string[] = [];
+    for (const { table, day, file } of spread(job, work)) {
+      made.push(await write(engine, folder, selectOfLines(table, [file]), partOf(table, day, 0)));
+      checkpoint('inside-compaction');
+    }
+    for (
+      let groups = mergeable([...job.parts, ...made]);
+      groups.length > 0;
+      groups = mergeable([...job.parts.filter(({ file }) => !replaced.includes(file)), ...made])
+    )
+      for (const group of groups) {
+        const [{ table, day, level }] = group as [Part];
+        const files = group.map(({ file }) => file);
+        const merged = await write(
+          engine,
+          folder,
+          selectOfParts(
+            table,
+            files.map((file) => path.join(folder, file)),
+          ),
+          partOf(table, day, level + 1),
+        );
+        made = [...made.filter(({ file }) => !files.includes(file)), merged];
+        replaced.push(...files);
+      }
+    return { made, replaced };
+  } finally {
+    engine.close();
+    fs.rmSync(work, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,72 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { openEngine, selectOfLines, selectOfNothing, selectOfParts } from '../duckdb.ts';
+import type { Engine } from '../duckdb.ts';
+import { commitsOf } from './log.ts';
+import { rowsOf } from './rows.ts';
+import { TABLES } from '../types.ts';
+import type { Snapshot, TableName } from '../types.ts';
+import { viewsSql } from '../views.ts';
+
+/** Most memory that a query takes, in MB; more it spills to a temporary folder. */
+const MEMORY_MB = 1024;
+
+/** The snapshot's part of the log as files of lines, one for each table. */
+function linesOfLog({ folder, segments }: Snapshot, place: string): Record<TableName, string> {
+  const files = Object.fromEntries(
+    TABLES.map((table) => [table, path.join(place, `${table}.ndjson`)]),
+  ) as Record<TableName, string>;
+  const handles = Object.fromEntries(
+    TABLES.map((table) => [table, fs.openSync(files[table], 'w', 0o600)]),
+  ) as Record<TableName, number>;
+  for (const segment of segments)
+    for (const { messages } of commitsOf(folder, segment))
+      for (const message of messages) {
+        const rows = rowsOf(message);
+        for (const table of TABLES)
+          if (rows[table].length > 0)
+            fs.writeSync(
+              handles[table],
+              rows[table].map((row) => `${JSON.stringify(row)}\n`).join(''),
+            );
+      }
+  for (const handle of Object.values(handles)) fs.closeSync(handle);
+  return files;
+}
+
+/**
+ * DuckDB with the views of {@link viewsSql} over a snapshot: log and Parquet read as one, each event once. Runs in the
+ * reader's own process, so that no query holds up who writes.
+ */
+export async function openReader(snapshot: Snapshot): Promise<Engine> {
+  const place = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-analytics-'));
+  try {
+    const engine = await openEngine({
+      spill: path.join(place, 'spill'),
+      memoryMb: MEMORY_MB,
+      threads: os.availableParallelism(),
+    });
+    const lines = linesOfLog(snapshot, place);
+    for (const table of TABLES) {
+      const parts = snapshot.parquet
+        .filter((part) => part.table === table)
+        .map(({ file }) => path.join(snapshot.folder, file));
+      await engine.run(`create table log_${table} as ${selectOfLines(table, [lines[table]])}`);
+      await engine.run(
+        `create view all_${table} as from log_${table} union all ${parts.length > 0 ? selectOfParts(table, parts) : selectOfNothing(table)}`,
+      );
+    }
+    for (const view of viewsSql()) await engine.run(view);
+    return {
+      ...engine,
+      close: () => {
+        engine.close();
+        fs.rmSync(place, { recursive: true, force: true });
+      },
+    };
+  } catch (error) {
+    fs.rmSync(place, { recursive: true, force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,142 @@
+import Fastify from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import { captureRequest } from '../../../contracts/generated/validators/rest.ts';
+import { capturePayment } from '../../../contracts/rest/card-capture/contract.ts';
+import type {
+  CaptureRequest,
+  CaptureResponse,
+} from '../../../contracts/rest/card-capture/types.ts';
+import { dayIn } from '../../models/billing/rules.ts';
+import { checkCardNumber } from '../../models/payments/card-entry/rules-card-number.ts';
+import { checkExpiry, checkSecurityCode } from '../../models/payments/dates/rules.ts';
+import type { BankConnect } from '../payment-processor/bank-connect/interface.ts';
+import type { GatewayCard, PaymentGateway } from '../payment-processor/interface.ts';
+import { GatewayUnknown } from '../payment-processor/interface.ts';
+import { answerUnreadable, problemOf } from '../http/problem.ts';
+import { provoke } from '../http/provoked.ts';
+import { reporter, withoutMessage } from '../http/report.ts';
+import type { FaultBox } from '../sandbox/faults.ts';
+import { readTicket } from '../usecases/payments/card-entry/ticket.ts';
+import { Refusal } from '../usecases/failure.ts';
+import { registerChooser } from './bank-connect.ts';
+import { countFailures } from './count-failures.ts';
+import { registerCapturePage } from './page.ts';
+import { captureStore, TRIES } from './store.ts';
+import type { CaptureStore } from './store.ts';
+
+export interface CaptureDeps {
+  gateway: PaymentGateway;
+  bankConnect: BankConnect;
+  /** Shared with the portal's backend, which seals the tickets. */
+  ticketSecret: string;
+  /** Its own store: which tickets were used, which addresses failed. */
+  folder: string;
+  /** The page's files, built from src/capture. */
+  pageFolder: string;
+  captureOrigin: string;
+  publicOrigin: string;
+  /** The sandbox's faults; none in production. */
+  faults?: Pick<FaultBox, 'take'>;
+  /** Where bugs are written down; standard error unless told. Hears a bug's name and place, never its message. */
+  report?: (error: unknown) => void;
+}
+
+const answerOf = (paymentToken: string, card: GatewayCard): CaptureResponse => ({
+  paymentToken,
+  type: card.type,
+  lastFour: card.lastFour,
+  expiration: card.expiration,
+  prepaid: card.prepaid,
+});
+
+async function verifyCode(
+  gateway: PaymentGateway,
+  owner: string,
+  card: { token: string; type: string },
+  securityCode: string,
+): Promise<CaptureResponse> {
+  if (!checkSecurityCode(securityCode, card.type))
+    throw new Refusal('NETPSC-1001', { fields: ['$input.securityCode'] });
+  const verified = await gateway.verifySecurityCode({ owner, token: card.token, securityCode });
+  if (!verified.ok) throw new Refusal(verified.code, { fields: ['$input.securityCode'] });
+  return answerOf(verified.verificationToken, verified.card);
+}
+
+async function takeCard(
+  gateway: PaymentGateway,
+  owner: string,
+  body: Extract<CaptureRequest, { kind: 'CARD' }>,
+): Promise<CaptureResponse> {
+  const { cardNumber, expiration, securityCode, zipCode, nameOnCard } = body;
+  const number = checkCardNumber(cardNumber);
+  const wrong = [
+    !number.ok && '$input.cardNumber',
+    checkExpiry(expiration, dayIn(Date.now(), 'UTC')) === 'tooFar' && '$input.expiration',
+    number.ok && !checkSecurityCode(securityCode, number.type) && '$input.securityCode',
+  ].filter((field) => field !== false);
+  if (wrong.length > 0) throw new Refusal('CARD_INVALID', { fields: wrong });
+  const made = await gateway.tokeniseCard({
+    owner,
+    cardNumber,
+    expiration,
+    securityCode,
+    zipCode,
+    nameOnCard,
+  });
+  if (!made.ok) throw new Refusal(made.code);
+  return answerOf(made.card.token, made.card);
+}
+
+/** One call of the page: a ticket is used up whatever comes of it. */
+async function capture(
+  deps: CaptureDeps,
+  store: CaptureStore,
+  given: unknown,
+): Promise<CaptureResponse> {
+  const parsed = captureRequest(given);
+  if (!parsed.success)
+    throw new Refusal('BAD_REQUEST', { fields: parsed.errors.map((error) => error.path) });
+  const { data: body } = parsed;
+  const ticket = readTicket(body.ticket, deps.ticketSecret, Date.now());
+  if (!ticket || ticket.purpose !== body.kind) throw new Refusal('TICKET_INVALID');
+  if (store.tries(ticket.owner) >= TRIES.most)
+    throw new Refusal('THROTTLED', { retryAfterSeconds: TRIES.inMs / 1000 });
+  if (!store.use(ticket)) throw new Refusal('TICKET_INVALID');
+  if (body.kind === 'CARD') return takeCard(deps.gateway, ticket.owner, body);
+  return verifyCode(
+    deps.gateway,
+    ticket.owner,
+    { token: ticket.cardToken ?? '', type: ticket.cardType ?? '' },
+    body.securityCode,
+  );
+}
+
+/** Card capture: the one service that sees a card number or a security code. It writes neither down and logs nothing of either. */
+export function createCaptureApp(deps: CaptureDeps) {
+  const app = Fastify({ logger: false, bodyLimit: 8 * 1024, frameworkErrors: answerUnreadable });
+  const store = captureStore(deps.folder);
+  const report = deps.report ?? reporter((text) => process.stderr.write(text));
+
+  app.setErrorHandler((error, _request, reply) => {
+    const { retryAfterSeconds } = error as { retryAfterSeconds?: number | null };
+    if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds);
+    const problem = problemOf(
+      error instanceof GatewayUnknown ? new Refusal('VERIFICATION_FAILED') : error,
+    );
+    if (problem.systemErrorCode === 'INTERNAL') report(withoutMessage(error));
+    return reply.code(problem.status).type('application/problem+json').send(problem);
+  });
+  if (deps.faults) provoke(app, deps.faults);
+  registerCapturePage(app, deps);
+  app.get('/healthz', async () => ({ alive: true }));
+  app.post(capturePayment.path, async (request: FastifyRequest): Promise<CaptureResponse> => {
+    // Not counted: else any site could make a customer's own browser fail until the customer may not pay.
+    if (request.headers.origin !== deps.captureOrigin) throw new Refusal('CROSS_SITE_REQUEST');
+    return countFailures(store, request.ip, () => capture(deps, store, request.body));
+  });
+
+  registerChooser(app, { ...deps, store });
+
+  app.addHook('onClose', async () => store.close());
+  return { app, clear: () => store.clear() };
+}

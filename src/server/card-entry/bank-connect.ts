@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  accountsRequest,
+  connectRequest,
+  openRequest,
+} from '../../../contracts/generated/validators/bank-connect.ts';
+import {
+  connectAccount,
+  openChooser,
+  readAccounts,
+} from '../../../contracts/rest/bank-connect/contract.ts';
+import type {
+  AccountsResponse,
+  ConnectResponse,
+  OpenResponse,
+} from '../../../contracts/rest/bank-connect/types.ts';
+import type { BankConnect, ConnectRefusal } from '../payment-processor/bank-connect/interface.ts';
+import { GatewayUnknown } from '../payment-processor/interface.ts';
+import { readTicket } from '../usecases/payments/card-entry/ticket.ts';
+import { Refusal } from '../usecases/failure.ts';
+import { countFailures } from './count-failures.ts';
+import { TRIES } from './store.ts';
+import type { CaptureStore } from './store.ts';
+
+interface ChooserNeeds {
+  bankConnect: BankConnect;
+  ticketSecret: string;
+  captureOrigin: string;
+  store: CaptureStore;
+}
+
+type Parsed<Body> =
+  { success: true; data: Body } | { success: false; errors: { path: string }[]; data: unknown };
+
+function checked<Body>(parsed: Parsed<Body>): Body {
+  if (!parsed.success)
+    throw new Refusal('BAD_REQUEST', { fields: parsed.errors.map(({ path }) => path) });
+  return parsed.data;
+}
+
+/** Opens the chooser for whoever the ticket is for; a ticket is used up whatever comes of it. */
+async function open(
+  { bankConnect, ticketSecret, store }: ChooserNeeds,
+  given: unknown,
+): Promise<OpenResponse> {
+  const ticket = readTicket(checked(openRequest(given)).ticket, ticketSecret, Date.now());
+  if (!ticket || ticket.purpose !== 'BANK_CONNECT' || ticket.session === null)
+    throw new Refusal('TICKET_INVALID');
+  if (store.tries(ticket.owner) >= TRIES.most)
+    throw new Refusal('THROTTLED', { retryAfterSeconds: TRIES.inMs / 1000 });
+  if (!store.use(ticket)) throw new Refusal('TICKET_INVALID');
+  return bankConnect.open({ owner: ticket.owner, session: ticket.session });
+}
+
+/** The calls of the bank-connect chooser: a page of this origin, like the card fields, so that the portal sees nothing of it. */
+export function registerChooser(app: FastifyInstance, needs: ChooserNeeds): void {
+  async function answer<Found extends { ok: boolean }>(
+    request: FastifyRequest,
+    work: (body: unknown) => Promise<Found>,
+  ): Promise<Extract<Found, { ok: true }>> {
+    if (request.headers.origin !== needs.captureOrigin) throw new Refusal('CROSS_SITE_REQUEST');
+    const found = await countFailures(needs.store, request.ip, () => work(request.body)).catch(
+      (error: unknown) => {
+        throw error instanceof GatewayUnknown ? new Refusal('UNAVAILABLE') : error;
+      },
+    );
+    // Nobody's guess: it counts for no throttle.
+    if (!found.ok) throw new Refusal('INSTITUTION_UNREACHABLE');
+    return found as Extract<Found, { ok: true }>;
+  }
+  /** Any other refusal could be a guess. */
+  const orRefused = <Found extends { ok: boolean; code?: ConnectRefusal }>(found: Found): Found => {
+    if (found.code === 'CONNECTION_EXPIRED' || found.code === 'NOT_FOUND')
+      throw new Refusal(found.code);
+    return found;
+  };
+
+  app.post(
+    openChooser.path,
+    async (request): Promise<OpenResponse> =>
+      (
+        await answer(request, async (body) => ({
+          ok: true as const,
+          opened: await open(needs, body),
+        }))
+      ).opened,
+  );
+  app.post(readAccounts.path, async (request): Promise<AccountsResponse> => {
+    const { accounts } = await answer(request, async (body) =>
+      orRefused(await needs.bankConnect.accounts(checked(accountsRequest(body)))),
+    );
+    return { accounts };
+  });
+  app.post(
+    connectAccount.path,
+    async (request): Promise<ConnectResponse> =>
+      (
+        await answer(request, async (body) =>
+          orRefused(await needs.bankConnect.connect(checked(connectRequest(body)))),
+        )
+      ).account,
+  );
+}

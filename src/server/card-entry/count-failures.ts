@@ -1,0 +1,22 @@
+import { Refusal } from '../usecases/failure.ts';
+import { THROTTLE } from '../usecases/session/sign-in/sign-in.ts';
+import type { CaptureStore } from './store.ts';
+
+/** Lets an address fail as often as sign-in does: what it is refused counts, an outage or a bug of ours does not. */
+export async function countFailures<T>(
+  store: CaptureStore,
+  address: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (store.failures(address) >= THROTTLE.address)
+    throw new Refusal('THROTTLED', { retryAfterSeconds: THROTTLE.inMs / 1000 });
+  const presumed = store.presumeFailed(address);
+  try {
+    const answer = await work();
+    presumed.forgive();
+    return answer;
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code === 'THROTTLED') presumed.forgive();
+    throw error;
+  }
+}

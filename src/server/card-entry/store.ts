@@ -1,0 +1,58 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { TICKET_MS } from '../usecases/payments/card-entry/ticket.ts';
+import type { Ticket } from '../usecases/payments/card-entry/ticket.ts';
+import { THROTTLE } from '../usecases/session/sign-in/sign-in.ts';
+
+/** Tries an account may make in ten minutes; more would test stolen cards. */
+export const TRIES = { most: 10, inMs: 10 * 60_000 } as const;
+
+const SCHEMA = `
+  create table if not exists tickets (id text primary key, owner text not null, at integer not null);
+  create table if not exists failures (id integer primary key, address text not null, at integer not null);
+  create index if not exists failures_address on failures (address, at);`;
+
+/** Card capture's own store: which tickets were used, and which addresses failed how often. All times are real. */
+export function captureStore(folder: string) {
+  fs.mkdirSync(folder, { recursive: true });
+  const database = new DatabaseSync(path.join(folder, 'capture.sqlite'));
+  database.exec(`pragma journal_mode = wal; ${SCHEMA}`);
+  const count = (what: string, of: string, since: number): number =>
+    Number(
+      database.prepare(`select count(*) as n from ${what} = ? and at > ?`).get(of, since)?.['n'] ??
+        0,
+    );
+  return {
+    /** Tickets that an account used within ten minutes. */
+    tries: (owner: string): number => count('tickets where owner', owner, Date.now() - TRIES.inMs),
+    /** Uses a ticket up; false when it was used before. */
+    use(ticket: Ticket): boolean {
+      // Older ones have ended by themselves and count for no limit any more.
+      database.prepare('delete from tickets where at < ?').run(Date.now() - TICKET_MS - TRIES.inMs);
+      return (
+        database
+          .prepare('insert or ignore into tickets (id, owner, at) values (?, ?, ?)')
+          .run(ticket.id, ticket.owner, Date.now()).changes === 1
+      );
+    },
+    /** Failures of an address within 15 minutes, with those still under way. */
+    failures: (address: string): number =>
+      count('failures where address', address, Date.now() - THROTTLE.inMs),
+    /** Counts a try as failed until it is found not to be: tries made all at once are counted no less. */
+    presumeFailed(address: string): { forgive(): void } {
+      database.prepare('delete from failures where at < ?').run(Date.now() - THROTTLE.inMs);
+      const { lastInsertRowid } = database
+        .prepare('insert into failures (address, at) values (?, ?)')
+        .run(address, Date.now());
+      return {
+        forgive: () =>
+          void database.prepare('delete from failures where id = ?').run(lastInsertRowid),
+      };
+    },
+    clear: () => database.exec('delete from tickets; delete from failures'),
+    close: () => database.close(),
+  };
+}
+
+export type CaptureStore = ReturnType<typeof captureStore>;

@@ -1,0 +1,39 @@
+import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import type { Database } from '../../driver.ts';
+import { profileRecords, users } from '../../schema/index.ts';
+
+/** What profile cookies name (decisions, small choices); by their digests, in real time. */
+export function profileRepository({ orm }: Pick<Database, 'orm'>) {
+  return {
+    async keepProfile(row: typeof profileRecords.$inferInsert): Promise<void> {
+      await orm.insert(profileRecords).values(row);
+    },
+    async forgetProfile(digest: string): Promise<void> {
+      await orm.delete(profileRecords).where(eq(profileRecords.digest, digest));
+    },
+    /** The user name that a device may offer; null when it was not asked to, is too late, or nobody's any more. */
+    async rememberedUsername(digest: string, now: Date): Promise<string | null> {
+      const [row] = await orm
+        .select({ username: users.username })
+        .from(profileRecords)
+        .innerJoin(users, eq(users.guid, profileRecords.guid))
+        .where(
+          and(
+            eq(profileRecords.digest, digest),
+            eq(profileRecords.rememberMe, true),
+            gt(profileRecords.expiresAt, now),
+            isNull(users.removedAt),
+          ),
+        );
+      return row?.username ?? null;
+    },
+  };
+}
+
+/** Forgets the records whose cookies browsers have dropped by then. */
+export async function forgetProfilesBefore(
+  { orm }: Pick<Database, 'orm'>,
+  instant: Date,
+): Promise<void> {
+  await orm.delete(profileRecords).where(lt(profileRecords.expiresAt, instant));
+}

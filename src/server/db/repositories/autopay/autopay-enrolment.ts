@@ -1,0 +1,246 @@
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { nextDebitDate, proposedDayFor } from '../../../../models/autopay/rules.ts';
+import type { ServiceGroup } from '../../../../models/autopay/rules.ts';
+import { dayIn } from '../../../../models/billing/rules.ts';
+import { debitAt } from '../../../usecases/payments/scheduled/due-times.ts';
+import { billGroup } from '../../../usecases/payments/one-time/bill-group.ts';
+import type { Orm } from '../../driver.ts';
+import { accounts, autopayEnrolments, payments, statements, users } from '../../schema/index.ts';
+import { writeAudit } from '../people/people.ts';
+
+type Group = ServiceGroup;
+
+export const isActive = (accountNumber: string, serviceGroup: Group) =>
+  and(
+    eq(autopayEnrolments.accountNumber, accountNumber),
+    eq(autopayEnrolments.serviceGroup, serviceGroup),
+    isNull(autopayEnrolments.endedAt),
+  );
+
+/** Who switched it, as the audit list has it. */
+export async function noteAutopay(
+  orm: Orm,
+  { guid, accountNumber }: { guid: string; accountNumber: string },
+  on: boolean,
+): Promise<void> {
+  const [person] = await orm.select().from(users).where(eq(users.guid, guid));
+  if (person)
+    await writeAudit(
+      orm,
+      { ...person, accountNumber },
+      {
+        at: new Date(),
+        action: 'AUTOPAY_CHANGED',
+        subject: null,
+        from: on ? 'OFF' : 'ON',
+        to: on ? 'ON' : 'OFF',
+      },
+    );
+}
+
+async function timeZoneOf(orm: Orm, accountNumber: string): Promise<string> {
+  const [account] = await orm
+    .select({ timeZone: accounts.billingTimeZone })
+    .from(accounts)
+    .where(eq(accounts.accountNumber, accountNumber));
+  if (!account) throw new Error(`There is no account ${accountNumber}.`);
+  return account.timeZone;
+}
+
+/** Where the debit day, or the one that is proposed by the current bill, falls; the account's own today counts. */
+async function firstDebit(
+  orm: Orm,
+  accountNumber: string,
+  serviceGroup: Group,
+  at: Date,
+  chosen: number | null,
+) {
+  const timeZone = await timeZoneOf(orm, accountNumber);
+  const [statement] = await orm
+    .select({ statementDate: statements.statementDate, dueDate: statements.dueDate })
+    .from(statements)
+    .where(
+      and(eq(statements.accountNumber, accountNumber), eq(statements.serviceGroup, serviceGroup)),
+    )
+    .orderBy(desc(statements.statementDate))
+    .limit(1);
+  const today = dayIn(at, timeZone);
+  const debitDay = chosen ?? proposedDayFor(statement ?? null, today);
+  const debitDate = nextDebitDate(debitDay, today);
+  return { debitDay, debitDate, dueAt: debitAt(debitDate, timeZone) };
+}
+
+/** Who enrols what, and what it is debited from. */
+type Enrolled = Pick<
+  typeof autopayEnrolments.$inferInsert,
+  | 'accountNumber'
+  | 'serviceGroup'
+  | 'guid'
+  | 'enrolledBy'
+  | 'methodType'
+  | 'lastFour'
+  | 'gatewayToken'
+  | 'fingerprint'
+  | 'expiration'
+>;
+
+/** Enrols a service group. One that is enrolled already is debited from this method from now on: the customer's last word counts. */
+export async function enrol(
+  orm: Orm,
+  enrolled: Enrolled,
+  at: Date,
+  debitDay: number | null = null,
+): Promise<void> {
+  const {
+    accountNumber,
+    serviceGroup,
+    methodType,
+    lastFour,
+    gatewayToken,
+    fingerprint,
+    expiration,
+  } = enrolled;
+  const method = { methodType, lastFour, gatewayToken, fingerprint, expiration };
+  // In one statement, because two payments may enrol at once.
+  await orm
+    .insert(autopayEnrolments)
+    .values({
+      id: randomUUID(),
+      ...enrolled,
+      enrolledAt: at,
+      ...(await firstDebit(orm, accountNumber, serviceGroup, at, debitDay)),
+    })
+    .onConflictDoUpdate({
+      target: [autopayEnrolments.accountNumber, autopayEnrolments.serviceGroup],
+      targetWhere: isNull(autopayEnrolments.endedAt),
+      set: { ...method, version: sql`${autopayEnrolments.version} + 1` },
+    });
+}
+
+type Running = typeof autopayEnrolments.$inferSelect;
+
+/** The enrolment that runs; null when none does. */
+export async function runningEnrolment(
+  orm: Orm,
+  accountNumber: string,
+  serviceGroup: Group,
+): Promise<Running | null> {
+  const [running] = await orm
+    .select()
+    .from(autopayEnrolments)
+    .where(isActive(accountNumber, serviceGroup));
+  return running ?? null;
+}
+
+/** Ends one; what failed is not tried once more. */
+export async function endEnrolment(
+  orm: Orm,
+  running: Running,
+  { at, key }: { at: Date; key: string },
+): Promise<void> {
+  await orm
+    .update(autopayEnrolments)
+    .set({ endedAt: at, endedByKey: key, version: running.version + 1 })
+    .where(eq(autopayEnrolments.id, running.id));
+  if (running.paymentId)
+    await orm.update(payments).set({ retryDate: null }).where(eq(payments.id, running.paymentId));
+}
+
+/** When it is debited next: as before, unless that has passed meanwhile or another day was chosen. */
+function goingOn(former: Running, debitDay: number, at: Date, timeZone: string): Partial<Running> {
+  if (former.dueAt > at && (former.attempts > 0 || debitDay === former.debitDay)) return {};
+  const debitDate = nextDebitDate(debitDay, dayIn(at, timeZone));
+  return { debitDate, dueAt: debitAt(debitDate, timeZone), attempts: 0 };
+}
+
+/**
+ * Enrols a service group, and goes on with the enrolment that this change ended: its day, its limits, and a failed debit
+ * that is to be tried once more, now with the new method.
+ */
+export async function enrolAgain(
+  orm: Orm,
+  enrolled: Enrolled,
+  { key, debitDay, at }: { key: string; debitDay: number | null; at: Date },
+): Promise<void> {
+  const {
+    accountNumber,
+    serviceGroup,
+    guid,
+    enrolledBy,
+    methodType,
+    lastFour,
+    gatewayToken,
+    fingerprint,
+    expiration,
+  } = enrolled;
+  const [former] = await orm
+    .select()
+    .from(autopayEnrolments)
+    .where(
+      and(
+        eq(autopayEnrolments.accountNumber, accountNumber),
+        eq(autopayEnrolments.serviceGroup, serviceGroup),
+        eq(autopayEnrolments.endedByKey, key),
+        isNotNull(autopayEnrolments.endedAt),
+      ),
+    );
+  if (!former || (await runningEnrolment(orm, accountNumber, serviceGroup)))
+    return enrol(orm, enrolled, at, debitDay);
+  const day = debitDay ?? former.debitDay;
+  await orm
+    .update(autopayEnrolments)
+    .set({
+      guid,
+      enrolledBy,
+      enrolledAt: at,
+      methodType,
+      lastFour,
+      gatewayToken,
+      fingerprint,
+      expiration,
+      debitDay: day,
+      endedAt: null,
+      endedByKey: null,
+      version: former.version + 1,
+      ...goingOn(former, day, at, await timeZoneOf(orm, accountNumber)),
+    })
+    .where(eq(autopayEnrolments.id, former.id));
+  if (former.paymentId && former.attempts > 0 && former.dueAt > at)
+    await orm
+      .update(payments)
+      .set({ retryDate: dayIn(former.dueAt, await timeZoneOf(orm, accountNumber)) })
+      .where(and(eq(payments.id, former.paymentId), eq(payments.state, 'failed')));
+}
+
+/** Enrols the service group of a payment with what it is paid with. */
+export async function enrolPayersMethod(orm: Orm, paymentId: string, at: Date): Promise<void> {
+  const [payment] = await orm.select().from(payments).where(eq(payments.id, paymentId));
+  if (!payment) throw new Error(`There is no payment ${paymentId}.`);
+  const {
+    accountNumber,
+    guid,
+    enteredBy: enrolledBy,
+    methodType,
+    lastFour,
+    gatewayToken,
+    methodFingerprint: fingerprint,
+    methodExpiration: expiration,
+  } = payment;
+  await enrol(
+    orm,
+    {
+      accountNumber,
+      serviceGroup: billGroup(payment),
+      guid,
+      enrolledBy,
+      methodType,
+      lastFour,
+      gatewayToken,
+      fingerprint,
+      expiration,
+    },
+    at,
+  );
+  await noteAutopay(orm, payment, true);
+}

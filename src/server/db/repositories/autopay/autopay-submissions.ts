@@ -1,0 +1,221 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Group, SubmissionStore } from '../../../usecases/autopay/ports.ts';
+import { isDone } from '../../../usecases/autopay/submission.ts';
+import type {
+  StoredSubmission,
+  SubmissionResults,
+  SubmittedPart,
+} from '../../../usecases/autopay/submission.ts';
+import type { Database, Orm } from '../../driver.ts';
+import { autopaySubmissions, payments } from '../../schema/index.ts';
+import { endEnrolment, enrolAgain, noteAutopay, runningEnrolment } from './autopay-enrolment.ts';
+import { tryPart } from '../payments/payment-legs.ts';
+import { lockAccount } from '../payments/payment-rows.ts';
+import type { Worker } from '../payments/payment-rows.ts';
+import { keepMethod } from '../payments/saved-methods.ts';
+
+const submissionOf = (row: typeof autopaySubmissions.$inferSelect): StoredSubmission => ({
+  ...row,
+  results: row.results as SubmissionResults,
+});
+
+async function byKey(orm: Orm, key: string): Promise<StoredSubmission | null> {
+  const [row] = await orm.select().from(autopaySubmissions).where(eq(autopaySubmissions.key, key));
+  return row ? submissionOf(row) : null;
+}
+
+/** The submission with its account locked: whoever comes second finds what the first did. */
+async function locked(orm: Orm, key: string): Promise<StoredSubmission> {
+  const known = await byKey(orm, key);
+  if (!known) throw new Error('A change of Auto Pay is not there.');
+  await lockAccount(orm, known.accountNumber);
+  return (await byKey(orm, key)) ?? known;
+}
+
+async function write(
+  orm: Orm,
+  submission: StoredSubmission,
+  results: SubmissionResults,
+): Promise<StoredSubmission> {
+  const done = isDone(results);
+  await orm
+    .update(autopaySubmissions)
+    .set({ results, done })
+    .where(eq(autopaySubmissions.key, submission.key));
+  return { ...submission, results, done };
+}
+
+const withPart = (
+  results: SubmissionResults,
+  serviceGroup: Group,
+  change: Partial<SubmittedPart>,
+): SubmissionResults => ({
+  ...results,
+  parts: results.parts.map((part) =>
+    part.serviceGroup === serviceGroup ? { ...part, ...change } : part,
+  ),
+});
+
+async function saveMethod(orm: Orm, key: string, worker: Worker): Promise<StoredSubmission> {
+  const submission = await locked(orm, key);
+  const { results } = submission;
+  const { instrument } = results;
+  if (results.saveMethod !== 'UNKNOWN' || !instrument) return submission;
+  const { type, lastFour, gatewayToken, fingerprint, expiration, zipCode, name, prepaid } =
+    instrument;
+  const id = await tryPart(orm, 'saveMethod', worker, (savepoint) =>
+    keepMethod(savepoint, submission.accountNumber, {
+      type,
+      lastFour,
+      gatewayToken,
+      fingerprint,
+      expiration,
+      zipCode,
+      name,
+      prepaid,
+    }),
+  );
+  return write(orm, submission, {
+    ...results,
+    saveMethod: id === null ? 'FAILED' : 'SUCCEEDED',
+    paymentMethodId: id,
+  });
+}
+
+/** Whether the payment that a part waits for was taken; true where it waits for none. */
+async function isPaid(orm: Orm, { payToday, paymentId }: SubmittedPart): Promise<boolean> {
+  if (payToday === null) return true;
+  if (paymentId === null) return false;
+  const [payment] = await orm
+    .select({ state: payments.state })
+    .from(payments)
+    .where(eq(payments.id, paymentId));
+  return payment?.state === 'captured' || payment?.state === 'posted';
+}
+
+/** Ends what runs, and enrols it again with the method of the submission (spec 4: a change cancels and enrols anew). */
+async function applyPart(
+  orm: Orm,
+  { key, accountNumber, results: { actor, instrument } }: StoredSubmission,
+  part: SubmittedPart,
+  at: Date,
+  worker: Worker,
+): Promise<Pick<SubmittedPart, 'cancelled' | 'enrolled'>> {
+  const { serviceGroup, wish, debitDay } = part;
+  const who = { guid: actor.guid, accountNumber };
+  const running = await runningEnrolment(orm, accountNumber, serviceGroup);
+  const cancelled =
+    running &&
+    (await tryPart(orm, `autopayCancel.${serviceGroup}`, worker, async (savepoint) => {
+      await endEnrolment(savepoint, running, { at, key });
+      await noteAutopay(savepoint, who, false);
+      return true;
+    }));
+  // Where somebody ended it meanwhile, it is as it was to be.
+  const ended = part.cancelled === 'NOT_REQUESTED' ? 'NOT_REQUESTED' : 'SUCCEEDED';
+  const end = running ? (cancelled ? 'SUCCEEDED' : 'FAILED') : ended;
+  if (wish === 'CANCEL')
+    return { cancelled: running ? end : 'SUCCEEDED', enrolled: 'NOT_REQUESTED' };
+  if (end === 'FAILED') return { cancelled: end, enrolled: 'FAILED' };
+  if (!instrument) throw new Error('A change of Auto Pay has nothing to debit from.');
+  const enrolled = await tryPart(orm, `autopay.${serviceGroup}`, worker, async (savepoint) => {
+    await enrolAgain(
+      savepoint,
+      {
+        accountNumber,
+        serviceGroup,
+        guid: actor.guid,
+        enrolledBy: actor.firstName,
+        methodType: instrument.type,
+        lastFour: instrument.lastFour,
+        gatewayToken: instrument.gatewayToken,
+        fingerprint: instrument.fingerprint,
+        expiration: instrument.expiration,
+      },
+      { key, debitDay, at },
+    );
+    await noteAutopay(savepoint, who, true);
+    return true;
+  });
+  return { cancelled: end, enrolled: enrolled ? 'SUCCEEDED' : 'FAILED' };
+}
+
+async function apply(
+  orm: Orm,
+  key: string,
+  serviceGroup: Group,
+  { at, again }: { at: Date; again: boolean },
+  worker: Worker,
+): Promise<StoredSubmission> {
+  const submission = await locked(orm, key);
+  const part = submission.results.parts.find((one) => one.serviceGroup === serviceGroup);
+  const result = part?.wish === 'CANCEL' ? part.cancelled : part?.enrolled;
+  if (
+    !part ||
+    (result !== 'UNKNOWN' && !(again && result === 'FAILED')) ||
+    !(await isPaid(orm, part))
+  )
+    return submission;
+  const applied = await applyPart(orm, submission, part, at, worker);
+  worker.checkpoint('inside-autopay-part');
+  return write(orm, submission, withPart(submission.results, serviceGroup, applied));
+}
+
+async function paid(
+  orm: Orm,
+  key: string,
+  serviceGroup: Group,
+  { paymentId, errorCode }: { paymentId: string | null; errorCode: string | null },
+): Promise<StoredSubmission> {
+  const submission = await locked(orm, key);
+  // Whoever saw it open does not write over what became of it meanwhile.
+  if (
+    submission.results.parts.some(
+      (part) => part.serviceGroup === serviceGroup && part.paymentErrorCode !== null,
+    )
+  )
+    return submission;
+  // With a payment that failed nothing is enrolled.
+  const fell: Partial<SubmittedPart> =
+    errorCode === null ? {} : { cancelled: 'NOT_REQUESTED', enrolled: 'FAILED' };
+  return write(
+    orm,
+    submission,
+    withPart(submission.results, serviceGroup, { paymentId, paymentErrorCode: errorCode, ...fell }),
+  );
+}
+
+/** Changes of Auto Pay in the database. */
+export function autopaySubmissionRepository(
+  { orm, transaction }: Database,
+  worker: Worker,
+): SubmissionStore {
+  return {
+    async find(accountNumber, key) {
+      const found = await byKey(orm, key);
+      return found?.accountNumber === accountNumber ? found : null;
+    },
+    begin: (submission) =>
+      transaction(async (tx) => {
+        await lockAccount(tx, submission.accountNumber);
+        await tx
+          .insert(autopaySubmissions)
+          .values({ ...submission, createdAt: new Date() })
+          .onConflictDoNothing();
+        worker.checkpoint('inside-autopay-begin');
+        return (await byKey(tx, submission.key)) ?? submission;
+      }),
+    saveMethod: (key) => transaction((tx) => saveMethod(tx, key, worker)),
+    paid: (key, serviceGroup, given) => transaction((tx) => paid(tx, key, serviceGroup, given)),
+    apply: (key, serviceGroup, given) =>
+      transaction((tx) => apply(tx, key, serviceGroup, given, worker)),
+    unfinished: async () =>
+      (
+        await orm
+          .select()
+          .from(autopaySubmissions)
+          .where(eq(autopaySubmissions.done, false))
+          .orderBy(asc(autopaySubmissions.createdAt))
+      ).map(submissionOf),
+  };
+}

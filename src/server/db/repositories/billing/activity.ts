@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type {
+  ActivityPage,
+  ActivityStore,
+  Search,
+  WantedActivity,
+} from '../../../usecases/billing/activity/read-activity.ts';
+import { STATUS } from '../../../usecases/payments/detail/read-payments.ts';
+import type { Database } from '../../driver.ts';
+import { listOf, rowsOf } from '../../statements.ts';
+
+/** The states of payments that move, or moved, money. */
+export const COUNTED = Object.entries(STATUS)
+  .filter(([, status]) => status === 'PENDING' || status === 'SUCCESSFUL')
+  .map(([state]) => state);
+
+/** The words of the contract for a payment's state. */
+const status = sql.raw(
+  `case state ${Object.entries(STATUS)
+    .map(([state, word]) => `when '${state}' then '${word}'`)
+    .join(' ')} end`,
+);
+
+const all = (conditions: readonly (SQL | null)[]): SQL =>
+  sql.join(
+    conditions.filter((condition) => condition !== null),
+    sql` and `,
+  );
+const any = (conditions: readonly (SQL | null)[]): SQL =>
+  sql`(${sql.join(
+    conditions.filter((condition) => condition !== null),
+    sql` or `,
+  )})`;
+
+const bounds = ({ serviceGroup, from, to }: WantedActivity, day: SQL): (SQL | null)[] => [
+  serviceGroup === null ? null : sql`service_group = ${serviceGroup}`,
+  from === null ? null : sql`${day} >= ${from}::date`,
+  to === null ? null : sql`${day} <= ${to}::date`,
+];
+
+const among = (column: SQL, words: readonly string[]): SQL | null =>
+  words.length > 0
+    ? sql`${column} in (${sql.join(
+        words.map((word) => sql`${word}`),
+        sql`, `,
+      )})`
+    : null;
+
+/** Whether a day has the text as it is printed: only a text with a slash can be part of one. */
+const printedAs = (day: SQL, text: string): SQL | null =>
+  text.includes('/')
+    ? sql`position(${text}::text in to_char(${day}, 'MM/DD/YY')) > 0 or to_char(${day}, 'MM/DD/YYYY') = ${text}::text`
+    : null;
+
+const lineIs = ({ text, cents, codes, services }: Search): SQL =>
+  any([
+    sql`position(lower(${text}::text) in lower(name)) > 0`,
+    cents === null ? null : sql`abs(cents) = ${cents}::bigint`,
+    among(sql`code`, codes),
+    among(sql`service`, services),
+    printedAs(sql`statement_date`, text),
+  ]);
+
+const paymentIs = ({ text, cents, serviceGroups }: Search, day: SQL, posted: SQL): SQL =>
+  any([
+    sql`starts_with(confirmation_number, ${text}::text)`,
+    sql`starts_with(last_four, ${text}::text)`,
+    cents === null ? null : sql`amount = ${cents}::bigint`,
+    among(sql`service_group`, serviceGroups),
+    printedAs(day, text),
+    printedAs(posted, text),
+  ]);
+
+/** The lines of statements; none while billing is suppressed. */
+function lines(wanted: WantedActivity): SQL {
+  const { accountNumber, kinds, search } = wanted;
+  const isAdjustment = kinds.includes('CHARGE')
+    ? kinds.includes('ADJUSTMENT')
+      ? null
+      : sql`kind <> 'ADJUSTMENT'`
+    : sql`kind = 'ADJUSTMENT'`;
+  return sql`
+    select id, case kind when 'ADJUSTMENT' then 'ADJUSTMENT' else 'CHARGE' end as kind, service_group, statement_date as date, statement_date as posted, cents as amount, true as counts, position,
+      service, code, name, statement_id, period_from, null as status, null as origin, null as confirmation_number, null as method_type, null as last_four
+    from statement_lines
+    where ${all([sql`account_number = ${accountNumber} and not (select billing_suppressed from accounts where accounts.account_number = ${accountNumber})`, isAdjustment, ...bounds(wanted, sql`statement_date`), search && lineIs(search)])}`;
+}
+
+/** Payments of bills that were made, are being made or failed; what is scheduled has not happened yet, and streaming and devices are no part of it. */
+function paid(wanted: WantedActivity): SQL {
+  const { accountNumber, billingTimeZone, search } = wanted;
+  const day = sql`coalesce(payment_date, (entered_at at time zone ${billingTimeZone})::date)`;
+  const posted = sql`(posted_at at time zone ${billingTimeZone})::date`;
+  return sql`
+    select id, 'PAYMENT' as kind, service_group, ${day} as date, ${posted} as posted, -amount as amount, state in (${listOf(COUNTED)}) as counts, -1 as position,
+      null as service, null as code, null as name, null::uuid as statement_id, null::date as period_from, ${status} as status, origin, confirmation_number, method_type, last_four
+    from payments
+    where ${all([sql`account_number = ${accountNumber} and state <> 'scheduled' and service_group in ('CORE', 'MOBILE')`, ...bounds(wanted, day), search && paymentIs(search, day, posted)])}`;
+}
+
+/** What is on one day is in the order of its statement; what is alike has an order of its own, so that no page shows a row twice. */
+function order({ sort, descending }: WantedActivity): SQL {
+  const direction = sql.raw(descending ? 'desc' : 'asc');
+  return sort === 'DATE'
+    ? sql`date ${direction}, position, id`
+    : sql`amount ${direction}, date desc, position, id`;
+}
+
+/** The account's activity in the database: page, count and sums in one statement, and so as of one moment. */
+export function activityRepository({ orm }: Database): ActivityStore {
+  return {
+    async page(wanted) {
+      const { kinds, offset, first } = wanted;
+      const parts = [
+        kinds.some((kind) => kind !== 'PAYMENT') ? lines(wanted) : null,
+        kinds.includes('PAYMENT') ? paid(wanted) : null,
+      ].filter((part) => part !== null);
+      const [row] = await rowsOf<{
+        rows: ActivityPage['rows'] | null;
+        total: number;
+        charged: string;
+        paid: string;
+        hidden: boolean | null;
+      }>(
+        orm,
+        sql`
+        with found as materialized (${sql.join(parts, sql` union all `)}), page as (select * from found order by ${order(wanted)} limit ${first} offset ${offset})
+        select (select json_agg(json_build_object('id', id, 'kind', kind, 'serviceGroup', service_group, 'date', date, 'postedDate', posted, 'amount', amount, 'service', service, 'code', code, 'name', name, 'statementId', statement_id,
+            'periodFrom', period_from, 'status', status, 'origin', origin, 'confirmationNumber', confirmation_number, 'paymentMethodType', method_type, 'lastFour', last_four) order by ${order(wanted)}) from page) as rows,
+          (select count(*)::int from found) as total,
+          (select coalesce(sum(amount) filter (where kind <> 'PAYMENT'), 0) from found) as charged,
+          (select coalesce(sum(amount) filter (where kind = 'PAYMENT' and counts), 0) from found) as paid,
+          (select billing_suppressed from accounts where account_number = ${wanted.accountNumber}) as hidden`,
+      );
+      return {
+        rows: row?.rows ?? [],
+        total: row?.total ?? 0,
+        charged: Number(row?.charged ?? 0),
+        paid: Number(row?.paid ?? 0),
+        chargesHidden: row?.hidden ?? false,
+      };
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { BillingFacts } from '../../../usecases/billing/billing-information.ts';
+import type { Instrument } from '../../../usecases/payments/one-time/ports.ts';
+import type { Database } from '../../driver.ts';
+import { accounts, disconnections, paymentMethods } from '../../schema/index.ts';
+import { rowsOf } from '../../statements.ts';
+import { owedColumns, owedOf } from './ledger.ts';
+import type { OwedRow } from './ledger.ts';
+
+interface FactsRow extends OwedRow {
+  statements: BillingFacts['statements'] | null;
+  taken: { amount: number; restoredBy: string }[] | null;
+  disconnected: boolean;
+  scheduled: number;
+  cycle: { nextDate: string; dueAt: string } | null;
+  suppressed: boolean | null;
+}
+
+/** What the billing use cases read. */
+export function billingRepository({ orm }: Database) {
+  const ofAccount = eq(accounts.accountNumber, sql.placeholder('accountNumber'));
+  const acceptance = orm
+    .select({ cards: accounts.cardsAccepted, bankAccounts: accounts.bankAccountsAccepted })
+    .from(accounts)
+    .where(ofAccount)
+    .prepare('acceptance');
+  const methods = orm
+    .select()
+    .from(paymentMethods)
+    .where(eq(paymentMethods.accountNumber, sql.placeholder('accountNumber')))
+    .orderBy(desc(paymentMethods.isDefault), asc(paymentMethods.position))
+    .prepare('methods');
+  const method = orm
+    .select()
+    .from(paymentMethods)
+    .where(
+      and(
+        eq(paymentMethods.accountNumber, sql.placeholder('accountNumber')),
+        eq(paymentMethods.id, sql.placeholder('id')),
+      ),
+    )
+    .prepare('method');
+  return {
+    /** All of it in one statement, and so as of one moment. Null when the account has no such service group. */
+    async facts(
+      accountNumber: string,
+      serviceGroup: 'CORE' | 'MOBILE',
+    ): Promise<BillingFacts | null> {
+      const here = sql`account_number = ${accountNumber} and service_group = ${serviceGroup}`;
+      const [row] = await rowsOf<FactsRow>(
+        orm,
+        sql`
+        select ${owedColumns(accountNumber, serviceGroup)},
+          (select json_agg(json_build_object('statementDate', statement_date, 'dueDate', due_date, 'charges', charges) order by statement_date) from statements where ${here}) as statements,
+          (select json_agg(json_build_object('amount', amount, 'restoredBy', restored_by) order by restored_by) from restorations join payments on payments.id = restorations.payment_id where restorations.account_number = ${accountNumber} and restorations.service_group = ${serviceGroup} and state = 'captured') as taken,
+          exists (select 1 from disconnections where ${here}) as disconnected,
+          (select json_build_object('nextDate', next_date, 'dueAt', due_at) from billing_cycles where ${here}) as cycle,
+          (select billing_suppressed from accounts where account_number = ${accountNumber}) as suppressed,
+          (select count(*)::int from payments where account_number = ${accountNumber} and state = 'scheduled') as scheduled`,
+      );
+      const owed = row && owedOf(row);
+      if (!owed) return null;
+      return {
+        accountNumber,
+        serviceGroup,
+        ...owed,
+        statements: row.statements ?? [],
+        taken: (row.taken ?? []).map(({ amount, restoredBy }) => ({
+          amount,
+          restoredBy: new Date(restoredBy),
+        })),
+        disconnected: row.disconnected,
+        suppressed: row.suppressed ?? false,
+        cycle: row.cycle && { nextDate: row.cycle.nextDate, dueAt: new Date(row.cycle.dueAt) },
+        scheduled: row.scheduled,
+      };
+    },
+    /** Remembers that service ended, because paying the debt does not bring it back. */
+    async disconnect(
+      accountNumber: string,
+      serviceGroup: 'CORE' | 'MOBILE',
+      at: Date,
+    ): Promise<void> {
+      await orm
+        .insert(disconnections)
+        .values({ accountNumber, serviceGroup, at })
+        .onConflictDoNothing();
+    },
+    async acceptance(accountNumber: string): Promise<{ cards: boolean; bankAccounts: boolean }> {
+      const [row] = await acceptance.execute({ accountNumber });
+      return row ?? { cards: false, bankAccounts: false };
+    },
+    methods: (accountNumber: string) => methods.execute({ accountNumber }),
+    async savedInstrument(accountNumber: string, id: string): Promise<Instrument | null> {
+      const [row] = await method.execute({ accountNumber, id });
+      return row ? { ...row, verificationToken: null } : null;
+    },
+  };
+}

@@ -1,0 +1,171 @@
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { addDays, nextBillDate } from '../../../../models/billing/rules.ts';
+import { billOfLife } from '../../../usecases/billing/account-life.ts';
+import type { AccountLife, MadeBill } from '../../../usecases/billing/account-life.ts';
+import type { BillStore, DueBill } from '../../../usecases/billing/make-bills.ts';
+import type { Checkpoint } from '../../../usecases/payments/one-time/crash-points.ts';
+import { billAt } from '../../../usecases/payments/scheduled/due-times.ts';
+import type { Database, Orm } from '../../driver.ts';
+import {
+  accounts,
+  autopayEnrolments,
+  billingCycles,
+  billItems,
+  disconnections,
+  statementLines,
+  statements,
+} from '../../schema/index.ts';
+import { lifeOf } from '../account/account-life.ts';
+import { isActive } from '../autopay/autopay-enrolment.ts';
+import { writeEntry } from './ledger.ts';
+import { lockAccount } from '../payments/payment-rows.ts';
+
+type Cycle = typeof billingCycles.$inferSelect;
+
+const isOf = ({ accountNumber, serviceGroup }: Pick<DueBill, 'accountNumber' | 'serviceGroup'>) =>
+  and(eq(billingCycles.accountNumber, accountNumber), eq(billingCycles.serviceGroup, serviceGroup));
+
+/** The cycle as it stands with its account locked, whether Auto Pay runs for it and whether its service ended. */
+async function look(orm: Orm, due: DueBill) {
+  const { accountNumber, serviceGroup, dueAt } = due;
+  const running = orm
+    .select({ one: sql`1` })
+    .from(autopayEnrolments)
+    .where(isActive(accountNumber, serviceGroup));
+  const ended = orm
+    .select({ one: sql`1` })
+    .from(disconnections)
+    .where(
+      and(
+        eq(disconnections.accountNumber, accountNumber),
+        eq(disconnections.serviceGroup, serviceGroup),
+      ),
+    );
+  const [found] = await orm
+    .select({
+      cycle: billingCycles,
+      inAutopay: sql<boolean>`exists ${running}`,
+      ended: sql<boolean>`exists ${ended}`,
+    })
+    .from(billingCycles)
+    .where(and(isOf(due), eq(billingCycles.dueAt, dueAt)))
+    .for('update', { of: billingCycles });
+  return found ?? null;
+}
+
+/** The bill's lines, what is on them now, and what it changes in the ledger: its charges, and what it gives back by itself. */
+async function writeLines(
+  orm: Orm,
+  { accountNumber, serviceGroup, nextDate }: Cycle,
+  id: string,
+  bill: MadeBill,
+  items: AccountLife['items'],
+  at: Date,
+): Promise<void> {
+  const of = { statementId: id, accountNumber, serviceGroup, statementDate: nextDate };
+  const lines = bill.lines.map(({ amount, ...line }, position) => ({
+    id: randomUUID(),
+    ...of,
+    position,
+    ...line,
+    cents: amount,
+  }));
+  if (lines.length > 0) await orm.insert(statementLines).values(lines);
+  if (items.length > 0)
+    await orm
+      .update(billItems)
+      .set({ statementId: id })
+      .where(
+        inArray(
+          billItems.id,
+          items.map((item) => item.id),
+        ),
+      );
+  const entry = { accountNumber, serviceGroup, reference: id, at };
+  if (bill.charges > 0) await writeEntry(orm, { ...entry, kind: 'CHARGE', cents: bill.charges });
+  if (bill.givenBack > 0)
+    await writeEntry(orm, { ...entry, kind: 'ADJUSTMENT', cents: bill.givenBack });
+}
+
+/** The bill with its lines and its charge in the ledger, unless that day has its bill; a month that costs nothing has a bill of nothing. */
+async function writeBill(orm: Orm, cycle: Cycle, inAutopay: boolean, at: Date): Promise<void> {
+  const { accountNumber, serviceGroup, nextDate, termDays } = cycle;
+  const id = randomUUID();
+  const life = await lifeOf(orm, cycle);
+  const bill = billOfLife(
+    { serviceGroup, nextDate, nextDay: nextBillDate(nextDate, cycle.anchorDay) },
+    life,
+    inAutopay,
+  );
+  const { charges, discount, periodTo, previousBalance, payments, adjustments } = bill;
+  const made = await orm
+    .insert(statements)
+    .values({
+      id,
+      accountNumber,
+      serviceGroup,
+      statementDate: nextDate,
+      dueDate: addDays(nextDate, termDays),
+      periodTo,
+      previousBalance,
+      payments,
+      adjustments,
+      charges,
+      discount,
+    })
+    .onConflictDoNothing()
+    .returning({ id: statements.id });
+  if (made.length > 0) await writeLines(orm, cycle, id, bill, life.items, at);
+}
+
+async function make(
+  orm: Orm,
+  due: DueBill,
+  at: Date,
+  checkpoint: Checkpoint,
+): Promise<DueBill | null> {
+  await lockAccount(orm, due.accountNumber);
+  const found = await look(orm, due);
+  if (!found) return null;
+  const { cycle, inAutopay, ended } = found;
+  if (!ended) await writeBill(orm, cycle, inAutopay, at);
+  const nextDate = nextBillDate(cycle.nextDate, cycle.anchorDay);
+  const next = { nextDate, dueAt: billAt(nextDate, due.billingTimeZone) };
+  await orm.update(billingCycles).set(next).where(isOf(due));
+  checkpoint('inside-bill');
+  return { ...due, ...next };
+}
+
+/** Bills in the database. */
+export function billRepository({ orm, transaction }: Database, checkpoint: Checkpoint): BillStore {
+  return {
+    due: (businessNow) =>
+      orm
+        .select({
+          accountNumber: billingCycles.accountNumber,
+          serviceGroup: billingCycles.serviceGroup,
+          billingTimeZone: accounts.billingTimeZone,
+          nextDate: billingCycles.nextDate,
+          dueAt: billingCycles.dueAt,
+        })
+        .from(billingCycles)
+        .innerJoin(accounts, eq(accounts.accountNumber, billingCycles.accountNumber))
+        .where(lte(billingCycles.dueAt, businessNow))
+        .orderBy(
+          asc(billingCycles.dueAt),
+          asc(billingCycles.accountNumber),
+          asc(billingCycles.serviceGroup),
+        ),
+    make: (due, at) => transaction((tx) => make(tx, due, at, checkpoint)),
+    async nextDueAfter(businessNow) {
+      const [row] = await orm
+        .select({ at: billingCycles.dueAt })
+        .from(billingCycles)
+        .where(gt(billingCycles.dueAt, businessNow))
+        .orderBy(asc(billingCycles.dueAt))
+        .limit(1);
+      return row?.at ?? null;
+    },
+  };
+}

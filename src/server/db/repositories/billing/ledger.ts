@@ -1,0 +1,165 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import { randomUUID } from 'node:crypto';
+import { OPEN_STATES } from '../../../usecases/payments/one-time/state-machine.ts';
+import type { Orm } from '../../driver.ts';
+import { ledgerAccounts, ledgerEntries, ledgerLines, payments } from '../../schema/index.ts';
+import type { LedgerAccountKind, PaymentGroup } from '../../schema/index.ts';
+import { insertOf, listOf, rowsOf } from '../../statements.ts';
+
+type Group = PaymentGroup;
+type Kind = typeof ledgerEntries.$inferInsert.kind;
+
+/** The lines of each kind of entry, for an amount in cents: debits above zero, credits below. */
+const LINES: Readonly<Record<Kind, (cents: number) => Partial<Record<LedgerAccountKind, number>>>> =
+  {
+    CHARGE: (cents) => ({ RECEIVABLE: cents, REVENUE: -cents }),
+    ADJUSTMENT: (cents) => ({ RECEIVABLE: -cents, REVENUE: cents }),
+    PAYMENT_CAPTURED: (cents) => ({ CLEARING: cents, UNAPPLIED: -cents }),
+    PAYMENT_POSTED: (cents) => ({
+      CASH: cents,
+      CLEARING: -cents,
+      UNAPPLIED: cents,
+      RECEIVABLE: -cents,
+    }),
+    REFUND: (cents) => ({ RECEIVABLE: cents, CASH: -cents }),
+  };
+
+export const LEDGER_KINDS: readonly LedgerAccountKind[] = [
+  'RECEIVABLE',
+  'REVENUE',
+  'CLEARING',
+  'UNAPPLIED',
+  'CASH',
+];
+
+/** The lines of an entry: the kind of ledger account and its cents. They sum to zero. */
+export const linesOf = (kind: Kind, cents: number): [LedgerAccountKind, number][] =>
+  Object.entries(LINES[kind](cents)) as [LedgerAccountKind, number][];
+
+/** Opens the ledger accounts of a billing account and service group. */
+export async function openLedger(
+  orm: Orm,
+  accountNumber: string,
+  serviceGroup: Group,
+): Promise<void> {
+  await orm
+    .insert(ledgerAccounts)
+    .values(LEDGER_KINDS.map((kind) => ({ id: randomUUID(), accountNumber, serviceGroup, kind })))
+    .onConflictDoNothing();
+}
+
+/** Writes an entry with its lines, in a transaction. The same kind for the same reference is refused by the database. */
+export async function writeEntry(
+  orm: Orm,
+  entry: {
+    accountNumber: string;
+    serviceGroup: Group;
+    kind: Kind;
+    reference: string;
+    cents: number;
+    at: Date;
+  },
+): Promise<void> {
+  const { accountNumber, serviceGroup, kind, reference, at } = entry;
+  const lines = linesOf(kind, entry.cents);
+  const id = randomUUID();
+  const written = await rowsOf(
+    orm,
+    sql`
+    with entry as (${insertOf(ledgerEntries, { id, at, kind, reference })})
+    insert into ledger_lines (entry_id, ledger_account_id, cents)
+    select ${id}::uuid, account.id, line.cents
+    from (values ${sql.join(
+      lines.map(([of, cents]) => sql`(${of}::text, ${cents}::integer)`),
+      sql`, `,
+    )}) as line (kind, cents)
+    join ledger_accounts account on account.account_number = ${accountNumber} and account.service_group = ${serviceGroup} and account.kind = line.kind
+    returning id`,
+  );
+  if (written.length !== lines.length)
+    throw new Error(`Account ${accountNumber} has no ledger for ${serviceGroup}.`);
+}
+
+/** The balances of a service group, and the payments that are still open at the gateway, in cents. */
+export type Balances = Record<LedgerAccountKind | 'OPEN_PAYMENTS', number>;
+
+/**
+ * Reads all of it in one statement, so that a payment that is captured meanwhile is counted once: as open or as booked.
+ * Null when the account has no ledger for this service group.
+ */
+export async function balances(
+  orm: Orm,
+  accountNumber: string,
+  serviceGroup: Group,
+): Promise<Balances | null> {
+  const booked = orm
+    .select({
+      kind: sql<string>`${ledgerAccounts.kind}`.as('kind'),
+      cents: sql<string>`coalesce(sum(${ledgerLines.cents}), 0)`.as('cents'),
+    })
+    .from(ledgerAccounts)
+    .leftJoin(ledgerLines, eq(ledgerLines.ledgerAccountId, ledgerAccounts.id))
+    .where(
+      and(
+        eq(ledgerAccounts.accountNumber, accountNumber),
+        eq(ledgerAccounts.serviceGroup, serviceGroup),
+      ),
+    )
+    .groupBy(ledgerAccounts.kind);
+  const open = orm
+    .select({
+      kind: sql<string>`'OPEN_PAYMENTS'`.as('kind'),
+      cents: sql<string>`coalesce(sum(${payments.amount}), 0)`.as('cents'),
+    })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.accountNumber, accountNumber),
+        eq(payments.serviceGroup, serviceGroup),
+        inArray(payments.state, [...OPEN_STATES]),
+      ),
+    );
+  const rows = await unionAll(booked, open);
+  if (rows.length === 1) return null;
+  const found = Object.fromEntries(rows.map((row) => [row.kind, Number(row.cents)]));
+  return {
+    RECEIVABLE: 0,
+    REVENUE: 0,
+    CLEARING: 0,
+    UNAPPLIED: 0,
+    CASH: 0,
+    OPEN_PAYMENTS: 0,
+    ...found,
+  };
+}
+
+/** Cents of one kind of ledger account as booked; null without a ledger. */
+const booked = (accountNumber: string, serviceGroup: Group, kind: LedgerAccountKind): SQL => sql`(
+  select coalesce((select sum(cents) from ledger_lines where ledger_account_id = account.id), 0) from ledger_accounts account
+  where account_number = ${accountNumber} and service_group = ${serviceGroup} and kind = ${sql.raw(`'${kind}'`)})`;
+
+/**
+ * Two columns of a statement: `balance`, the posted receivable, and `pending`, what is captured and not posted or still
+ * open at the gateway. Both null without a ledger. In one statement, as {@link balances}.
+ */
+export const owedColumns = (accountNumber: string, serviceGroup: Group): SQL => sql`
+  ${booked(accountNumber, serviceGroup, 'RECEIVABLE')} as balance,
+  (select coalesce(sum(amount), 0) from payments where account_number = ${accountNumber} and service_group = ${serviceGroup} and state in (${listOf(OPEN_STATES)}))
+    - ${booked(accountNumber, serviceGroup, 'UNAPPLIED')} as pending`;
+
+/** What the database says of those two columns. */
+export interface OwedRow {
+  balance: string | number | null;
+  pending: string | number | null;
+}
+
+/** Cents owed and pending; null without a ledger. */
+export const owedOf = ({
+  balance,
+  pending,
+}: OwedRow): { balance: number; pending: number } | null =>
+  balance === null || pending === null
+    ? null
+    : { balance: Number(balance), pending: Number(pending) };

@@ -1,0 +1,180 @@
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { PlannedRefund, RefundFacts } from '../../../../models/billing/rules-refunds.ts';
+import type { Checkpoint } from '../../../usecases/payments/one-time/crash-points.ts';
+import type { OpenRefund, RefundEnd, RefundStore } from '../../../usecases/billing/refunds/ports.ts';
+import type { Database, Orm } from '../../driver.ts';
+import { accounts, billItems, payments, refunds } from '../../schema/index.ts';
+import { rowsOf } from '../../statements.ts';
+import { owedColumns, owedOf, writeEntry } from './ledger.ts';
+import type { OwedRow } from './ledger.ts';
+import { lockAccount } from '../payments/payment-rows.ts';
+
+const GROUP = 'MOBILE' as const;
+
+/** Of a payment: what went back or is on its way, and whether the gateway refused to give some of it back. */
+const refundedOf = sql`(select coalesce(sum(amount) filter (where state <> 'failed'), 0) from refunds where payment_id = payments.id)`;
+const refusedOf = sql`exists (select 1 from refunds where payment_id = payments.id and state = 'failed')`;
+
+interface FactsRow extends OwedRow {
+  underWay: boolean;
+  payments:
+    { id: string; amount: number; postedAt: string; refunded: number; refused: boolean }[] | null;
+}
+
+async function factsOf(orm: Orm, accountNumber: string): Promise<RefundFacts | null> {
+  const [row] = await rowsOf<FactsRow>(
+    orm,
+    sql`
+    select ${owedColumns(accountNumber, GROUP)},
+      exists (select 1 from refunds where account_number = ${accountNumber} and service_group = ${GROUP} and state = 'requested') as "underWay",
+      (select json_agg(json_build_object('id', id, 'amount', amount, 'postedAt', posted_at, 'refunded', ${refundedOf}, 'refused', ${refusedOf}))
+        from payments where account_number = ${accountNumber} and service_group = ${GROUP} and state = 'posted') as payments`,
+  );
+  const owed = row && owedOf(row);
+  if (!owed) return null;
+  return {
+    ...owed,
+    underWay: row.underWay,
+    payments: (row.payments ?? []).map(({ postedAt, ...payment }) => ({
+      ...payment,
+      postedAt: new Date(postedAt),
+    })),
+  };
+}
+
+/** What is looked at is read by a statement of its own, once the account is locked: another backend may just have done the same. */
+async function request(
+  orm: Orm,
+  accountNumber: string,
+  at: Date,
+  plan: (facts: RefundFacts) => PlannedRefund[],
+  checkpoint: Checkpoint,
+): Promise<number> {
+  await lockAccount(orm, accountNumber);
+  const facts = await factsOf(orm, accountNumber);
+  const planned = facts ? plan(facts) : [];
+  if (planned.length > 0)
+    await orm
+      .insert(refunds)
+      .values(
+        planned.map(
+          (refund) =>
+            ({
+              id: randomUUID(),
+              accountNumber,
+              ...refund,
+              serviceGroup: GROUP,
+              state: 'requested' as const,
+              requestedAt: at,
+              dueAt: at,
+            }) satisfies typeof refunds.$inferInsert,
+        ),
+      );
+  checkpoint('inside-refund-request');
+  return planned.length;
+}
+
+/** The end, once: the ledger has what went back, and the next statement shows it among what was adjusted, so that its sums are right. */
+async function end(
+  orm: Orm,
+  { id, accountNumber, serviceGroup, amount }: OpenRefund,
+  { state, at, day }: RefundEnd,
+  checkpoint: Checkpoint,
+): Promise<boolean> {
+  await lockAccount(orm, accountNumber);
+  const ended = await orm
+    .update(refunds)
+    .set({ state, endedAt: at, dueAt: null })
+    .where(and(eq(refunds.id, id), eq(refunds.state, 'requested')))
+    .returning({ id: refunds.id });
+  if (ended.length > 0 && state === 'sent') {
+    await writeEntry(orm, {
+      accountNumber,
+      serviceGroup,
+      kind: 'REFUND',
+      reference: id,
+      cents: amount,
+      at,
+    });
+    await orm
+      .insert(billItems)
+      .values({
+        id: randomUUID(),
+        accountNumber,
+        serviceGroup,
+        service: 'MOBILE',
+        kind: 'ADJUSTMENT',
+        code: 'REFUND',
+        name: null,
+        cents: amount,
+        on: day,
+      });
+  }
+  checkpoint('inside-refund-end');
+  return ended.length > 0;
+}
+
+/** Refunds in the database. */
+export function refundRepository(
+  { orm, transaction }: Database,
+  checkpoint: Checkpoint,
+): RefundStore {
+  return {
+    async credits() {
+      const rows = await rowsOf<{ accountNumber: string; latestPostedAt: string }>(
+        orm,
+        sql`
+        with credits as (
+          select account_number from ledger_accounts account join ledger_lines line on line.ledger_account_id = account.id
+          where service_group = ${GROUP} and kind = 'RECEIVABLE' group by account_number having sum(cents) < 0)
+        select account_number as "accountNumber", max(posted_at) as "latestPostedAt" from payments
+        where service_group = ${GROUP} and state = 'posted' and account_number in (select account_number from credits)
+          and not exists (select 1 from payments pending where pending.account_number = payments.account_number and pending.service_group = ${GROUP} and pending.state in ('created', 'authorised', 'captured', 'unknown'))
+          and not exists (select 1 from refunds where refunds.account_number = payments.account_number and refunds.service_group = ${GROUP} and refunds.state = 'requested')
+        group by account_number having bool_or(amount > ${refundedOf} and not ${refusedOf}) order by 2, 1`,
+      );
+      return rows.map(({ accountNumber, latestPostedAt }) => ({
+        accountNumber,
+        latestPostedAt: new Date(latestPostedAt),
+      }));
+    },
+    request: (accountNumber, at, plan) =>
+      transaction((tx) => request(tx, accountNumber, at, plan, checkpoint)),
+    toAsk: (businessNow) =>
+      orm
+        .select({
+          id: refunds.id,
+          accountNumber: refunds.accountNumber,
+          billingTimeZone: accounts.billingTimeZone,
+          serviceGroup: refunds.serviceGroup,
+          paymentId: refunds.paymentId,
+          amount: refunds.amount,
+          tries: refunds.tries,
+          guid: payments.guid,
+          methodType: payments.methodType,
+          lastFour: payments.lastFour,
+        })
+        .from(refunds)
+        .innerJoin(payments, eq(payments.id, refunds.paymentId))
+        .innerJoin(accounts, eq(accounts.accountNumber, refunds.accountNumber))
+        .where(and(eq(refunds.state, 'requested'), lte(refunds.dueAt, businessNow)))
+        .orderBy(asc(refunds.dueAt), asc(refunds.id)),
+    end: (refund, how) => transaction((tx) => end(tx, refund, how, checkpoint)),
+    async askAgainAt(id, at) {
+      await orm
+        .update(refunds)
+        .set({ dueAt: at, tries: sql`${refunds.tries} + 1` })
+        .where(and(eq(refunds.id, id), eq(refunds.state, 'requested')));
+    },
+    async nextAskedAfter(businessNow) {
+      const [row] = await orm
+        .select({ at: refunds.dueAt })
+        .from(refunds)
+        .where(gt(refunds.dueAt, businessNow))
+        .orderBy(asc(refunds.dueAt))
+        .limit(1);
+      return row?.at ?? null;
+    },
+  };
+}

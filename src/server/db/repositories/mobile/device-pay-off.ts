@@ -1,0 +1,89 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { addDays, dayIn } from '../../../../models/billing/rules.ts';
+import { deviceStanding } from '../../../../models/mobile/devices/rules.ts';
+import type { Orm } from '../../driver.ts';
+import {
+  accounts,
+  billingCycles,
+  billItems,
+  mobileDevices,
+  serviceRates,
+} from '../../schema/index.ts';
+import { writeEntry } from '../billing/ledger.ts';
+
+/** A device with what bills to come ask for it; null where the account has no such device. */
+export async function deviceOwed(orm: Orm, accountNumber: string, deviceId: string) {
+  const isItsCycle = and(
+    eq(billingCycles.accountNumber, mobileDevices.accountNumber),
+    eq(billingCycles.serviceGroup, 'MOBILE'),
+  );
+  const [row] = await orm
+    .select({
+      name: mobileDevices.name,
+      upgradeOn: mobileDevices.upgradeOn,
+      rateId: mobileDevices.rateId,
+      rate: {
+        cents: serviceRates.cents,
+        startsOn: serviceRates.startsOn,
+        endsOn: serviceRates.endsOn,
+      },
+      cycle: { nextDate: billingCycles.nextDate, anchorDay: billingCycles.anchorDay },
+    })
+    .from(mobileDevices)
+    .leftJoin(serviceRates, eq(serviceRates.id, mobileDevices.rateId))
+    .leftJoin(billingCycles, isItsCycle)
+    .where(and(eq(mobileDevices.id, deviceId), eq(mobileDevices.accountNumber, accountNumber)));
+  if (!row) return null;
+  const { balance } = deviceStanding(row.rate, row.cycle, {
+    upgradeOn: row.upgradeOn,
+    today: row.upgradeOn,
+  });
+  return { ...row, balance };
+}
+
+/**
+ * The bank took what was left of a device: bills to come ask for nothing more. An instalment that was billed while the bank
+ * had not answered was paid twice: it is given back on the mobile bill.
+ */
+export async function payOff(
+  orm: Orm,
+  {
+    id,
+    accountNumber,
+    deviceId,
+    amount,
+  }: { id: string; accountNumber: string; deviceId: string; amount: number },
+  at: Date,
+): Promise<void> {
+  const device = await deviceOwed(orm, accountNumber, deviceId);
+  if (!device) throw new Error(`Payment ${id} is of no device.`);
+  if (device.rateId !== null && device.cycle)
+    await orm
+      .update(serviceRates)
+      .set({
+        endsOn: sql`least(${serviceRates.endsOn}, ${addDays(device.cycle.nextDate, -1)}::date)`,
+      })
+      .where(eq(serviceRates.id, device.rateId));
+  const twice = amount - device.balance;
+  if (twice <= 0) return;
+  const [account] = await orm
+    .select({ billingTimeZone: accounts.billingTimeZone })
+    .from(accounts)
+    .where(eq(accounts.accountNumber, accountNumber));
+  const ofBill = { accountNumber, serviceGroup: 'MOBILE' as const, at };
+  await writeEntry(orm, { ...ofBill, kind: 'ADJUSTMENT', reference: id, cents: twice });
+  await orm
+    .insert(billItems)
+    .values({
+      id: randomUUID(),
+      accountNumber,
+      serviceGroup: 'MOBILE',
+      service: 'MOBILE',
+      kind: 'ADJUSTMENT',
+      code: 'INSTALMENT_CREDIT',
+      name: device.name,
+      cents: -twice,
+      on: dayIn(at, account?.billingTimeZone ?? 'UTC'),
+    });
+}

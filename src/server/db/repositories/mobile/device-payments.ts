@@ -1,0 +1,57 @@
+import { and, eq, notInArray } from 'drizzle-orm';
+import type { DevicePaymentStore, NotBegun } from '../../../usecases/mobile/devices/pay-off.ts';
+import type { Begun } from '../../../usecases/payments/one-time/ports.ts';
+import type { Database, Orm } from '../../driver.ts';
+import { payments } from '../../schema/index.ts';
+import { deviceOwed } from './device-pay-off.ts';
+import { openLedger } from '../billing/ledger.ts';
+import { insertPayment, lockAccount, seenBefore } from '../payments/payment-rows.ts';
+import type { Worker } from '../payments/payment-rows.ts';
+
+type Given = Parameters<DevicePaymentStore['begin']>[0];
+
+async function begin(orm: Orm, given: Given, worker: Worker): Promise<Begun | NotBegun> {
+  const { accountNumber } = given.actor;
+  await lockAccount(orm, accountNumber);
+  const seen = await seenBefore(orm, given);
+  if (seen) return seen === 'other' ? { kind: 'keyReused' } : { kind: 'seen', ...seen };
+  const device = await deviceOwed(orm, accountNumber, given.deviceId);
+  if (!device) return 'notFound';
+  const [made] = await orm
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.deviceId, given.deviceId),
+        notInArray(payments.state, ['failed', 'cancelled']),
+      ),
+    )
+    .limit(1);
+  if (made || device.balance === 0) return 'paid';
+  if (device.balance !== given.amount) return 'otherAmount';
+  await openLedger(orm, accountNumber, 'DEVICE');
+  const payment = await insertPayment(
+    orm,
+    {
+      ...given,
+      serviceGroup: 'DEVICE',
+      scheduledFor: null,
+      enrolAutopay: false,
+      enrolPaperless: false,
+      confirmedDuplicate: false,
+      confirmedAboveAmountDue: false,
+    },
+    worker.holder,
+    given.amount,
+  );
+  worker.checkpoint('inside-begin');
+  return { kind: 'begun', payment };
+}
+
+/** Payments of mobile devices in the database. */
+export const devicePaymentRepository = (
+  { transaction }: Database,
+  worker: Worker,
+): DevicePaymentStore => ({
+  begin: (given) => transaction((tx) => begin(tx, given, worker)),
+});

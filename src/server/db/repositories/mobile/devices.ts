@@ -1,0 +1,37 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { ReadDevicesNeeds } from '../../../usecases/mobile/devices/read-devices.ts';
+import { OPEN_STATES } from '../../../usecases/payments/one-time/state-machine.ts';
+import type { Database } from '../../driver.ts';
+import { mobileDevices, serviceRates } from '../../schema/index.ts';
+import { listOf } from '../../statements.ts';
+
+/** Mobile devices in the database. */
+export const devicesOf =
+  ({ orm }: Database): ReadDevicesNeeds['devices'] =>
+  async (accountNumber) => {
+    const pending = sql<boolean>`exists (select 1 from payments where payments.device_id = ${mobileDevices.id} and payments.state in (${listOf(OPEN_STATES)}))`;
+    const rows = await orm
+      .select({
+        device: mobileDevices,
+        pending,
+        rate: {
+          cents: serviceRates.cents,
+          startsOn: serviceRates.startsOn,
+          endsOn: serviceRates.endsOn,
+        },
+      })
+      .from(mobileDevices)
+      .leftJoin(serviceRates, eq(serviceRates.id, mobileDevices.rateId))
+      .where(eq(mobileDevices.accountNumber, accountNumber))
+      .orderBy(asc(mobileDevices.phoneNumber), asc(mobileDevices.id));
+    return rows.map(
+      ({ device: { id, name, phoneNumber, upgradeOn }, pending: paymentPending, rate }) => ({
+        id,
+        name,
+        phoneNumber,
+        upgradeOn,
+        paymentPending,
+        instalments: rate,
+      }),
+    );
+  };

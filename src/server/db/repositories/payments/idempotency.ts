@@ -1,0 +1,29 @@
+import { and, inArray, lt, notInArray } from 'drizzle-orm';
+import { OPEN_STATES } from '../../../usecases/payments/one-time/state-machine.ts';
+import type { Database } from '../../driver.ts';
+import { idempotencyRecords, payments } from '../../schema/index.ts';
+
+/**
+ * Forgets the idempotency keys that were first used before this instant (real time), and answers how many those were.
+ * A payment that is scheduled or still open keeps its key: whoever asks for it again must find it, however far its day
+ * lies ahead and however long the bank takes.
+ */
+export async function forgetKeysBefore(
+  { orm }: Pick<Database, 'orm'>,
+  instant: Date,
+): Promise<number> {
+  const settled = orm
+    .select({ id: payments.id })
+    .from(payments)
+    .where(notInArray(payments.state, ['scheduled', ...OPEN_STATES]));
+  const forgotten = await orm
+    .delete(idempotencyRecords)
+    .where(
+      and(
+        lt(idempotencyRecords.createdAt, instant),
+        inArray(idempotencyRecords.paymentId, settled),
+      ),
+    )
+    .returning({ key: idempotencyRecords.key });
+  return forgotten.length;
+}

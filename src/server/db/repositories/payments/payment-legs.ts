@@ -1,0 +1,112 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Leg, Part, StoredPayment } from '../../../usecases/payments/one-time/ports.ts';
+import type { Orm } from '../../driver.ts';
+import { payments, users } from '../../schema/index.ts';
+import { rowsOf } from '../../statements.ts';
+import { enrolPayersMethod } from '../autopay/autopay-enrolment.ts';
+import { writeAudit } from '../people/people.ts';
+import { keepMethod } from './saved-methods.ts';
+
+export interface LegWorker {
+  /** Whether the sandbox lets this part fail now. */
+  legFails: (part: Part) => boolean;
+  businessNow: () => Date;
+  report: (error: unknown) => void;
+}
+
+/** The sandbox's own failure: nothing to write down. */
+class Provoked extends Error {}
+
+/**
+ * Does one part in a savepoint: when it fails it undoes nothing but itself. Answers null then; what is no failure of the
+ * sandbox's own is reported.
+ */
+export async function tryPart<Result>(
+  orm: Orm,
+  part: Part,
+  { legFails, report }: Pick<LegWorker, 'legFails' | 'report'>,
+  work: (savepoint: Orm) => Promise<Result>,
+): Promise<Result | null> {
+  try {
+    return await orm.transaction(async (savepoint) => {
+      const done = await work(savepoint);
+      if (legFails(part)) throw new Provoked(part);
+      return done;
+    });
+  } catch (error) {
+    if (!(error instanceof Provoked)) report(error);
+    return null;
+  }
+}
+
+type Result = Partial<Pick<StoredPayment, Leg | 'paymentMethodId'>>;
+
+/** The wallet's entry of what a payment is made with. */
+async function saveMethod(orm: Orm, payment: StoredPayment): Promise<Result> {
+  const [row] = await orm.select().from(payments).where(eq(payments.id, payment.id));
+  if (!row?.methodToSave) throw new Error(`Payment ${payment.id} has no method to save.`);
+  const method = {
+    type: row.methodType,
+    lastFour: row.lastFour,
+    gatewayToken: row.gatewayToken,
+    fingerprint: row.methodFingerprint,
+    ...row.methodToSave,
+  };
+  const saved = await keepMethod(orm, row.accountNumber, method);
+  // A payment that was changed to another method since is not made with this one.
+  const paymentMethodId =
+    method.fingerprint === row.methodFingerprint ? saved : row.paymentMethodId;
+  await orm
+    .update(payments)
+    .set({ saveMethod: 'SUCCEEDED', methodToSave: null, paymentMethodId })
+    .where(eq(payments.id, row.id));
+  return { saveMethod: 'SUCCEEDED', paymentMethodId };
+}
+
+/** The account's bills by e-mail alone, and the audit list says who chose that: as settings do it. */
+async function enrolPaperless(
+  orm: Orm,
+  { id, accountNumber, guid }: StoredPayment,
+): Promise<Result> {
+  const enrolled = await rowsOf(
+    orm,
+    sql`update accounts set paperless = true where account_number = ${accountNumber} and not paperless returning account_number`,
+  );
+  const [person] = await orm.select().from(users).where(eq(users.guid, guid));
+  if (enrolled.length > 0 && person)
+    await writeAudit(
+      orm,
+      { ...person, accountNumber },
+      { at: new Date(), action: 'PAPERLESS_CHANGED', subject: null, from: 'OFF', to: 'ON' },
+    );
+  await orm.update(payments).set({ paperless: 'SUCCEEDED' }).where(eq(payments.id, id));
+  return { paperless: 'SUCCEEDED' };
+}
+
+/** The service group paid by itself from now on, with what this payment is made with. */
+async function enrolAutopay(orm: Orm, { id }: StoredPayment, at: Date): Promise<Result> {
+  await enrolPayersMethod(orm, id, at);
+  await orm.update(payments).set({ autopay: 'SUCCEEDED' }).where(eq(payments.id, id));
+  return { autopay: 'SUCCEEDED' };
+}
+
+const WORK: Readonly<Record<Leg, (orm: Orm, payment: StoredPayment, at: Date) => Promise<Result>>> =
+  { saveMethod, autopay: enrolAutopay, paperless: enrolPaperless };
+
+/** Does one part of a combined submit, in a savepoint: when it fails it undoes nothing but itself, and the payment says FAILED for it. */
+export async function tryLeg(
+  orm: Orm,
+  payment: StoredPayment,
+  leg: Leg,
+  worker: LegWorker,
+): Promise<StoredPayment> {
+  const result = await tryPart(orm, leg, worker, (savepoint) =>
+    WORK[leg](savepoint, payment, worker.businessNow()),
+  );
+  if (result) return { ...payment, ...result };
+  await orm
+    .update(payments)
+    .set({ [leg]: 'FAILED' })
+    .where(eq(payments.id, payment.id));
+  return { ...payment, [leg]: 'FAILED' };
+}

@@ -1,0 +1,474 @@
+import { and, asc, desc, eq, gt, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { DATE_LIMITS } from '../../../../models/payments/dates/rules.ts';
+import { billGroup } from '../../../usecases/payments/one-time/bill-group.ts';
+import type {
+  Begun,
+  BillPayment,
+  Changed,
+  DuePayment,
+  FirstAnswer,
+  Leg,
+  NewPayment,
+  PaymentStore,
+  ScheduledChange,
+  StoredPayment,
+} from '../../../usecases/payments/one-time/ports.ts';
+import { OPEN_STATES } from '../../../usecases/payments/one-time/state-machine.ts';
+import type { Database, Orm } from '../../driver.ts';
+import {
+  accounts,
+  idempotencyRecords,
+  mobileDevices,
+  paymentMethods,
+  payments,
+  paymentTransitions,
+  restorations,
+} from '../../schema/index.ts';
+import { insertOf, listOf, rowsOf } from '../../statements.ts';
+import { payOff } from '../mobile/device-pay-off.ts';
+import { owedColumns, owedOf, writeEntry } from '../billing/ledger.ts';
+import type { OwedRow } from '../billing/ledger.ts';
+import { tryLeg } from './payment-legs.ts';
+import { insertPayment, lease, LEGS, lockAccount, move, seenBefore } from './payment-rows.ts';
+import type { Patch, Worker } from './payment-rows.ts';
+
+/** Same amount and method within this time asks once more (decisions). */
+const DUPLICATE_WINDOW_MS = 24 * 3_600_000;
+
+/** A covering payment restores service this long after (decisions). */
+const RESTORE_MS = 120_000;
+
+interface LookRow extends OwedRow {
+  seen: string | null;
+  twin: boolean;
+  scheduled: number;
+}
+
+/** What a new payment meets, with its account locked: its key, its twin, how many are scheduled and what is owed. */
+async function look(
+  orm: Orm,
+  { actor, serviceGroup, amount, instrument, idempotencyKey, businessNow }: NewPayment,
+): Promise<LookRow | undefined> {
+  const since = new Date(businessNow.getTime() - DUPLICATE_WINDOW_MS).toISOString();
+  const [row] = await rowsOf<LookRow>(
+    orm,
+    sql`
+    select (select payment_id from idempotency_records where key = ${idempotencyKey}) as seen,
+      exists (select 1 from payments where account_number = ${actor.accountNumber} and service_group = ${serviceGroup} and amount = ${amount}
+        and method_fingerprint = ${instrument.fingerprint} and state not in ('failed', 'cancelled') and due_at > ${since}) as twin,
+      (select count(*)::int from payments where account_number = ${actor.accountNumber} and state = 'scheduled') as scheduled,
+      ${owedColumns(actor.accountNumber, serviceGroup)}`,
+  );
+  return row;
+}
+
+/** The parts of a combined submit, at once: their payment waits for its day. Its answer is kept with its key. */
+async function schedule(
+  orm: Orm,
+  given: NewPayment,
+  payment: StoredPayment,
+  answerOf: (payment: StoredPayment) => FirstAnswer,
+  worker: Worker,
+): Promise<StoredPayment> {
+  const settled = await doLegs(orm, payment, worker);
+  await orm
+    .update(idempotencyRecords)
+    .set({ answer: answerOf(settled) })
+    .where(eq(idempotencyRecords.key, given.idempotencyKey));
+  return settled;
+}
+
+async function begin(orm: Orm, given: NewPayment, worker: Worker): Promise<Begun> {
+  const { accountNumber } = given.actor;
+  const { scheduledFor } = given;
+  await lockAccount(orm, accountNumber);
+  const met = await look(orm, given);
+  if (met?.seen) {
+    const seen = await seenBefore(orm, given);
+    return seen === null || seen === 'other' ? { kind: 'keyReused' } : { kind: 'seen', ...seen };
+  }
+  if (scheduledFor && (met?.scheduled ?? 0) >= DATE_LIMITS.scheduledAtMost)
+    return { kind: 'tooMany' };
+  if (met?.twin && !given.confirmedDuplicate) return { kind: 'duplicate' };
+  const owed = met && owedOf(met);
+  if (!owed) throw new Error(`Account ${accountNumber} has no ledger for ${given.serviceGroup}.`);
+  // What was due as it was checked may have been paid or debited meanwhile.
+  const due = Math.max(0, owed.balance - owed.pending);
+  if (!scheduledFor && !given.confirmedAboveAmountDue && given.amount > due)
+    return { kind: 'aboveDue' };
+  const payment = await insertPayment(orm, given, worker.holder, owed.balance - owed.pending);
+  const begun = scheduledFor
+    ? await schedule(orm, given, payment, scheduledFor.answerOf, worker)
+    : payment;
+  worker.checkpoint('inside-begin');
+  return { kind: 'begun', payment: begun };
+}
+
+/** Every part of a combined submit that waits for its payment, each with its own result. */
+async function doLegs(orm: Orm, payment: StoredPayment, worker: Worker): Promise<StoredPayment> {
+  let settled = payment;
+  for (const leg of LEGS)
+    if (settled[leg] === 'UNKNOWN') settled = await tryLeg(orm, settled, leg, worker);
+  return settled;
+}
+
+async function capture(
+  orm: Orm,
+  payment: StoredPayment,
+  at: Date,
+  worker: Worker,
+): Promise<StoredPayment | null> {
+  const captured = await move(orm, payment, 'captured', 'the gateway captured', at, {
+    reconcileAt: null,
+  });
+  if (!captured) return null;
+  const { accountNumber, serviceGroup, amount, id } = payment;
+  // A subscription has no bill, nor has a device: what is taken for it is charged as it is taken.
+  if (serviceGroup === 'STREAMING' || serviceGroup === 'DEVICE')
+    await writeEntry(orm, {
+      accountNumber,
+      serviceGroup,
+      kind: 'CHARGE',
+      reference: id,
+      cents: amount,
+      at,
+    });
+  else
+    await orm.execute(
+      insertOf(restorations, {
+        id: randomUUID(),
+        accountNumber,
+        serviceGroup,
+        restoredBy: new Date(at.getTime() + RESTORE_MS),
+        paymentId: id,
+      }),
+    );
+  await writeEntry(orm, {
+    accountNumber,
+    serviceGroup,
+    kind: 'PAYMENT_CAPTURED',
+    reference: id,
+    cents: amount,
+    at,
+  });
+  if (payment.deviceId !== null)
+    await payOff(orm, { id, accountNumber, amount, deviceId: payment.deviceId }, at);
+  const settled = await doLegs(orm, captured, worker);
+  worker.checkpoint('inside-capture');
+  return settled;
+}
+
+/** What remains due once this much more is paid. */
+async function dueAfter(
+  orm: Orm,
+  { accountNumber, serviceGroup }: StoredPayment,
+  amount: number,
+): Promise<number> {
+  const [row] = await rowsOf<OwedRow>(orm, sql`select ${owedColumns(accountNumber, serviceGroup)}`);
+  const owed = row && owedOf(row);
+  return owed ? Math.max(0, owed.balance - owed.pending - amount) : 0;
+}
+
+async function patchOf(
+  orm: Orm,
+  payment: StoredPayment,
+  to: ScheduledChange['to'],
+): Promise<Patch> {
+  if (to.kind === 'cancelled') return {};
+  const { amount, paymentDate, dueAt, method } = to;
+  return {
+    amount,
+    paymentDate,
+    dueAt,
+    version: payment.version + 1,
+    amountDueAfter: await dueAfter(orm, payment, amount),
+    ...(method
+      ? {
+          methodType: method.instrument.type,
+          lastFour: method.instrument.lastFour,
+          gatewayToken: method.instrument.gatewayToken,
+          methodFingerprint: method.instrument.fingerprint,
+          methodExpiration: method.instrument.expiration,
+          paymentMethodId: method.paymentMethodId,
+        }
+      : {}),
+  };
+}
+
+async function change(orm: Orm, given: ScheduledChange, { checkpoint }: Worker): Promise<Changed> {
+  const { actor, to } = given;
+  await lockAccount(orm, actor.accountNumber);
+  const seen = await seenBefore(orm, given);
+  if (seen)
+    return seen === 'other' || !seen.answer
+      ? { kind: 'keyReused' }
+      : { kind: 'seen', answer: seen.answer };
+  const [payment] = await orm
+    .select()
+    .from(payments)
+    .where(and(eq(payments.id, given.paymentId), eq(payments.accountNumber, actor.accountNumber)));
+  if (!payment) return { kind: 'notFound' };
+  given.assertChangeable(payment);
+  const changed = await move(
+    orm,
+    payment,
+    to.kind === 'changed' ? 'scheduled' : 'cancelled',
+    to.kind,
+    given.businessNow,
+    await patchOf(orm, payment, to),
+    actor.firstName,
+  );
+  if (!changed) throw new Error(`Payment ${payment.id} changed while its account was locked.`);
+  const answer = given.answerOf(changed);
+  await orm
+    .insert(idempotencyRecords)
+    .values({
+      key: given.idempotencyKey,
+      accountNumber: actor.accountNumber,
+      guid: actor.guid,
+      bodyDigest: given.bodyDigest,
+      paymentId: payment.id,
+      createdAt: new Date(),
+      answer,
+    });
+  checkpoint('inside-begin');
+  return { kind: 'changed', answer };
+}
+
+/** Its day has come: from now on it is a payment like any other, with the wallet's own token where it is one of the wallet's methods. */
+async function takeDue(
+  orm: Orm,
+  { payment, gatewayToken }: DuePayment,
+  at: Date,
+  { holder, checkpoint }: Worker,
+): Promise<StoredPayment | null> {
+  await lockAccount(orm, payment.accountNumber);
+  const taken = await move(orm, payment, 'created', 'its day came', at, {
+    dueAt: at,
+    gatewayToken,
+    amountDueAfter: await dueAfter(orm, payment, payment.amount),
+    leaseUntil: lease(),
+    leaseHolder: holder,
+  });
+  checkpoint('inside-due');
+  return taken;
+}
+
+/** The part alone, with the account and then the payment locked; what another call did meanwhile is answered as it is. */
+async function repairLeg(
+  orm: Orm,
+  { id, accountNumber }: StoredPayment,
+  leg: Leg,
+  worker: Worker,
+): Promise<StoredPayment> {
+  await lockAccount(orm, accountNumber);
+  const [payment] = await orm
+    .select()
+    .from(payments)
+    .where(and(eq(payments.id, id), eq(payments[leg], 'FAILED')))
+    .for('update');
+  if (payment) return tryLeg(orm, payment, leg, worker);
+  const [found] = await orm.select().from(payments).where(eq(payments.id, id));
+  if (!found) throw new Error(`There is no payment ${id}.`);
+  return found;
+}
+
+const isOpen = sql`${payments.state} in (${listOf(OPEN_STATES)})`;
+const isCaptured = sql`${payments.state} = 'captured'`;
+
+const isItsMethod = and(
+  eq(paymentMethods.id, payments.paymentMethodId),
+  eq(paymentMethods.accountNumber, payments.accountNumber),
+);
+const isScheduled = sql`${payments.state} = 'scheduled'`;
+const ofBills = ne(payments.serviceGroup, 'STREAMING');
+const isItsDevice = eq(mobileDevices.id, payments.deviceId);
+const billPayment = ({
+  payment,
+  device,
+}: {
+  payment: StoredPayment;
+  device: string | null;
+}): BillPayment => ({ ...payment, serviceGroup: billGroup(payment), device });
+
+/** Payments in the database. */
+export function paymentRepository({ orm, transaction }: Database, worker: Worker): PaymentStore {
+  const byId = orm
+    .select()
+    .from(payments)
+    .where(eq(payments.id, sql.placeholder('id')))
+    .prepare('payment');
+  const byKey = orm
+    .select({
+      payment: payments,
+      bodyDigest: idempotencyRecords.bodyDigest,
+      answer: idempotencyRecords.answer,
+    })
+    .from(idempotencyRecords)
+    .innerJoin(payments, eq(payments.id, idempotencyRecords.paymentId))
+    .where(
+      and(
+        eq(idempotencyRecords.key, sql.placeholder('key')),
+        eq(idempotencyRecords.accountNumber, sql.placeholder('accountNumber')),
+      ),
+    )
+    .prepare('payment_by_key');
+  const shown = () =>
+    orm
+      .select({ payment: payments, device: mobileDevices.name })
+      .from(payments)
+      .leftJoin(mobileDevices, isItsDevice);
+  const { holder } = worker;
+  return {
+    begin: (given) => transaction((tx) => begin(tx, given, worker)),
+    findByKey: async (accountNumber, key) =>
+      (await byKey.execute({ accountNumber, key }))[0] ?? null,
+    move: (payment, to, reason, at, failureCode) =>
+      move(orm, payment, to, reason, at, {
+        ...(failureCode ? { failureCode } : {}),
+        ...(to === 'failed' ? { reconcileAt: null } : {}),
+      }),
+    capture: (payment, at) => transaction((tx) => capture(tx, payment, at, worker)),
+    async get(id) {
+      const [row] = await byId.execute({ id });
+      if (!row) throw new Error(`There is no payment ${id}.`);
+      return row;
+    },
+    claimAbandoned: (businessNow, restarted) => {
+      const free = lte(payments.leaseUntil, new Date());
+      const due = or(isNull(payments.reconcileAt), lte(payments.reconcileAt, businessNow));
+      const own = and(eq(payments.leaseHolder, holder), isNull(payments.reconcileAt));
+      return orm
+        .update(payments)
+        .set({ leaseUntil: lease(), leaseHolder: holder })
+        .where(and(isOpen, restarted ? or(own, and(free, due)) : and(free, due)))
+        .returning();
+    },
+    async askAgainAt(id, at) {
+      await orm
+        .update(payments)
+        .set({
+          reconcileAt: at,
+          leaseUntil: new Date(),
+          reconcileTries: sql`${payments.reconcileTries} + 1`,
+        })
+        .where(eq(payments.id, id));
+    },
+    async nextAskedAfter(businessNow) {
+      const [row] = await orm
+        .select({ at: payments.reconcileAt })
+        .from(payments)
+        .where(and(isOpen, gt(payments.reconcileAt, businessNow)))
+        .orderBy(payments.reconcileAt)
+        .limit(1);
+      return row?.at ?? null;
+    },
+    unposted: (madeBefore) =>
+      orm
+        .select()
+        .from(payments)
+        .where(and(isCaptured, lt(payments.dueAt, madeBefore))),
+    post: (payment, at) =>
+      transaction(async (tx) => {
+        if (!(await move(tx, payment, 'posted', 'posting run', at, { postedAt: at }))) return false;
+        await writeEntry(tx, {
+          accountNumber: payment.accountNumber,
+          serviceGroup: payment.serviceGroup,
+          kind: 'PAYMENT_POSTED',
+          reference: payment.id,
+          cents: payment.amount,
+          at,
+        });
+        return true;
+      }),
+    async ofAccount(accountNumber, id) {
+      const [found] = await shown().where(
+        and(eq(payments.id, id), eq(payments.accountNumber, accountNumber), ofBills),
+      );
+      return found ? billPayment(found) : null;
+    },
+    recent: async (accountNumber, first) =>
+      (
+        await shown()
+          .where(
+            and(
+              eq(payments.accountNumber, accountNumber),
+              ofBills,
+              notInArray(payments.state, ['scheduled', 'cancelled']),
+            ),
+          )
+          .orderBy(desc(payments.dueAt))
+          .limit(first)
+      ).map(billPayment),
+    scheduled: async (accountNumber) =>
+      (
+        await shown()
+          .where(and(eq(payments.accountNumber, accountNumber), ofBills, isScheduled))
+          .orderBy(asc(payments.dueAt), asc(payments.enteredAt), asc(payments.id))
+      ).map(billPayment),
+    transitions: (id) =>
+      orm
+        .select()
+        .from(paymentTransitions)
+        .where(eq(paymentTransitions.paymentId, id))
+        .orderBy(asc(paymentTransitions.id)),
+    async instrumentOf({ id }) {
+      const [row] = await orm
+        .select({ payment: payments, wallet: paymentMethods })
+        .from(payments)
+        .leftJoin(paymentMethods, isItsMethod)
+        .where(eq(payments.id, id));
+      if (!row) throw new Error(`There is no payment ${id}.`);
+      const { payment, wallet } = row;
+      return {
+        type: payment.methodType,
+        lastFour: payment.lastFour,
+        gatewayToken: payment.gatewayToken,
+        fingerprint: payment.methodFingerprint,
+        verificationToken: null,
+        expiration: wallet ? wallet.expiration : payment.methodExpiration,
+        zipCode: wallet?.zipCode ?? null,
+        name: wallet?.name ?? '',
+        prepaid: wallet?.prepaid ?? false,
+      };
+    },
+    change: (given) => transaction((tx) => change(tx, given, worker)),
+    async due(businessNow) {
+      const rows = await orm
+        .select({
+          payment: payments,
+          wallet: paymentMethods,
+          billingTimeZone: accounts.billingTimeZone,
+          cards: accounts.cardsAccepted,
+          bankAccounts: accounts.bankAccountsAccepted,
+        })
+        .from(payments)
+        .innerJoin(accounts, eq(accounts.accountNumber, payments.accountNumber))
+        .leftJoin(paymentMethods, isItsMethod)
+        .where(and(isScheduled, lte(payments.dueAt, businessNow)))
+        .orderBy(asc(payments.dueAt), asc(payments.enteredAt), asc(payments.id));
+      return rows.map(({ payment, wallet, billingTimeZone, cards, bankAccounts }): DuePayment => ({
+        payment: billPayment({ payment, device: null }),
+        billingTimeZone,
+        accepted: { cards, bankAccounts },
+        expiration: wallet ? wallet.expiration : payment.methodExpiration,
+        gatewayToken: wallet?.gatewayToken ?? payment.gatewayToken,
+      }));
+    },
+    takeDue: (due, at) => transaction((tx) => takeDue(tx, due, at, worker)),
+    async nextDueAfter(businessNow) {
+      const [row] = await orm
+        .select({ at: payments.dueAt })
+        .from(payments)
+        .where(and(isScheduled, gt(payments.dueAt, businessNow)))
+        .orderBy(payments.dueAt)
+        .limit(1);
+      return row?.at ?? null;
+    },
+    async repairLeg(payment, leg) {
+      const repaired = await transaction((tx) => repairLeg(tx, payment, leg, worker));
+      return repaired[leg] === 'FAILED' ? null : repaired;
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type {
+  CardWrite,
+  CardWritten,
+  Deleted,
+  Label,
+  MethodUse,
+  WalletStore,
+} from '../../../usecases/payments/methods/ports.ts';
+import type { Database, Orm } from '../../driver.ts';
+import { paymentMethods } from '../../schema/index.ts';
+import { rowsOf } from '../../statements.ts';
+import { lockAccount } from './payment-rows.ts';
+import { keepMethod } from './saved-methods.ts';
+
+/** What each saved method that is in use is used for; one that is in no use has no row. */
+async function uses(orm: Orm, accountNumber: string): Promise<MethodUse[]> {
+  return rowsOf<MethodUse>(
+    orm,
+    sql`
+    select fingerprint, array_agg(service_group order by service_group) filter (where service_group is not null) as autopay, sum(scheduled)::int as scheduled, max(until)::text as "scheduledUntil", sum(streaming)::int as streaming from (
+      select fingerprint, service_group, 0 as scheduled, null::date as until, 0 as streaming from autopay_enrolments where account_number = ${accountNumber} and ended_at is null
+      union all
+      select method_fingerprint, null, 1, payment_date, 0 from payments where account_number = ${accountNumber} and state = 'scheduled'
+      union all
+      select fingerprint, null, 0, null, 1 from streaming_subscriptions where account_number = ${accountNumber}
+    ) as used group by fingerprint`,
+  );
+}
+
+const ownMethod = (accountNumber: string, id: string) =>
+  and(eq(paymentMethods.accountNumber, accountNumber), eq(paymentMethods.id, id));
+
+/** The method with its account locked, and what it is used for; null where it is gone. */
+async function locked(orm: Orm, accountNumber: string, id: string) {
+  await lockAccount(orm, accountNumber);
+  const [method] = await orm.select().from(paymentMethods).where(ownMethod(accountNumber, id));
+  if (!method) return null;
+  return {
+    method,
+    use: (await uses(orm, accountNumber)).find(
+      ({ fingerprint }) => fingerprint === method.fingerprint,
+    ),
+  };
+}
+
+async function remove(orm: Orm, accountNumber: string, id: string): Promise<Deleted> {
+  const found = await locked(orm, accountNumber, id);
+  if (!found) return 'gone';
+  if (found.use?.autopay) return 'inAutopay';
+  if (found.use && found.use.scheduled > 0) return 'scheduled';
+  if (found.use && found.use.streaming > 0) return 'inStreaming';
+  await orm.delete(paymentMethods).where(ownMethod(accountNumber, id));
+  return 'deleted';
+}
+
+async function changeCard(
+  orm: Orm,
+  accountNumber: string,
+  { id, from, to }: CardWrite,
+  allows: (scheduledUntil: string | null) => boolean,
+): Promise<CardWritten> {
+  const found = await locked(orm, accountNumber, id);
+  if (
+    !found ||
+    found.method.expiration !== from.expiration ||
+    found.method.zipCode !== from.zipCode
+  )
+    return 'changedMeanwhile';
+  if (!allows(found.use?.scheduledUntil ?? null)) return 'refused';
+  await orm.update(paymentMethods).set(to).where(ownMethod(accountNumber, id));
+  return 'written';
+}
+
+/** The other one goes first: at no moment are there two. */
+async function write(
+  orm: Orm,
+  accountNumber: string,
+  id: string,
+  label: Partial<Label>,
+): Promise<boolean> {
+  if (label.isDefault)
+    await orm
+      .update(paymentMethods)
+      .set({ isDefault: false })
+      .where(
+        and(
+          eq(paymentMethods.accountNumber, accountNumber),
+          eq(paymentMethods.isDefault, true),
+          ne(paymentMethods.id, id),
+        ),
+      );
+  const [row] = await orm
+    .update(paymentMethods)
+    .set(label)
+    .where(ownMethod(accountNumber, id))
+    .returning({ id: paymentMethods.id });
+  return row !== undefined;
+}
+
+async function label(orm: Orm, accountNumber: string, id: string, given: Label): Promise<boolean> {
+  return (await locked(orm, accountNumber, id)) !== null && write(orm, accountNumber, id, given);
+}
+
+async function save(
+  orm: Orm,
+  accountNumber: string,
+  instrument: Parameters<WalletStore['save']>[1],
+  { nickname, isDefault }: Label,
+): Promise<void> {
+  await lockAccount(orm, accountNumber);
+  const id = await keepMethod(orm, accountNumber, instrument);
+  const given = { ...(nickname === null ? {} : { nickname }), ...(isDefault ? { isDefault } : {}) };
+  if (Object.keys(given).length > 0) await write(orm, accountNumber, id, given);
+}
+
+/** The wallet in the database. */
+export function walletRepository({ orm, transaction }: Database): WalletStore {
+  return {
+    uses: (accountNumber) => uses(orm, accountNumber),
+    remove: (accountNumber, id) => transaction((tx) => remove(tx, accountNumber, id)),
+    changeCard: (accountNumber, given, allows) =>
+      transaction((tx) => changeCard(tx, accountNumber, given, allows)),
+    label: (accountNumber, id, given) => transaction((tx) => label(tx, accountNumber, id, given)),
+    save: (accountNumber, instrument, given) =>
+      transaction((tx) => save(tx, accountNumber, instrument, given)),
+  };
+}

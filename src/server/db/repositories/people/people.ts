@@ -1,0 +1,221 @@
+import { and, asc, count, desc, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { AuditAction } from '../../../../../contracts/rest/people/types.ts';
+import { digestOf } from '../../../usecases/session/access/links.ts';
+import { fullName } from '../../../usecases/people/full-name.ts';
+import type {
+  Actor,
+  AuditNote,
+  PeopleDesk,
+  PeopleStore,
+  StoredInvitation,
+  StoredPerson,
+} from '../../../usecases/people/ports.ts';
+import type { Database, Orm } from '../../driver.ts';
+import {
+  accessLinks,
+  accessTries,
+  accounts,
+  auditEntries,
+  sessions,
+  signInCodes,
+  users,
+} from '../../schema/index.ts';
+import { accessRepository } from '../session/access.ts';
+
+/** Letters are throttled by account alone, wherever they come from. */
+const LETTER = { action: 'INVITATION_LETTER', address: '' } as const;
+
+/** Who uses the account: neither representatives nor those who were removed. */
+const isPerson = (accountNumber: string) =>
+  and(
+    eq(users.accountNumber, accountNumber),
+    eq(users.userType, 'CONSUMER'),
+    isNull(users.removedAt),
+  );
+
+const isOpen = (accountNumber: string) =>
+  and(
+    eq(accessLinks.kind, 'INVITATION'),
+    eq(accessLinks.accountNumber, accountNumber),
+    isNull(accessLinks.usedAt),
+    isNull(accessLinks.revokedAt),
+  );
+
+const PERSON = {
+  guid: users.guid,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  username: users.username,
+  role: users.role,
+  language: users.language,
+  lastSignInAt: users.lastSignInAt,
+};
+
+async function openInvitations(
+  orm: Orm,
+  accountNumber: string,
+  only?: ReturnType<typeof eq>,
+): Promise<StoredInvitation[]> {
+  const rows = await orm
+    .select()
+    .from(accessLinks)
+    .leftJoin(users, eq(users.guid, accessLinks.invitedBy))
+    .where(and(isOpen(accountNumber), only))
+    .orderBy(desc(accessLinks.createdAt), asc(accessLinks.id));
+  return rows.map(({ access_links: link, users: inviter }) => ({
+    ...link,
+    inviterName: inviter ? fullName(inviter) : null,
+  }));
+}
+
+/** Writes one line of an account's audit list, in the transaction of what it says. */
+export async function writeAudit(
+  orm: Orm,
+  actor: Pick<Actor, 'accountNumber' | 'guid' | 'firstName' | 'lastName'>,
+  { at, action, subject, from, to }: AuditNote,
+): Promise<void> {
+  await orm.insert(auditEntries).values({
+    id: randomUUID(),
+    accountNumber: actor.accountNumber,
+    at,
+    actorGuid: actor.guid,
+    actorName: fullName(actor),
+    action,
+    subject,
+    detail: { ...(from ? { from } : {}), ...(to ? { to } : {}) },
+  });
+}
+
+function deskOf(database: Database, orm: Orm, accountNumber: string): PeopleDesk {
+  const links = accessRepository({ ...database, orm });
+  return {
+    links,
+    async person(guid): Promise<StoredPerson | null> {
+      const [row] = await orm
+        .select(PERSON)
+        .from(users)
+        .where(and(isPerson(accountNumber), eq(users.guid, guid)));
+      return row ?? null;
+    },
+    async owners() {
+      const [row] = await orm
+        .select({ n: count() })
+        .from(users)
+        .where(and(isPerson(accountNumber), eq(users.role, 'PRIMARY')));
+      return row?.n ?? 0;
+    },
+    async setRole(guid, role) {
+      await orm
+        .update(users)
+        .set({ role })
+        .where(and(isPerson(accountNumber), eq(users.guid, guid)));
+    },
+    async remove(guid, at) {
+      await orm
+        .update(users)
+        .set({ removedAt: at })
+        .where(and(isPerson(accountNumber), eq(users.guid, guid)));
+      await orm.delete(sessions).where(eq(sessions.guid, guid));
+      await orm
+        .update(signInCodes)
+        .set({ usedAt: at })
+        .where(and(eq(signInCodes.guid, guid), isNull(signInCodes.usedAt)));
+    },
+    async isTaken(email) {
+      const [row] = await orm
+        .select({ guid: users.guid })
+        .from(users)
+        .where(and(eq(users.username, email), isNull(users.removedAt)));
+      return row !== undefined;
+    },
+    invitationsTo: (email) => openInvitations(orm, accountNumber, eq(accessLinks.email, email)),
+    async invitation(id) {
+      const [found] = await openInvitations(orm, accountNumber, eq(accessLinks.id, id));
+      return found ?? null;
+    },
+    async revoke(id, at) {
+      const revoked = await orm
+        .update(accessLinks)
+        .set({ revokedAt: at })
+        .where(and(isOpen(accountNumber), eq(accessLinks.id, id)))
+        .returning({ id: accessLinks.id });
+      return revoked.length > 0;
+    },
+    note: (actor, note) => writeAudit(orm, actor, note),
+  };
+}
+
+/** Who may use an account, who is invited to, and what was changed. Times are real, not business time. */
+export function peopleRepository(database: Database): PeopleStore {
+  const { orm, transaction } = database;
+  const tries = accessRepository(database);
+  return {
+    people: (accountNumber) => orm.select(PERSON).from(users).where(isPerson(accountNumber)),
+    invitations: (accountNumber) => openInvitations(orm, accountNumber),
+    withAccountLocked: (accountNumber, work) =>
+      transaction(async (tx) => {
+        // Not for its key: whatever else names the account, such as an audit entry, need not wait, and nothing waits in a circle.
+        await tx
+          .select({ accountNumber: accounts.accountNumber })
+          .from(accounts)
+          .where(eq(accounts.accountNumber, accountNumber))
+          .for('no key update');
+        return work(deskOf(database, tx, accountNumber));
+      }),
+    onAccount: (accountNumber, work) =>
+      transaction((tx) => work(deskOf(database, tx, accountNumber))),
+    async audit(accountNumber, before, most) {
+      const [last] =
+        before === null
+          ? [null]
+          : await orm
+              .select()
+              .from(auditEntries)
+              .where(
+                and(eq(auditEntries.accountNumber, accountNumber), eq(auditEntries.id, before)),
+              );
+      if (last === undefined) return null;
+      const older =
+        last === null
+          ? undefined
+          : or(
+              lt(auditEntries.at, last.at),
+              and(eq(auditEntries.at, last.at), lt(auditEntries.id, last.id)),
+            );
+      const rows = await orm
+        .select()
+        .from(auditEntries)
+        .where(and(eq(auditEntries.accountNumber, accountNumber), older))
+        .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+        .limit(most);
+      return rows.map(({ id, at, actorName, action, subject, detail }) => ({
+        id,
+        at,
+        actorName,
+        action: action as AuditAction,
+        subject,
+        from: detail['from'] ?? null,
+        to: detail['to'] ?? null,
+      }));
+    },
+    async takeLetter(accountNumber, now, since, most) {
+      const row = { id: randomUUID(), subjectDigest: digestOf(accountNumber), at: now, ...LETTER };
+      // Counted first, so that those sent all at once count each other.
+      await tries.addTry(row);
+      const [sent] = await orm
+        .select({ n: count() })
+        .from(accessTries)
+        .where(
+          and(
+            eq(accessTries.action, row.action),
+            eq(accessTries.subjectDigest, row.subjectDigest),
+            gt(accessTries.at, since),
+          ),
+        );
+      const room = (sent?.n ?? 0) <= most;
+      if (!room) await tries.forgetTry(row.id);
+      return room;
+    },
+  };
+}

@@ -1,0 +1,173 @@
+import { and, asc, count, eq, gt, isNull, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../../driver.ts';
+import { profileRepository } from '../account/profiles.ts';
+import {
+  accounts,
+  accountServices,
+  sessions,
+  signInCodes,
+  signInFailures,
+  signInTransactions,
+  users,
+} from '../../schema/index.ts';
+
+/** Sign-in, sessions and accounts in the database. Times are real, not business time. */
+export function identityRepository({ orm, transaction }: Database) {
+  // Asked with every call: put together once.
+  const bySession = orm
+    .select({ session: sessions, user: users, account: accounts })
+    .from(sessions)
+    .innerJoin(users, eq(users.guid, sessions.guid))
+    .innerJoin(accounts, eq(accounts.accountNumber, users.accountNumber))
+    .where(
+      and(
+        eq(sessions.sessionDigest, sql.placeholder('sessionDigest')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        isNull(users.removedAt),
+      ),
+    )
+    .prepare('session');
+  return {
+    async addTransaction(row: typeof signInTransactions.$inferInsert): Promise<void> {
+      await orm.insert(signInTransactions).values(row);
+    },
+    async userByName(username: string) {
+      const [row] = await orm
+        .select()
+        .from(users)
+        .where(and(eq(users.username, username), isNull(users.removedAt)));
+      return row ?? null;
+    },
+    /** Failed tries since then, of this user name and of this address. */
+    async failuresSince(
+      username: string,
+      address: string,
+      since: Date,
+    ): Promise<{ ofUser: number; ofAddress: number }> {
+      const [user] = await orm
+        .select({ n: count() })
+        .from(signInFailures)
+        .where(and(eq(signInFailures.username, username), gt(signInFailures.at, since)));
+      const [from] = await orm
+        .select({ n: count() })
+        .from(signInFailures)
+        .where(and(eq(signInFailures.address, address), gt(signInFailures.at, since)));
+      return { ofUser: user?.n ?? 0, ofAddress: from?.n ?? 0 };
+    },
+    async addFailure(username: string, address: string, at: Date): Promise<void> {
+      await orm.insert(signInFailures).values({ id: randomUUID(), username, address, at });
+    },
+    async clearFailures(username: string): Promise<void> {
+      await orm.delete(signInFailures).where(eq(signInFailures.username, username));
+    },
+    /** Uses up an open transaction and writes its code; null when it is unknown, used or too old. */
+    issueCode: (given: {
+      transactionId: string;
+      guid: string;
+      codeDigest: string;
+      now: Date;
+      expiresAt: Date;
+    }) =>
+      transaction(async (tx) => {
+        const [used] = await tx
+          .update(signInTransactions)
+          .set({ usedAt: given.now })
+          .where(
+            and(
+              eq(signInTransactions.transactionId, given.transactionId),
+              isNull(signInTransactions.usedAt),
+              gt(signInTransactions.expiresAt, given.now),
+            ),
+          )
+          .returning();
+        if (!used) return null;
+        await tx
+          .insert(signInCodes)
+          .values({
+            codeDigest: given.codeDigest,
+            transactionId: used.transactionId,
+            guid: given.guid,
+            expiresAt: given.expiresAt,
+          });
+        return { state: used.state };
+      }),
+    /** Uses up a code; null when it is unknown, used or too old. A failed verifier uses it up as well. */
+    async useCode(
+      codeDigest: string,
+      now: Date,
+    ): Promise<{ guid: string; codeChallenge: string } | null> {
+      const [used] = await orm
+        .update(signInCodes)
+        .set({ usedAt: now })
+        .where(
+          and(
+            eq(signInCodes.codeDigest, codeDigest),
+            isNull(signInCodes.usedAt),
+            gt(signInCodes.expiresAt, now),
+          ),
+        )
+        .returning();
+      if (!used) return null;
+      const [row] = await orm
+        .select()
+        .from(signInTransactions)
+        .where(eq(signInTransactions.transactionId, used.transactionId));
+      return row ? { guid: used.guid, codeChallenge: row.codeChallenge } : null;
+    },
+    async addSession(row: typeof sessions.$inferInsert): Promise<void> {
+      await orm.insert(sessions).values(row);
+      await orm.update(users).set({ lastSignInAt: row.createdAt }).where(eq(users.guid, row.guid));
+    },
+    async session(sessionDigest: string, now: Date) {
+      const [row] = await bySession.execute({ sessionDigest, now });
+      return row ?? null;
+    },
+    async extendSession(sessionDigest: string, expiresAt: Date): Promise<void> {
+      await orm
+        .update(sessions)
+        .set({ expiresAt })
+        .where(eq(sessions.sessionDigest, sessionDigest));
+    },
+    async endSession(sessionDigest: string): Promise<void> {
+      await orm.delete(sessions).where(eq(sessions.sessionDigest, sessionDigest));
+    },
+    async account(accountNumber: string) {
+      const [row] = await orm
+        .select()
+        .from(accounts)
+        .where(eq(accounts.accountNumber, accountNumber));
+      return row ?? null;
+    },
+    /** Whom a letter to this user goes to, in English unless they chose; null for one who has no access any more. */
+    async reader(guid: string) {
+      const [row] = await orm
+        .select({
+          to: users.username,
+          firstName: users.firstName,
+          language: users.language,
+          accountName: accounts.companyName,
+        })
+        .from(users)
+        .innerJoin(accounts, eq(accounts.accountNumber, users.accountNumber))
+        .where(and(eq(users.guid, guid), isNull(users.removedAt)));
+      return row ? { ...row, language: row.language ?? ('en' as const) } : null;
+    },
+    services: (accountNumber: string) =>
+      orm
+        .select()
+        .from(accountServices)
+        .where(eq(accountServices.accountNumber, accountNumber))
+        .orderBy(asc(accountServices.position)),
+    ...profileRepository({ orm }),
+    async isEmpty(): Promise<boolean> {
+      const rows = await orm
+        .select({ one: sql`1` })
+        .from(accounts)
+        .limit(1);
+      return rows.length === 0;
+    },
+  };
+}
+
+export type IdentityRepository = ReturnType<typeof identityRepository>;

@@ -1,0 +1,93 @@
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import { Refusal } from '../../../usecases/failure.ts';
+import type {
+  Actor,
+  SettingsDesk,
+  SettingsStore,
+  StoredSettings,
+} from '../../../usecases/settings/ports.ts';
+import type { Database, Orm } from '../../driver.ts';
+import { accounts, recoveries, sessions, signInCodes, users } from '../../schema/index.ts';
+import { writeAudit } from '../people/people.ts';
+
+const isThem = ({ guid, accountNumber }: Pick<Actor, 'guid' | 'accountNumber'>) =>
+  and(eq(users.guid, guid), eq(users.accountNumber, accountNumber), isNull(users.removedAt));
+
+/** Both rows, locked where they are about to change. Always the account's first; neither for its key, so that nothing waits in a circle. */
+async function settingsOf(orm: Orm, actor: Actor, lock: boolean): Promise<StoredSettings> {
+  const account = orm
+    .select()
+    .from(accounts)
+    .where(eq(accounts.accountNumber, actor.accountNumber));
+  const [paid] = await (lock ? account.for('no key update') : account);
+  const person = orm.select().from(users).where(isThem(actor));
+  const [found] = await (lock ? person.for('no key update') : person);
+  if (!found || !paid) throw new Refusal('UNAUTHENTICATED');
+  const { username, firstName, lastName, phone, language, notifications } = found;
+  return {
+    username,
+    firstName,
+    lastName,
+    phone,
+    language,
+    notifications: { ...notifications },
+    paperless: paid.paperless,
+  };
+}
+
+const deskOf = (orm: Orm, actor: Actor, settings: StoredSettings): SettingsDesk => ({
+  settings,
+  async savePerson(part) {
+    await orm.update(users).set(part).where(isThem(actor));
+  },
+  async savePaperless(paperless) {
+    await orm
+      .update(accounts)
+      .set({ paperless })
+      .where(eq(accounts.accountNumber, actor.accountNumber));
+  },
+  note: (note) => writeAudit(orm, actor, note),
+});
+
+/** A person's own settings, their password, and the account's paperless billing. */
+export function settingsRepository({ orm, transaction }: Database): SettingsStore {
+  return {
+    read: (actor) => settingsOf(orm, actor, false),
+    change: (actor, work) =>
+      transaction(async (tx) => work(deskOf(tx, actor, await settingsOf(tx, actor, true)))),
+    async passwordHash(guid) {
+      const [row] = await orm
+        .select({ passwordHash: users.passwordHash })
+        .from(users)
+        .where(and(eq(users.guid, guid), isNull(users.removedAt)));
+      return row?.passwordHash ?? null;
+    },
+    // Rows are taken in the order in which recovery and removal take them.
+    changePassword: (actor, { from, to, sessionDigest, newSessionDigest, newRequestToken, at }) =>
+      transaction(async (tx) => {
+        await tx
+          .update(recoveries)
+          .set({ usedAt: at })
+          .where(and(eq(recoveries.guid, actor.guid), isNull(recoveries.usedAt)));
+        const changed = await tx
+          .update(users)
+          .set({ passwordHash: to })
+          .where(and(isThem(actor), eq(users.passwordHash, from)))
+          .returning({ guid: users.guid });
+        await tx
+          .delete(sessions)
+          .where(and(eq(sessions.guid, actor.guid), ne(sessions.sessionDigest, sessionDigest)));
+        const kept = await tx
+          .update(sessions)
+          .set({ sessionDigest: newSessionDigest, requestToken: newRequestToken })
+          .where(and(eq(sessions.guid, actor.guid), eq(sessions.sessionDigest, sessionDigest)))
+          .returning({ guid: sessions.guid });
+        if (changed.length === 0 || kept.length === 0) throw new Refusal('UNAUTHENTICATED');
+        await tx
+          .update(signInCodes)
+          .set({ usedAt: at })
+          .where(and(eq(signInCodes.guid, actor.guid), isNull(signInCodes.usedAt)));
+        await writeAudit(tx, actor, { at, action: 'PASSWORD_CHANGED', subject: null });
+      }),
+  };
+}

@@ -1,0 +1,180 @@
+import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type {
+  DisputeStep,
+  DisputeStore,
+  DueDispute,
+  NewDispute,
+} from '../../../usecases/statements/disputes.ts';
+import type { Checkpoint } from '../../../usecases/payments/one-time/crash-points.ts';
+import type { Database, Orm } from '../../driver.ts';
+import { accounts, billItems, disputes, statementLines } from '../../schema/index.ts';
+import { writeEntry } from '../billing/ledger.ts';
+import { lockAccount } from '../payments/payment-rows.ts';
+import { disputeOf } from './statements.ts';
+
+/** The credit in the ledger, and for the next statement: once, because the ledger takes one adjustment of a reference. */
+async function giveBack(
+  orm: Orm,
+  dispute: typeof disputes.$inferSelect,
+  to: Extract<DisputeStep, { credit: number }>,
+  at: Date,
+): Promise<void> {
+  const [line] = await orm
+    .select()
+    .from(statementLines)
+    .where(eq(statementLines.id, dispute.lineId));
+  if (!line) throw new Error(`There is no line ${dispute.lineId}.`);
+  const { accountNumber, serviceGroup, service, name } = line;
+  await writeEntry(orm, {
+    accountNumber,
+    serviceGroup,
+    kind: 'ADJUSTMENT',
+    reference: dispute.id,
+    cents: to.credit,
+    at,
+  });
+  await orm
+    .insert(billItems)
+    .values({
+      id: randomUUID(),
+      accountNumber,
+      serviceGroup,
+      service,
+      kind: 'ADJUSTMENT',
+      code: 'DISPUTE_CREDIT',
+      name,
+      cents: -to.credit,
+      on: to.day,
+    });
+}
+
+/** Takes it to a state, if it still stands where it was found. */
+async function step(
+  orm: Orm,
+  due: Pick<DueDispute, 'id' | 'accountNumber' | 'dueAt'>,
+  to: DisputeStep,
+  at: Date,
+  checkpoint: Checkpoint,
+): Promise<void> {
+  await lockAccount(orm, due.accountNumber);
+  const patch =
+    to.state === 'IN_REVIEW'
+      ? { state: to.state, dueAt: to.dueAt }
+      : { state: to.state, dueAt: null, decidedAt: at, credit: to.credit };
+  const [moved] = await orm
+    .update(disputes)
+    .set(patch)
+    .where(and(eq(disputes.id, due.id), eq(disputes.dueAt, due.dueAt)))
+    .returning();
+  if (moved && to.state !== 'IN_REVIEW' && to.credit > 0) await giveBack(orm, moved, to, at);
+  checkpoint('inside-dispute');
+}
+
+const rowOf = ({
+  actor,
+  input,
+  bodyDigest,
+  openedAt,
+  dueAt,
+  answerBy,
+}: NewDispute): typeof disputes.$inferInsert => ({
+  id: randomUUID(),
+  accountNumber: actor.accountNumber,
+  lineId: input.lineId,
+  guid: actor.guid,
+  openedBy: actor.firstName,
+  openedAt,
+  reason: input.reason,
+  note: input.note,
+  state: 'SUBMITTED',
+  dueAt,
+  answerBy,
+  idempotencyKey: input.idempotencyKey,
+  bodyDigest,
+});
+
+/** Questions in the database. */
+export function disputeRepository(
+  { orm, transaction }: Database,
+  checkpoint: Checkpoint,
+): DisputeStore {
+  const known = () =>
+    orm
+      .select({ dispute: disputes, line: statementLines })
+      .from(disputes)
+      .innerJoin(statementLines, eq(statementLines.id, disputes.lineId));
+  return {
+    list: async (accountNumber) =>
+      (
+        await known()
+          .where(eq(disputes.accountNumber, accountNumber))
+          .orderBy(desc(disputes.openedAt), desc(disputes.id))
+      ).map(({ dispute, line }) => disputeOf(dispute, line)),
+    async findByKey(key) {
+      const [row] = await known().where(eq(disputes.idempotencyKey, key));
+      return row
+        ? {
+            accountNumber: row.dispute.accountNumber,
+            bodyDigest: row.dispute.bodyDigest,
+            row: disputeOf(row.dispute, row.line),
+          }
+        : null;
+    },
+    async line(accountNumber, lineId) {
+      const [row] = await orm
+        .select({
+          kind: statementLines.kind,
+          amount: statementLines.cents,
+          disputed: sql<boolean>`exists (select 1 from disputes where line_id = ${statementLines.id})`,
+        })
+        .from(statementLines)
+        .innerJoin(accounts, eq(accounts.accountNumber, statementLines.accountNumber))
+        .where(
+          and(
+            eq(statementLines.id, lineId),
+            eq(statementLines.accountNumber, accountNumber),
+            eq(accounts.billingSuppressed, false),
+          ),
+        );
+      return row ?? null;
+    },
+    open: async (given) =>
+      (
+        await orm
+          .insert(disputes)
+          .values(rowOf(given))
+          .onConflictDoNothing()
+          .returning({ id: disputes.id })
+      ).length > 0,
+    due: async (businessNow) =>
+      (
+        await orm
+          .select({
+            id: disputes.id,
+            accountNumber: disputes.accountNumber,
+            billingTimeZone: accounts.billingTimeZone,
+            state: disputes.state,
+            reason: disputes.reason,
+            kind: statementLines.kind,
+            amount: statementLines.cents,
+            dueAt: disputes.dueAt,
+          })
+          .from(disputes)
+          .innerJoin(statementLines, eq(statementLines.id, disputes.lineId))
+          .innerJoin(accounts, eq(accounts.accountNumber, disputes.accountNumber))
+          .where(lte(disputes.dueAt, businessNow))
+          .orderBy(asc(disputes.dueAt), asc(disputes.id))
+      ).flatMap(({ dueAt, ...row }) => (dueAt === null ? [] : [{ ...row, dueAt }])),
+    step: (due, to, at) => transaction((tx) => step(tx, due, to, at, checkpoint)),
+    async nextDueAfter(businessNow) {
+      const [row] = await orm
+        .select({ at: disputes.dueAt })
+        .from(disputes)
+        .where(gt(disputes.dueAt, businessNow))
+        .orderBy(asc(disputes.dueAt))
+        .limit(1);
+      return row?.at ?? null;
+    },
+  };
+}

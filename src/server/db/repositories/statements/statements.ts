@@ -1,0 +1,194 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import type {
+  DisputeRow,
+  Statement,
+  StatementDetail,
+  StatementStore,
+} from '../../../usecases/statements/read-statements.ts';
+import type { Database } from '../../driver.ts';
+import { listOf, rowsOf } from '../../statements.ts';
+import {
+  accounts,
+  autopayEnrolments,
+  billingCycles,
+  disputes,
+  statementLines,
+  statements,
+} from '../../schema/index.ts';
+import { lifeOf } from '../account/account-life.ts';
+import { COUNTED } from '../billing/activity.ts';
+import { isActive } from '../autopay/autopay-enrolment.ts';
+
+type StatementRow = typeof statements.$inferSelect;
+type LineRow = typeof statementLines.$inferSelect;
+
+const statementOf = ({
+  id,
+  serviceGroup,
+  statementDate,
+  dueDate,
+  periodTo,
+  previousBalance,
+  payments,
+  adjustments,
+  charges,
+}: StatementRow): Statement => ({
+  id,
+  serviceGroup,
+  statementDate,
+  dueDate,
+  periodFrom: statementDate,
+  periodTo,
+  previousBalance,
+  payments,
+  adjustments,
+  charges,
+  totalDue: previousBalance - payments + adjustments + charges,
+});
+
+/** A question as the customer sees it, with its line as it stands on the bill. */
+export const disputeOf = (
+  dispute: typeof disputes.$inferSelect,
+  { id: lineId, statementId, statementDate, serviceGroup, service, code, name, cents }: LineRow,
+): DisputeRow => ({
+  id: dispute.id,
+  lineId,
+  statementId,
+  statementDate,
+  serviceGroup,
+  service,
+  code,
+  name,
+  amount: cents,
+  reason: dispute.reason,
+  note: dispute.note,
+  state: dispute.state,
+  openedAt: dispute.openedAt.toISOString(),
+  openedBy: dispute.openedBy,
+  answerBy: dispute.decidedAt === null ? dispute.answerBy : null,
+  decidedAt: dispute.decidedAt?.toISOString() ?? null,
+  credit: dispute.credit,
+});
+
+interface BookedRow {
+  kind: 'PAYMENT' | 'ADJUSTMENT';
+  on: string;
+  cents: number;
+  pending: boolean;
+}
+
+/** The payments that count, and adjustments: those on statements, and those that wait for the next one. */
+const booked = (accountNumber: string, serviceGroup: 'CORE' | 'MOBILE', timeZone: string) => {
+  const here = sql`account_number = ${accountNumber} and service_group = ${serviceGroup}`;
+  return sql`
+    select 'PAYMENT' as kind, to_char(coalesce(payment_date, (entered_at at time zone ${timeZone})::date), 'YYYY-MM-DD') as "on", amount as cents, state <> 'posted' as pending from payments where ${here} and state in (${listOf(COUNTED)})
+    union all select 'ADJUSTMENT', to_char(period_from, 'YYYY-MM-DD'), cents, false from statement_lines where ${here} and kind = 'ADJUSTMENT'
+    union all select 'ADJUSTMENT', to_char(on_day, 'YYYY-MM-DD'), cents, false from bill_items where ${here} and kind = 'ADJUSTMENT' and statement_id is null`;
+};
+
+/** Statements in the database. */
+export function statementRepository({ orm }: Database): StatementStore {
+  const ofGroup = (accountNumber: string, serviceGroup: 'CORE' | 'MOBILE') =>
+    and(eq(statements.accountNumber, accountNumber), eq(statements.serviceGroup, serviceGroup));
+  return {
+    async cycle(accountNumber, serviceGroup) {
+      const [row] = await orm
+        .select({
+          nextDate: billingCycles.nextDate,
+          dueAt: billingCycles.dueAt,
+          anchorDay: billingCycles.anchorDay,
+        })
+        .from(billingCycles)
+        .where(
+          and(
+            eq(billingCycles.accountNumber, accountNumber),
+            eq(billingCycles.serviceGroup, serviceGroup),
+          ),
+        );
+      return row ?? null;
+    },
+    async isSuppressed(accountNumber) {
+      const [row] = await orm
+        .select({ suppressed: accounts.billingSuppressed })
+        .from(accounts)
+        .where(eq(accounts.accountNumber, accountNumber));
+      return row?.suppressed ?? false;
+    },
+    statements: async (accountNumber, serviceGroup) =>
+      (
+        await orm
+          .select()
+          .from(statements)
+          .where(ofGroup(accountNumber, serviceGroup))
+          .orderBy(desc(statements.statementDate))
+      ).map(statementOf),
+    async books(accountNumber, serviceGroup, timeZone) {
+      const rows = await rowsOf<BookedRow>(orm, booked(accountNumber, serviceGroup, timeZone));
+      return {
+        settling: rows
+          .filter(({ kind, cents }) => kind === 'PAYMENT' || cents < 0)
+          .map(({ kind, on, cents, pending }) => ({
+            by: kind === 'PAYMENT' ? ('PAYMENT' as const) : ('CREDIT' as const),
+            on,
+            cents: Math.abs(cents),
+            pending,
+          })),
+        afterwards: rows
+          .filter(({ kind, cents }) => kind === 'ADJUSTMENT' && cents > 0)
+          .map(({ on, cents }) => ({ on, cents })),
+      };
+    },
+    async detail(accountNumber, statementId): Promise<StatementDetail | null> {
+      const [row] = await orm
+        .select()
+        .from(statements)
+        .where(and(eq(statements.id, statementId), eq(statements.accountNumber, accountNumber)));
+      if (!row) return null;
+      const lines = await orm
+        .select({ line: statementLines, dispute: disputes })
+        .from(statementLines)
+        .leftJoin(disputes, eq(disputes.lineId, statementLines.id))
+        .where(eq(statementLines.statementId, statementId))
+        .orderBy(statementLines.position);
+      const [previous] = await orm
+        .select({ id: statements.id })
+        .from(statements)
+        .where(
+          and(
+            ofGroup(accountNumber, row.serviceGroup),
+            lt(statements.statementDate, row.statementDate),
+          ),
+        )
+        .orderBy(desc(statements.statementDate))
+        .limit(1);
+      return {
+        statement: statementOf(row),
+        lines: lines.map(({ line, dispute }) => {
+          const { id, service, kind, code, name, periodFrom, periodTo, cents } = line;
+          return {
+            id,
+            service,
+            kind,
+            code,
+            name,
+            periodFrom,
+            periodTo,
+            amount: cents,
+            dispute: dispute && disputeOf(dispute, line),
+          };
+        }),
+        previousId: previous?.id ?? null,
+      };
+    },
+    async life(accountNumber, serviceGroup, nextDate) {
+      const running = await orm
+        .select({ one: sql`1` })
+        .from(autopayEnrolments)
+        .where(isActive(accountNumber, serviceGroup));
+      return {
+        ...(await lifeOf(orm, { accountNumber, serviceGroup, nextDate })),
+        inAutopay: running.length > 0,
+      };
+    },
+  };
+}

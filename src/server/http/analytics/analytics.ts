@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { MESSAGE_LIMIT_BYTES } from '../../../../contracts/events/index.ts';
+import { analyticsContract } from '../../../../contracts/rest/analytics/contract.ts';
+import { messageThrottle } from '../../usecases/analytics/take-events.ts';
+import type { Analytics } from '../../usecases/analytics/take-events.ts';
+
+/**
+ * Analytics ingest. Hands the body on unread: parsing and checking it is the store's process's work, so that a flood of
+ * events costs the billing calls nothing but the copying.
+ */
+export function registerAnalytics(
+  app: FastifyInstance,
+  { analytics }: { analytics: Analytics },
+  realNow: () => number = () => Date.now(),
+): void {
+  const throttle = messageThrottle(realNow);
+  const { method, path } = analyticsContract.sendEvents;
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
+  app.route<{ Body: Buffer | undefined }>({
+    method,
+    url: path,
+    bodyLimit: MESSAGE_LIMIT_BYTES,
+    onRequest: async (request) => throttle.take(request.ip),
+    handler: async ({ body }, reply) =>
+      reply.type('application/json').send(await analytics.take(body ?? Buffer.alloc(0))),
+  });
+}

@@ -1,0 +1,118 @@
+import { initServer } from '@ts-rest/fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { month as checkMonth } from '../../../../contracts/generated/validators/documents.ts';
+import {
+  billingDocumentsContract,
+  EXPORT_MEDIA_TYPES,
+} from '../../../../contracts/rest/billing-documents/contract.ts';
+import type { ActivityExportQuery } from '../../../../contracts/rest/billing-documents/types.ts';
+import { found } from '../../../models/billing/activity/rules-words.ts';
+import { dayIn } from '../../../models/billing/rules.ts';
+import { variantOf } from '../../../models/platform/environment/rules.ts';
+import { isPaymentId as isUuid } from '../../../models/payments/detail/rules.ts';
+import type { AppDeps } from '../../deps.ts';
+import type { DocumentFor } from '../../documents/receipt-content.ts';
+import type { DocumentLanguage } from '../../documents/texts.ts';
+import { Refusal } from '../../usecases/failure.ts';
+import { contractOptions } from '../contract-options.ts';
+import { requireCustomer } from '../security.ts';
+
+/** What the files are called that the customer finds among many. */
+const NAMES = {
+  en: { receipt: 'receipt', statement: 'statement', activity: 'activity', pack: 'month-end' },
+  es: {
+    receipt: 'recibo',
+    statement: 'estado-de-cuenta',
+    activity: 'actividad',
+    pack: 'cierre-de-mes',
+  },
+} as const satisfies Record<DocumentLanguage, object>;
+
+const ENDINGS = { csv: '.csv', xlsx: '.xlsx', quickbooks: '-quickbooks.csv' } as const;
+
+/** To be saved under this name, and kept by nobody on the way. */
+const saved = (reply: { headers: (values: Record<string, string>) => unknown }, name: string) =>
+  void reply.headers({
+    'content-disposition': `attachment; filename="${name}"`,
+    'cache-control': 'private, no-store',
+  });
+
+/** The media type of an answer that depends on what was asked for: the contract's plain object names one for all. */
+const typed = new WeakMap<object, string>();
+
+/** Billing's documents and files. What makes them is loaded with the first one. */
+export function registerBillingDocuments(
+  app: FastifyInstance,
+  { money, clock }: Pick<AppDeps, 'money' | 'clock'>,
+): void {
+  const server = initServer();
+  app.addHook('onSend', async (request, reply) => {
+    const type = typed.get(request);
+    if (type !== undefined && reply.statusCode === 200) void reply.header('content-type', type);
+  });
+  const asked = (request: FastifyRequest, language: DocumentLanguage) => {
+    const { profile } = requireCustomer(request);
+    const made: DocumentFor = {
+      ...profile,
+      language,
+      variant: variantOf(request.host),
+      now: clock.now(),
+    };
+    return {
+      profile,
+      made,
+      names: NAMES[language],
+      today: dayIn(made.now, profile.billingTimeZone),
+    };
+  };
+  const router = server.router(billingDocumentsContract, {
+    getPaymentReceipt: async ({ request, reply, params, query }) => {
+      const { profile, made, names } = asked(request, query.language);
+      const detail = await money.receipt(profile, params.paymentId);
+      const { drawReceipt } = await import('../../documents/receipt.ts');
+      saved(reply, `${names.receipt}-${detail.payment.confirmationNumber}.pdf`);
+      return { status: 200, body: await drawReceipt(detail, made) };
+    },
+    getStatementPdf: async ({ request, reply, params, query }) => {
+      const { profile, made, names } = asked(request, query.language);
+      if (!isUuid(params.statementId)) throw new Refusal('NOT_FOUND');
+      const detail = await money.statement(profile, params.statementId);
+      const { drawStatement } = await import('../../documents/statement.ts');
+      saved(reply, `${names.statement}-${detail.statement.statementDate}.pdf`);
+      return { status: 200, body: await drawStatement(detail, made) };
+    },
+    exportActivity: async ({ request, reply, query }) => {
+      const { profile, names, today } = asked(request, query.language);
+      const { format, language, kind }: ActivityExportQuery = query;
+      const [{ activitySheet, paymentsSheet, quickBooksSheet }, { csvOf, xlsxOf }, { wordsIn }] =
+        await Promise.all([
+          import('../../documents/exports/activity-rows.ts'),
+          import('../../documents/exports/files.ts'),
+          import('../../documents/texts.ts'),
+        ]);
+      const { rows } = await money.exportedActivity(
+        profile,
+        query,
+        found(query.text ?? '', wordsIn(language)),
+      );
+      const sheet = kind === 'payments' ? paymentsSheet : activitySheet;
+      typed.set(request, EXPORT_MEDIA_TYPES[format]);
+      saved(reply, `${names.activity}-${profile.accountNumber}-${today}${ENDINGS[format]}`);
+      if (format === 'xlsx') return { status: 200, body: await xlsxOf(sheet(rows, language)) };
+      return {
+        status: 200,
+        body: csvOf(format === 'csv' ? sheet(rows, language) : quickBooksSheet(rows, language)),
+      };
+    },
+    getMonthEndPack: async ({ request, reply, params, query }) => {
+      const { profile, made, names } = asked(request, query.language);
+      if (!checkMonth(params.month).success)
+        throw new Refusal('BAD_REQUEST', { fields: ['$input.month'] });
+      const content = await money.monthEnd(profile, params.month);
+      const { monthEndPack } = await import('../../documents/exports/month-end-pack.ts');
+      saved(reply, `${names.pack}-${params.month}.zip`);
+      return { status: 200, body: await monthEndPack(content, made) };
+    },
+  });
+  server.registerRouter(billingDocumentsContract, router, app, contractOptions);
+}

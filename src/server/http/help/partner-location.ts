@@ -1,0 +1,60 @@
+import { initServer } from '@ts-rest/fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { partnerLocationContract } from '../../../../contracts/rest/partner-location/contract.ts';
+import type { AppDeps } from '../../deps.ts';
+import { readPartner, readSupport } from '../../usecases/help/partner-location/read-partner.ts';
+import type { Where } from '../../usecases/help/partner-location/read-partner.ts';
+import { contractOptions } from '../contract-options.ts';
+import { requireCustomer } from '../security.ts';
+
+interface Carrying {
+  'carryover-zipcode'?: string | undefined;
+}
+
+const byIp = (request: FastifyRequest): Where => ({ by: 'IP', address: request.ip });
+const byZip = (zip: string, query: Carrying): Where => ({
+  by: 'ZIP',
+  zip,
+  carryover: query['carryover-zipcode'],
+});
+/** The service address is the session's account's own: nobody asks about another's. */
+const byAddress = (request: FastifyRequest, query: Carrying): Where => ({
+  by: 'ADDRESS',
+  zip: requireCustomer(request).profile.zip,
+  carryover: query['carryover-zipcode'],
+});
+
+/** Partner location service. By IP and ZIP it is open without sign-in. */
+export function registerPartnerLocation(
+  app: FastifyInstance,
+  { partner }: Pick<AppDeps, 'partner'>,
+): void {
+  const server = initServer();
+  const router = server.router(partnerLocationContract, {
+    getPartnerByIp: async ({ request, query }) => ({
+      status: 200,
+      body: await readPartner(partner, byIp(request), query.flow),
+    }),
+    getSupportByIp: async ({ request, query }) => ({
+      status: 200,
+      body: await readSupport(partner, byIp(request), query.path),
+    }),
+    getPartnerByZip: async ({ params, query }) => ({
+      status: 200,
+      body: await readPartner(partner, byZip(params.zipcode, query), query.flow),
+    }),
+    getSupportByZip: async ({ params, query }) => ({
+      status: 200,
+      body: await readSupport(partner, byZip(params.zipcode, query), query.path),
+    }),
+    getPartnerByAddress: async ({ request, query }) => ({
+      status: 200,
+      body: await readPartner(partner, byAddress(request, query), query.flow),
+    }),
+    getSupportByAddress: async ({ request, query }) => ({
+      status: 200,
+      body: await readSupport(partner, byAddress(request, query), query.path),
+    }),
+  });
+  server.registerRouter(partnerLocationContract, router, app, contractOptions);
+}

@@ -1,0 +1,288 @@
+import helmet from '@fastify/helmet';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { AppDeps } from '../../deps.ts';
+import type { Profile } from '../../../../contracts/rest/sign-in/types.ts';
+import { variantOf } from '../../../models/platform/environment/rules.ts';
+import { RECENT_PAYMENTS } from '../../../models/billing/rules.ts';
+import { DEFAULT_FEATURES } from '../../../models/platform/features/rules.ts';
+import { outcomeOf } from '../../../models/shell/routing/rules.ts';
+import type { Visitor } from '../../../models/shell/routing/types.ts';
+import { mayDo } from '../../../models/payments/dates/rules.ts';
+import { greetingOf } from '../../session/profile-cookie.ts';
+import { problem } from '../problem.ts';
+import { pageRenderer } from './rendered.ts';
+import { OVERLAY_COOKIE, withOverlay } from '../../sandbox/deck/overlay-cookie.ts';
+
+const client = path.join(import.meta.dirname, '../../../../dist/client');
+
+type Language = 'en' | 'es';
+
+/** What the page needs to begin without asking again; read by src/app. */
+interface Embedded {
+  host: string;
+  language: Language;
+  profile: Profile | null;
+  /** Whom sign-in greets on this device. */
+  greeting: { username: string } | null;
+  features: unknown;
+  businessTime: string;
+  captureOrigin: string;
+  /** Answers of graph operations that the page would ask for first, by operation name. */
+  graph: Record<string, unknown>;
+}
+
+const read = (file: string): string => fs.readFileSync(path.join(client, file), 'utf8');
+
+const templates = new Map<string, string>();
+/** A built file, read once: a build that comes later is a new start of the server. */
+const template = (file: string): string => {
+  const text = templates.get(file) ?? read(file);
+  templates.set(file, text);
+  return text;
+};
+const readJson = <T>(file: string): T => JSON.parse(read(file)) as T;
+
+/** The language of a page: the customer's choice (cookie), then the browser's, then English. */
+export function languageOf(request: Pick<FastifyRequest, 'cookies' | 'headers'>): Language {
+  const chosen = request.cookies['lang'];
+  if (chosen === 'en' || chosen === 'es') return chosen;
+  const asked = String(request.headers['accept-language'] ?? '')
+    .split(',')
+    .map((part) => part.trim().slice(0, 2).toLowerCase());
+  return (
+    asked.find((language): language is Language => language === 'en' || language === 'es') ?? 'en'
+  );
+}
+
+/** JSON that may stand inside a script element. */
+const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** What a page asks for as soon as it opens, by graph operation. */
+const QUESTIONS: Readonly<
+  Record<string, (money: AppDeps['money'], profile: Profile) => Promise<unknown>>
+> = {
+  BillingInformation: async (money, profile) => ({
+    billingInformation: await money.readBilling(profile, 'CORE'),
+  }),
+  MobileBilling: async (money, profile) => ({
+    mobileBilling: await money.readMobileBilling(profile),
+  }),
+  Payments: async (money, profile) => ({
+    payments: await money.payments(profile, RECENT_PAYMENTS),
+  }),
+  ScheduledPayments: async (money, profile) => ({
+    scheduledPayments: await money.scheduledPayments(profile),
+  }),
+  Autopay: async (money, profile) => ({ autopay: await money.autopay(profile) }),
+  Wallet: async (money, profile) => ({ wallet: await money.wallet(profile) }),
+};
+
+/** The questions of each page; every other billing page begins with the amount due. */
+const FIRST_QUESTIONS: Readonly<Record<string, readonly string[]>> = {
+  '/billing': [
+    'BillingInformation',
+    'MobileBilling',
+    'Payments',
+    'ScheduledPayments',
+    'Wallet',
+    'Autopay',
+  ],
+  '/account-summary': ['BillingInformation', 'MobileBilling', 'Payments'],
+  '/billing/pay-bill': ['BillingInformation', 'Wallet'],
+};
+
+async function firstAnswers(
+  deps: AppDeps,
+  route: string,
+  profile: Profile | null,
+): Promise<Record<string, unknown>> {
+  const operations =
+    FIRST_QUESTIONS[route] ?? (route.startsWith('/billing') ? ['BillingInformation'] : []);
+  if (!profile || profile.accountKind === 'ENTERPRISE' || !mayDo('readBilling', profile)) return {};
+  const answers = await Promise.all(
+    operations.map(async (operation) => {
+      // A fault that waits for this operation is the browser's to meet.
+      if (deps.faults.peek(operation)) return [];
+      // What can't be known now is asked for by the page, whose card says so when it fails there too.
+      const answer = await QUESTIONS[operation]?.(deps.money, profile).catch(
+        (error: unknown) => void deps.report(error),
+      );
+      return answer === undefined ? [] : [[operation, answer] as const];
+    }),
+  );
+  return Object.fromEntries(answers.flat());
+}
+
+/** What browsers may do with an answer: run this build's scripts alone, embed card capture alone, and be embedded nowhere. */
+async function protectAnswers(
+  app: FastifyInstance,
+  { cardCaptureOrigin, publicOrigin }: AppDeps['settings'],
+  inlineScripts: string[],
+): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'", ...inlineScripts.map((hash) => `'${hash}'`)],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        frameSrc: [cardCaptureOrigin],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        fontSrc: ["'self'"],
+      },
+    },
+    strictTransportSecurity: publicOrigin.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'same-origin' },
+  });
+}
+
+/** The customer's pages that come rendered, with the amount due in them. */
+const RENDERED: ReadonlySet<string> = new Set(['/billing', '/account-summary']);
+
+const isStyle = (file: string): boolean => file.endsWith('.css');
+const preloads = (files: readonly string[]): string =>
+  [...new Set(files)]
+    .map(
+      (file) =>
+        `<link ${isStyle(file) ? 'rel="preload" as="style"' : 'rel="modulepreload"'} href="/${file}">`,
+    )
+    .join('');
+
+const withoutPage = (html: string, files: readonly string[]): string =>
+  html.replace('<!--preload-->', () => preloads(files));
+
+/** The document with a rendered page in place of the waiting frame, its styles inlined: it paints before anything else arrives. */
+function withPage(
+  html: string,
+  files: readonly string[],
+  page: { title: string; markup: string } | null,
+): string {
+  if (!page) return withoutPage(html, files);
+  const styles = files.filter(isStyle);
+  // The disabled links are never fetched: they tell the loader of later chunks that these styles are here.
+  const inlined = `<style>${styles.map(template).join('')}</style>${styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('')}`;
+  return html
+    .replace(
+      '<!--preload-->',
+      () => `${inlined}${preloads(files.filter((file) => !isStyle(file)))}`,
+    )
+    .replace(
+      /<title>[^<]*<\/title>/,
+      () => `<title>${page.title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</title>`,
+    )
+    .replace('data-prerendered="frame"', 'data-prerendered="page"')
+    .replace(/<!--waiting-->.*<!--\/waiting-->/s, () => page.markup);
+}
+
+const STRANGER: Visitor = {
+  signedIn: false,
+  readsBilling: false,
+  managesUsers: false,
+  enterprise: false,
+  enterpriseNone: false,
+  features: DEFAULT_FEATURES,
+  hasServices: false,
+  selfInstallEligible: false,
+  managesProperty: false,
+  cpniCompliant: false,
+  selfInstallEndpoint: '/',
+};
+
+/** Whether a path leads somebody who is not signed in to sign-in, whose form then stands in the page at once. */
+function showsSignIn(path: string, hops = 5): boolean {
+  const outcome = outcomeOf({ path, search: '' }, STRANGER);
+  if (outcome.kind !== 'redirect' || hops === 0)
+    return outcome.kind === 'show' && outcome.page === 'signIn';
+  return showsSignIn(outcome.to.split('?')[0] ?? '/', hops - 1);
+}
+
+/** Every path of the portal: prerendered markup with the session's first data, and the hashed files behind it. */
+export async function registerPages(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  const built = fs.existsSync(path.join(client, 'pages.json'));
+  const pages = built
+    ? readJson<{ inlineScripts: string[]; preload: Record<string, string[]> }>('pages.json')
+    : { inlineScripts: [], preload: {} };
+  await protectAnswers(app, deps.settings, pages.inlineScripts);
+  const notFound = (reply: FastifyReply) =>
+    reply
+      .code(404)
+      .header('cache-control', 'no-store')
+      .type('application/problem+json')
+      .send(problem('NOT_FOUND'));
+  if (!built) {
+    app.setNotFoundHandler((_request, reply) => notFound(reply));
+    return;
+  }
+  await app.register(staticFiles, {
+    root: path.join(client, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+  });
+  const render = await pageRenderer(deps.report);
+  const page = async (request: FastifyRequest): Promise<string> => {
+    const language = languageOf(request);
+    const customer = await deps.authenticate(request);
+    const profile = customer?.profile ?? null;
+    const [route = '/', query] = request.url.split('?');
+    const greeting = profile ? null : await greetingOf(deps, request, deps.signIn.realNow());
+    const embedded: Embedded = {
+      host: request.host,
+      language,
+      profile,
+      greeting,
+      features: deps.features(),
+      businessTime: deps.clock.now().toISOString(),
+      captureOrigin: deps.settings.cardCaptureOrigin,
+      graph: await firstAnswers(deps, route, profile),
+    };
+    const kind = profile ? 'app' : showsSignIn(route) ? 'sign-in' : 'visitor';
+    const own =
+      kind !== 'sign-in'
+        ? (pages.preload[
+            `${route.startsWith('/billing/') ? '/billing/pay-bill' : route}.${language}`
+          ] ?? [])
+        : [];
+    const files = [
+      ...(pages.preload[`${kind === 'sign-in' ? 'sign-in' : 'app'}.${language}`] ?? []),
+      ...own,
+    ];
+    const rendered =
+      profile && RENDERED.has(route)
+        ? await render(embedded, { path: route, search: query === undefined ? '' : `?${query}` })
+        : null;
+    const document = (rendered ? withPage : withoutPage)(
+      template(`${kind}.${variantOf(request.host)}.${language}.html`),
+      files,
+      rendered,
+    ).replace(
+      '<!--embedded-->',
+      () => `<script type="application/json" id="embedded">${inScript(embedded)}</script>`,
+    );
+    return deps.sandbox && request.cookies[OVERLAY_COOKIE] === '1'
+      ? withOverlay(document)
+      : document;
+  };
+  app.setNotFoundHandler(async (request, reply) => {
+    if (
+      /^\/((api|selfservice|sandbox|webmail|assets)\/|sandbox(\?|$))/.test(request.url) ||
+      !['GET', 'HEAD'].includes(request.method)
+    )
+      return notFound(reply);
+    return reply
+      .header('cache-control', 'no-store')
+      .header('vary', 'cookie, accept-language')
+      .type('text/html; charset=utf-8')
+      .send(await page(request));
+  });
+}

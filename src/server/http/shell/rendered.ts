@@ -1,0 +1,34 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const built = path.join(import.meta.dirname, '../../../../dist/prerender/prerender.js');
+
+interface Rendered {
+  title: string;
+  markup: string;
+}
+
+/** What the build of src/app/prerender.tsx brings; taken as a built file, so that the backend imports nothing of the portal's views. */
+interface Renderer {
+  customerPage(
+    embedded: unknown,
+    location: { path: string; search: string },
+  ): Promise<Rendered | null>;
+}
+
+/** Renders a customer's page in the portal's own code; null for what it doesn't render, and where there is no build. */
+export async function pageRenderer(
+  report: (error: unknown) => void,
+): Promise<
+  (embedded: unknown, location: { path: string; search: string }) => Promise<Rendered | null>
+> {
+  if (!fs.existsSync(built)) return async () => null;
+  const { customerPage } = (await import(pathToFileURL(built).href)) as Renderer;
+  // A page that can't be rendered here still renders in the browser.
+  return (embedded, location) =>
+    customerPage(embedded, location).catch((error: unknown) => {
+      report(error);
+      return null;
+    });
+}

@@ -1,0 +1,67 @@
+import { initServer } from '@ts-rest/fastify';
+import type { FastifyInstance } from 'fastify';
+import { phoneContract } from '../../../../contracts/rest/phone/contract.ts';
+import { dayIn } from '../../../models/billing/rules.ts';
+import { isPaymentId as isUuid } from '../../../models/payments/detail/rules.ts';
+import type { AppDeps } from '../../deps.ts';
+import { readLineAssignments, readSwitchType } from '../../usecases/voice/read-lines.ts';
+import { Refusal } from '../../usecases/failure.ts';
+import { readFax, readRecording } from '../../usecases/voice/mailbox.ts';
+import type { Content } from '../../usecases/voice/mailbox.ts';
+import { contractOptions } from '../contract-options.ts';
+import { requireCustomer } from '../security.ts';
+
+const id = (text: string): string => {
+  if (!isUuid(text)) throw new Refusal('NOT_FOUND');
+  return text;
+};
+
+/** Phone service. What was said and faxed is to be saved under its line and day, and kept by nobody on the way. */
+export function registerPhone(
+  app: FastifyInstance,
+  { services, voice }: Pick<AppDeps, 'services' | 'voice'>,
+): void {
+  const server = initServer();
+  const needs = { ...services, ...voice };
+  const answered = (
+    reply: { headers: (values: Record<string, string>) => unknown },
+    { telephoneNumber, receivedAt, content }: Content,
+    name: (line: string, day: string) => string,
+    timeZone: string,
+  ) => {
+    void reply.headers({
+      'content-disposition': `attachment; filename="${name(telephoneNumber, dayIn(receivedAt, timeZone))}"`,
+      'cache-control': 'private, no-store',
+    });
+    return { status: 200 as const, body: Buffer.from(content) };
+  };
+  const router = server.router(phoneContract, {
+    getLineAssignments: async ({ request }) => ({
+      status: 200,
+      body: { lines: await readLineAssignments(services, requireCustomer(request).profile) },
+    }),
+    getSwitchType: async ({ request }) => ({
+      status: 200,
+      body: { switchType: await readSwitchType(services, requireCustomer(request).profile) },
+    }),
+    getVoicemailAudio: async ({ request, reply, params }) => {
+      const { profile } = requireCustomer(request);
+      return answered(
+        reply,
+        await readRecording(needs, profile, id(params.voicemailId)),
+        (line, day) => `voicemail-${line}-${day}.wav`,
+        profile.billingTimeZone,
+      );
+    },
+    getFax: async ({ request, reply, params }) => {
+      const { profile } = requireCustomer(request);
+      return answered(
+        reply,
+        await readFax(needs, profile, id(params.faxId)),
+        (line, day) => `fax-${line}-${day}.pdf`,
+        profile.billingTimeZone,
+      );
+    },
+  });
+  server.registerRouter(phoneContract, router, app, contractOptions);
+}

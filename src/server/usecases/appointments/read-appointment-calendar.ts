@@ -1,0 +1,55 @@
+import type { AppointmentCalendarResponse } from '../../../../contracts/rest/appointments/types.ts';
+import {
+  CALENDAR_DAYS,
+  calendarOf,
+  isChangeable,
+} from '../../../models/appointments/calendar/rules.ts';
+import type { Shift, Taken } from '../../../models/appointments/calendar/rules.ts';
+import { Refusal } from '../failure.ts';
+import { permitted } from '../account/permitted.ts';
+import type { Asker } from '../account/types.ts';
+
+interface Visit {
+  orderId: string;
+  jobId: string;
+}
+
+interface Needs {
+  /** Null when the account has no such visit. */
+  appointment(
+    accountNumber: string,
+    orderId: string,
+    jobId: string,
+  ): Promise<(Visit & Taken & { status: string }) | null>;
+  /** When technicians come to where the account is. */
+  shifts(accountNumber: string): Promise<Shift[]>;
+  /** Windows that other visits to that place have taken. */
+  takenWindows(accountNumber: string, but: Visit, from: Date, until: Date): Promise<Taken[]>;
+  businessNow(): Date;
+}
+
+const DAY_MS = 86_400_000;
+
+/** When a visit of the account could be instead; another account's visit is not found. */
+export async function readAppointmentCalendar(
+  needs: Needs,
+  asker: Asker,
+  { orderId, jobId }: Visit,
+): Promise<AppointmentCalendarResponse> {
+  permitted('readAppointments', asker);
+  const { accountNumber, billingTimeZone: timeZone } = asker;
+  const visit = await needs.appointment(accountNumber, orderId, jobId);
+  if (!visit) throw new Refusal('NOT_FOUND');
+  const now = needs.businessNow();
+  if (!isChangeable(visit, now)) throw new Refusal('VISIT_NOT_CHANGEABLE');
+  const until = new Date(now.getTime() + (CALENDAR_DAYS + 1) * DAY_MS);
+  const [shifts, taken] = await Promise.all([
+    needs.shifts(accountNumber),
+    needs.takenWindows(accountNumber, visit, now, until),
+  ]);
+  return {
+    orderId: visit.orderId,
+    jobId: visit.jobId,
+    days: calendarOf({ shifts, taken, now, timeZone }) as AppointmentCalendarResponse['days'],
+  };
+}

@@ -1,0 +1,47 @@
+import type { ActivityExportQuery } from '../../../../../contracts/rest/billing-documents/types.ts';
+import type { Actor } from '../../payments/one-time/ports.ts';
+import { billingReadable } from '../../statements/read-statements.ts';
+import { searchFor } from './read-activity.ts';
+import type { ActivityPage, ActivityStore, SearchWords } from './read-activity.ts';
+
+const KINDS = {
+  all: ['PAYMENT', 'CHARGE', 'ADJUSTMENT'],
+  payments: ['PAYMENT'],
+  charges: ['CHARGE', 'ADJUSTMENT'],
+} as const;
+const GROUPS = { all: null, core: 'CORE', mobile: 'MOBILE' } as const;
+
+const NO_WORDS: SearchWords = { codes: [], services: [], serviceGroups: [] };
+
+/** More rows than an account has. */
+const EVERYTHING = 1_000_000;
+
+/** All of an account's activity that is asked for, newest first; `words`: what is called as the text that is looked for. Throws a {@link Refusal}: NOT_PERMITTED. */
+export async function exportedActivity(
+  { activity }: { activity: ActivityStore },
+  actor: Actor,
+  {
+    kind,
+    group,
+    from,
+    to,
+    text,
+  }: Pick<ActivityExportQuery, 'kind' | 'group' | 'from' | 'to' | 'text'>,
+  words: SearchWords = NO_WORDS,
+): Promise<ActivityPage> {
+  billingReadable(actor);
+  const { accountNumber, billingTimeZone } = actor;
+  return activity.page({
+    accountNumber,
+    billingTimeZone,
+    kinds: [...KINDS[kind]],
+    serviceGroup: GROUPS[group],
+    from: from ?? null,
+    to: to ?? null,
+    search: searchFor(text?.trim() || null, words),
+    sort: 'DATE',
+    descending: true,
+    offset: 0,
+    first: EVERYTHING,
+  });
+}

@@ -1,0 +1,62 @@
+import { addDays, dayIn } from '../../../../models/billing/rules.ts';
+import { Refusal } from '../../failure.ts';
+import type { Actor } from '../../payments/one-time/ports.ts';
+import { exportedActivity } from './export-activity.ts';
+import type { ActivityPage, ActivityStore } from './read-activity.ts';
+import { billingReadable } from '../../statements/read-statements.ts';
+import type { StatementDetail, StatementStore } from '../../statements/read-statements.ts';
+
+/** What a bookkeeper files for a month. */
+export interface MonthEnd {
+  /** `YYYY-MM`. */
+  month: string;
+  /** The statements that were made in it, core services' first, with their lines. */
+  statements: StatementDetail[];
+  /** Its payments, newest first. */
+  payments: ActivityPage;
+}
+
+/** The first and last day of a month `YYYY-MM`. */
+export function daysOf(month: string): { first: string; last: string } {
+  const first = `${month}-01`;
+  return { first, last: addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1) };
+}
+
+interface Needs {
+  statements: StatementStore;
+  activity: ActivityStore;
+  businessNow: () => Date;
+}
+
+/** A month's statements and payments. Throws a {@link Refusal}: NOT_PERMITTED, NOT_FOUND for a month to come or one without anything. */
+export async function readMonthEnd(
+  { statements, activity, businessNow }: Needs,
+  actor: Actor,
+  month: string,
+): Promise<MonthEnd> {
+  billingReadable(actor);
+  const { accountNumber, billingTimeZone } = actor;
+  if (month > dayIn(businessNow(), billingTimeZone).slice(0, 7)) throw new Refusal('NOT_FOUND');
+  const { first, last } = daysOf(month);
+  const isSuppressed = await statements.isSuppressed(accountNumber);
+  const made = isSuppressed
+    ? []
+    : (
+        await Promise.all(
+          (['CORE', 'MOBILE'] as const).map((group) => statements.statements(accountNumber, group)),
+        )
+      )
+        .flat()
+        .filter(({ statementDate }) => statementDate >= first && statementDate <= last);
+  const details = (
+    await Promise.all(made.map(({ id }) => statements.detail(accountNumber, id)))
+  ).filter((detail) => detail !== null);
+  const payments = await exportedActivity({ activity }, actor, {
+    kind: 'payments',
+    group: 'all',
+    from: first,
+    to: last,
+  });
+  if (details.length === 0 && payments.total === 0) throw new Refusal('NOT_FOUND');
+  return { month, statements: details, payments };
+}

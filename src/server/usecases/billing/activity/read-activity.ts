@@ -1,0 +1,114 @@
+import type {
+  ActivityFilter,
+  ActivityQuery,
+  BilledService,
+  LineCode,
+  ServiceGroup,
+} from '../../../../../contracts/generated/selfservice.ts';
+import { Refusal } from '../../failure.ts';
+import type { Actor } from '../../payments/one-time/ports.ts';
+import { billingReadable } from '../../statements/read-statements.ts';
+
+export type ActivityPage = ActivityQuery['activity'];
+
+/** The bounds of a page (contract). */
+export const ACTIVITY = { rows: 200, offset: 1_000_000, text: 100 } as const;
+
+/** What is looked for: words as they were typed, the amount in cents that they may be, and the codes, services and service groups that are called so. */
+export interface Search extends SearchWords {
+  text: string;
+  cents: number | null;
+}
+
+/** What is called as the customer typed it, in the customer's language. */
+export interface SearchWords {
+  codes: readonly LineCode[];
+  services: readonly BilledService[];
+  serviceGroups: readonly ServiceGroup[];
+}
+
+/** The search for a text; null for none. */
+export const searchFor = (
+  text: string | null,
+  { codes, services, serviceGroups }: SearchWords,
+): Search | null =>
+  text === null ? null : { text, cents: centsTyped(text), codes, services, serviceGroups };
+
+/** Which rows, as the database is asked for them; null where there is no bound. */
+export interface WantedActivity {
+  accountNumber: string;
+  billingTimeZone: string;
+  kinds: ActivityFilter['kinds'];
+  serviceGroup: 'CORE' | 'MOBILE' | null;
+  from: string | null;
+  to: string | null;
+  search: Search | null;
+  sort: ActivityFilter['sort'];
+  descending: boolean;
+  offset: number;
+  first: number;
+}
+
+export interface ActivityStore {
+  page(wanted: WantedActivity): Promise<ActivityPage>;
+}
+
+const AMOUNT = /^[-−]?\$?(\d{1,3}(?:,\d{3})+|\d{1,8})(?:\.(\d{2}))?$/;
+
+/** The cents that a text may be as an amount: `248.17`, `$248.17`, `-5`, `1,234.50`; without its sign. Null when it is none. */
+export function centsTyped(text: string): number | null {
+  const match = AMOUNT.exec(text.trim());
+  if (!match) return null;
+  const [, dollars = '0', cents = '00'] = match;
+  return Number(dollars.replaceAll(',', '')) * 100 + Number(cents);
+}
+
+const within = (value: number, least: number, most: number): boolean =>
+  Number.isInteger(value) && value >= least && value <= most;
+
+/** The fields that are not as the contract says. */
+function wrongFields({ kinds, text, offset, first }: ActivityFilter): string[] {
+  const wrong = [
+    (kinds.length === 0 || new Set(kinds).size !== kinds.length) && 'kinds',
+    typeof text === 'string' && !within(text.trim().length, 1, ACTIVITY.text) && 'text',
+    !within(offset, 0, ACTIVITY.offset) && 'offset',
+    !within(first, 1, ACTIVITY.rows) && 'first',
+  ];
+  return wrong.filter((field) => field !== false).map((field) => `$input.${field}`);
+}
+
+/** What was charged and paid, a page of it with the sums of all. Throws a {@link Refusal}: NOT_PERMITTED, BAD_REQUEST naming the field. */
+export async function readActivity(
+  { activity }: { activity: ActivityStore },
+  actor: Actor,
+  input: ActivityFilter,
+): Promise<ActivityPage> {
+  billingReadable(actor);
+  const fields = wrongFields(input);
+  if (fields.length > 0) throw new Refusal('BAD_REQUEST', { fields });
+  const {
+    kinds,
+    serviceGroup = null,
+    from = null,
+    to = null,
+    sort,
+    descending,
+    offset,
+    first,
+  } = input;
+  const text = input.text?.trim() ?? null;
+  const { accountNumber, billingTimeZone } = actor;
+  return activity.page({
+    accountNumber,
+    billingTimeZone,
+    kinds,
+    serviceGroup,
+    from,
+    to,
+    search: searchFor(text, input),
+    sort,
+    descending,
+    offset,
+    first,
+  });
+}

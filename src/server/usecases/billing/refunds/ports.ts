@@ -1,0 +1,48 @@
+import type { PlannedRefund, RefundFacts } from '../../../../models/billing/rules-refunds.ts';
+
+/** A refund that the gateway is to be asked for. */
+export interface OpenRefund extends PlannedRefund {
+  id: string;
+  accountNumber: string;
+  billingTimeZone: string;
+  serviceGroup: 'CORE' | 'MOBILE';
+  /** How often the gateway was asked and did not answer. */
+  tries: number;
+  /** Who made the payment, and how. */
+  guid: string;
+  methodType: string;
+  lastFour: string;
+}
+
+/** An account whose mobile balance is a credit that may go back. */
+export interface CreditInWaiting {
+  accountNumber: string;
+  /** When the newest of its payments was posted. */
+  latestPostedAt: Date;
+}
+
+export type RefundEnd = {
+  state: 'sent' | 'failed';
+  at: Date;
+  /** The account's calendar day. */ day: string;
+};
+
+/** What refunds need of a database. */
+export interface RefundStore {
+  /** Every mobile credit that a payment brought and nothing keeps from going back but its time. */
+  credits(): Promise<CreditInWaiting[]>;
+  /** Writes down what `plan` says of the account's mobile service, in one transaction with the account locked. Returns how many refunds that are. */
+  request(
+    accountNumber: string,
+    at: Date,
+    plan: (facts: RefundFacts) => PlannedRefund[],
+  ): Promise<number>;
+  /** Those about which the gateway is to be asked now, in their order. */
+  toAsk(businessNow: Date): Promise<OpenRefund[]>;
+  /** Ends it in one transaction; with `sent` the ledger has it and it waits for the next statement. False when another backend was faster. */
+  end(refund: OpenRefund, end: RefundEnd): Promise<boolean>;
+  /** Has the gateway asked again at this business time. */
+  askAgainAt(id: string, at: Date): Promise<void>;
+  /** When the gateway is asked next about one; null when about none. */
+  nextAskedAfter(businessNow: Date): Promise<Date | null>;
+}

@@ -1,0 +1,26 @@
+import type {
+  CommunityTabResponse,
+  TenantWifiResponse,
+} from '../../../../contracts/rest/community/types.ts';
+import { Refusal } from '../failure.ts';
+import type { Agreements, Asker } from '../account/types.ts';
+
+interface Needs {
+  agreements(accountNumber: string): Promise<Pick<Agreements, 'tenantWifiAgreement'> | null>;
+}
+
+async function agreementOf(needs: Needs, { accountNumber }: Asker): Promise<boolean> {
+  const agreements = await needs.agreements(accountNumber);
+  if (!agreements) throw new Refusal('NOT_FOUND');
+  return agreements.tenantWifiAgreement;
+}
+
+/** The tab is enabled for whoever has a bulk master agreement on tenants' wifi (spec 2.3). */
+export const readCommunityTab = async (
+  needs: Needs,
+  asker: Asker,
+): Promise<CommunityTabResponse> => ({ enabled: await agreementOf(needs, asker) });
+
+export const readTenantWifi = async (needs: Needs, asker: Asker): Promise<TenantWifiResponse> => ({
+  bulkMasterAgreement: await agreementOf(needs, asker),
+});

@@ -1,0 +1,91 @@
+import type {
+  PartnerFlow,
+  PartnerLocation,
+  PartnerLocationResponse,
+  SupportDesk,
+  SupportLocationResponse,
+} from '../../../../../contracts/rest/partner-location/types.ts';
+import { isZip } from '../../../../models/help/partner-location/rules.ts';
+import { Refusal } from '../../failure.ts';
+
+type PartnerType = PartnerLocation['partnerType'];
+
+interface Area {
+  zip: string;
+  city: string;
+  state: string;
+  partnerType: PartnerType;
+}
+
+export interface PartnerNeeds {
+  /** Null where no partner serves the ZIP. */
+  area(zip: string): Promise<Area | null>;
+  /** Null when nobody knows where the address is. */
+  zipOfAddress(address: string): Promise<string | null>;
+  leadsTo(partnerType: PartnerType, flow: string): Promise<string | null>;
+  desk(partnerType: PartnerType, flow: string): Promise<SupportDesk | null>;
+}
+
+/** Where somebody is: by the address that they call from, a ZIP, or the ZIP of an account's service address. */
+export type Where =
+  | { by: 'IP'; address: string }
+  | { by: 'ZIP' | 'ADDRESS'; zip: string; carryover: string | undefined };
+
+const IPV4_IN_IPV6 = /^::ffff:(?=\d+\.)/i;
+
+async function located(
+  needs: PartnerNeeds,
+  zip: string | null,
+  resolvedBy: PartnerLocation['resolvedBy'],
+): Promise<PartnerLocation | null> {
+  const area = zip === null ? null : await needs.area(zip);
+  return (
+    area && {
+      zipcode: area.zip,
+      city: area.city,
+      state: area.state,
+      partnerType: area.partnerType,
+      resolvedBy,
+    }
+  );
+}
+
+async function locate(needs: PartnerNeeds, where: Where): Promise<PartnerLocation> {
+  if (where.by === 'ZIP' && !isZip(where.zip))
+    throw new Refusal('BAD_REQUEST', { fields: ['$input.zipcode'] });
+  const found =
+    where.by === 'IP'
+      ? await located(
+          needs,
+          await needs.zipOfAddress(where.address.replace(IPV4_IN_IPV6, '')),
+          'IP',
+        )
+      : ((await located(needs, where.zip, where.by)) ??
+        (await located(needs, where.carryover ?? null, 'CARRYOVER')));
+  if (!found) throw new Refusal('NOT_FOUND');
+  return found;
+}
+
+/** The partner at a place, and where a flow goes on for it. */
+export async function readPartner(
+  needs: PartnerNeeds,
+  where: Where,
+  flow: PartnerFlow,
+): Promise<PartnerLocationResponse> {
+  const location = await locate(needs, where);
+  const leadsTo = await needs.leadsTo(location.partnerType, flow);
+  if (leadsTo === null) throw new Refusal('NOT_FOUND');
+  return { location, leadsTo };
+}
+
+/** Who helps at a place, for a flow. */
+export async function readSupport(
+  needs: PartnerNeeds,
+  where: Where,
+  flow: PartnerFlow,
+): Promise<SupportLocationResponse> {
+  const location = await locate(needs, where);
+  const support = await needs.desk(location.partnerType, flow);
+  if (!support) throw new Refusal('NOT_FOUND');
+  return { location, support };
+}

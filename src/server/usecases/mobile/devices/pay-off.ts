@@ -1,0 +1,77 @@
+import type { DevicePaymentInput } from '../../../../../contracts/generated/selfservice.ts';
+import { mayDo } from '../../../../models/payments/dates/rules.ts';
+import { Refusal } from '../../failure.ts';
+import { checkInstrument, digestOf } from '../../payments/one-time/check-payment.ts';
+import { answeredBefore, begunOrSeen } from '../../payments/one-time/create-instant-payment.ts';
+import type { CreatePaymentNeeds } from '../../payments/one-time/create-instant-payment.ts';
+import type { Actor, Begun, NewPayment } from '../../payments/one-time/ports.ts';
+import { receiptOf } from '../../payments/detail/receipt.ts';
+import { chargeNew } from '../../payments/one-time/settle.ts';
+import type { PaymentReceipt } from '../../payments/one-time/types.ts';
+
+/** Why nothing was written down: there is no such device, it is paid or about to be, or something else is left of it. */
+export type NotBegun = 'notFound' | 'paid' | 'otherAmount';
+
+const WHY = {
+  notFound: 'NOT_FOUND',
+  paid: 'DEVICE_PAID',
+  otherAmount: 'AMOUNT_OUT_OF_RANGE',
+} as const satisfies Record<NotBegun, string>;
+
+/** What paying a device off needs of a database. */
+export interface DevicePaymentStore {
+  /** Writes the payment down, once for its key, with the account locked. */
+  begin(
+    given: Pick<
+      NewPayment,
+      | 'actor'
+      | 'idempotencyKey'
+      | 'bodyDigest'
+      | 'amount'
+      | 'instrument'
+      | 'paymentMethodId'
+      | 'saveMethod'
+      | 'businessNow'
+    > & { deviceId: string },
+  ): Promise<Begun | NotBegun>;
+}
+
+export interface PayOffNeeds extends CreatePaymentNeeds {
+  devicePayments: DevicePaymentStore;
+}
+
+/**
+ * Pays what is left of a mobile device, at once and once (spec 7, createDeviceOneTimePaymentV2). Throws a {@link Refusal} with
+ * a PaymentErrorCode, NOT_FOUND or DEVICE_PAID; no money has moved then.
+ */
+export async function payOffDevice(
+  needs: PayOffNeeds,
+  actor: Actor,
+  input: DevicePaymentInput,
+): Promise<PaymentReceipt> {
+  if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
+  const bodyDigest = digestOf(input);
+  needs.checkpoint('before-key-asked');
+  const answered = await answeredBefore(needs, actor, input.idempotencyKey, bodyDigest);
+  if (answered) return answered;
+  needs.checkpoint('before-checks');
+  const instrument = await checkInstrument(needs, actor, input);
+  needs.checkpoint('before-begin');
+  const { idempotencyKey, deviceId, amount } = input;
+  const begun = await needs.devicePayments.begin({
+    actor,
+    bodyDigest,
+    idempotencyKey,
+    deviceId,
+    amount,
+    instrument,
+    paymentMethodId: input.paymentMethodId ?? null,
+    saveMethod: input.saveMethod && !input.paymentMethodId && !instrument.prepaid,
+    businessNow: needs.businessNow(),
+  });
+  if (typeof begun === 'string') throw new Refusal(WHY[begun]);
+  const known = begunOrSeen(begun);
+  if ('receipt' in known) return known.receipt;
+  needs.checkpoint('after-begin');
+  return receiptOf(await chargeNew(needs, known.payment));
+}

@@ -1,0 +1,46 @@
+import type { DevicesQuery } from '../../../../../contracts/generated/selfservice.ts';
+import { dayIn } from '../../../../models/billing/rules.ts';
+import { deviceStanding } from '../../../../models/mobile/devices/rules.ts';
+import { billingReadable } from '../../statements/read-statements.ts';
+import type { StatementStore } from '../../statements/read-statements.ts';
+import type { Actor } from '../../payments/one-time/ports.ts';
+
+export type MobileDevice = DevicesQuery['devices'][number];
+
+/** A device as the database has it. */
+export interface StoredDevice {
+  id: string;
+  name: string;
+  phoneNumber: string;
+  upgradeOn: string;
+  /** Null where it was paid at once. */
+  instalments: { cents: number; startsOn: string; endsOn: string | null } | null;
+  /** A payment of what is left of it is open at the bank. */
+  paymentPending: boolean;
+}
+
+export interface ReadDevicesNeeds {
+  /** By their lines. */
+  devices(accountNumber: string): Promise<StoredDevice[]>;
+  statements: Pick<StatementStore, 'cycle'>;
+  businessNow: () => Date;
+}
+
+/** The account's mobile devices, and what is left to pay for each (spec 1.10). Throws a {@link Refusal}: NOT_PERMITTED. */
+export async function readDevices(
+  { devices, statements, businessNow }: ReadDevicesNeeds,
+  actor: Actor,
+): Promise<MobileDevice[]> {
+  billingReadable(actor);
+  const today = dayIn(businessNow(), actor.billingTimeZone);
+  const cycle = await statements.cycle(actor.accountNumber, 'MOBILE');
+  return (await devices(actor.accountNumber)).map(
+    ({ id, name, phoneNumber, upgradeOn, instalments, paymentPending }) => ({
+      id,
+      name,
+      phoneNumber,
+      paymentPending,
+      ...deviceStanding(instalments, cycle, { upgradeOn, today }),
+    }),
+  );
+}

@@ -1,0 +1,36 @@
+import { mayDo } from '../../../../models/payments/dates/rules.ts';
+import { Refusal } from '../../failure.ts';
+import type { Actor } from '../one-time/ports.ts';
+
+interface Connected {
+  token: string;
+  lastFour: string;
+  institution: string;
+  accountType: 'CHECKING' | 'SAVINGS';
+}
+
+export interface ConnectNeeds {
+  acceptance: (accountNumber: string) => Promise<{ bankAccounts: boolean }>;
+  /** Null when the public token is not (any more) this session's to exchange. */
+  exchange: (given: {
+    owner: string;
+    session: string;
+    publicToken: string;
+  }) => Promise<Connected | null>;
+}
+
+/** Exchanges what the bank-connect chooser handed over for a token that pays. `session` is the one that asks. */
+export async function connectBankAccount(
+  needs: ConnectNeeds,
+  actor: Actor,
+  session: string,
+  publicToken: string,
+) {
+  if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
+  if (!(await needs.acceptance(actor.accountNumber)).bankAccounts)
+    throw new Refusal('METHOD_NOT_ACCEPTED');
+  const made = await needs.exchange({ owner: actor.accountNumber, session, publicToken });
+  if (!made) throw new Refusal('CONNECTION_EXPIRED');
+  const { token: paymentToken, lastFour, institution, accountType } = made;
+  return { paymentToken, lastFour, institution, accountType };
+}

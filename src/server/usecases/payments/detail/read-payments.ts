@@ -1,0 +1,121 @@
+import { mayDo } from '../../../../models/payments/dates/rules.ts';
+import { Refusal } from '../../failure.ts';
+import { scheduledRow } from '../scheduled/change-scheduled.ts';
+import { journalOf } from '../one-time/journal.ts';
+import type { Actor, BillPayment, PaymentStore, StoredPayment } from '../one-time/ports.ts';
+import { receiptAgain } from './receipt.ts';
+import type { PaymentState } from '../one-time/state-machine.ts';
+import type { PaymentDetail, PaymentKeyResult, PaymentRow, ScheduledPayment } from '../one-time/types.ts';
+
+interface Needs {
+  store: PaymentStore;
+}
+
+/** What became of a payment, by its idempotency key; another account's key is not found. One that was scheduled was accepted then. */
+export async function paymentByKey(
+  { store }: Needs,
+  actor: Actor,
+  key: string,
+): Promise<PaymentKeyResult> {
+  if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
+  const seen = await store.findByKey(actor.accountNumber, key);
+  if (!seen) return { state: 'NOT_FOUND', receipt: null, systemErrorCode: null };
+  const { payment, answer } = seen;
+  if (payment.paymentDate !== null)
+    return { state: 'ACCEPTED', receipt: receiptAgain(payment, answer), systemErrorCode: null };
+  switch (payment.state) {
+    case 'created':
+    case 'authorised':
+      return { state: 'UNDER_WAY', receipt: null, systemErrorCode: null };
+    case 'failed':
+      return { state: 'FAILED', receipt: null, systemErrorCode: payment.failureCode };
+    case 'unknown':
+    case 'captured':
+    case 'posted':
+    // These two have a day, and were answered above.
+    case 'scheduled':
+    case 'cancelled':
+      return { state: 'ACCEPTED', receipt: receiptAgain(payment, answer), systemErrorCode: null };
+  }
+}
+
+/** A payment's state in the words of the contract. */
+export const STATUS: Readonly<Record<PaymentState, PaymentRow['status']>> = {
+  scheduled: 'SCHEDULED',
+  cancelled: 'CANCELLED',
+  created: 'PENDING',
+  authorised: 'PENDING',
+  unknown: 'PENDING',
+  captured: 'PENDING',
+  posted: 'SUCCESSFUL',
+  failed: 'FAILED',
+};
+
+/** What the customer is told of it. */
+export const paymentStatus = ({ state }: Pick<StoredPayment, 'state'>): PaymentRow['status'] =>
+  STATUS[state];
+
+/** A payment as the customer sees it. */
+export const paymentRow = (payment: BillPayment): PaymentRow => ({
+  paymentId: payment.id,
+  confirmationNumber: payment.confirmationNumber,
+  serviceGroup: payment.serviceGroup,
+  device: payment.device,
+  amount: payment.amount,
+  entryDate: payment.enteredAt.toISOString(),
+  postedDate: payment.postedAt?.toISOString() ?? null,
+  paymentMethodType: payment.methodType as PaymentRow['paymentMethodType'],
+  lastFour: payment.lastFour,
+  status: paymentStatus(payment),
+  enteredBy: payment.enteredBy,
+  origin: payment.origin,
+  paymentDate: payment.paymentDate,
+  systemErrorCode: payment.failureCode,
+  retryDate: payment.state === 'failed' ? payment.retryDate : null,
+});
+
+const readable = (actor: Actor): void => {
+  if (!mayDo('readBilling', actor)) throw new Refusal('NOT_PERMITTED');
+};
+
+/** Payments that were made or failed, newest first. */
+export async function recentPayments(
+  { store }: Needs,
+  actor: Actor,
+  first: number,
+): Promise<PaymentRow[]> {
+  readable(actor);
+  if (first < 1 || first > 100) throw new Refusal('BAD_REQUEST', { fields: ['$input.first'] });
+  return (await store.recent(actor.accountNumber, first)).map(paymentRow);
+}
+
+/** Payments that are to be made, the next one first. */
+export async function scheduledPayments(
+  { store }: Needs,
+  actor: Actor,
+): Promise<ScheduledPayment[]> {
+  readable(actor);
+  return (await store.scheduled(actor.accountNumber)).map((payment) =>
+    scheduledRow(payment, actor.billingTimeZone),
+  );
+}
+
+/** One payment with its story; another account's is not found. */
+export async function paymentDetail(
+  { store }: Needs,
+  actor: Actor,
+  paymentId: string,
+): Promise<PaymentDetail> {
+  readable(actor);
+  const payment = await store.ofAccount(actor.accountNumber, paymentId);
+  if (!payment) throw new Refusal('NOT_FOUND');
+  const { amountDueAfter, saveMethod, autopay, paperless } = payment;
+  return {
+    payment: paymentRow(payment),
+    journal: journalOf(payment, await store.transitions(paymentId)),
+    amountDueAfter,
+    saveMethod,
+    autopay,
+    paperless,
+  };
+}

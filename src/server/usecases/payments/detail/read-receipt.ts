@@ -1,0 +1,19 @@
+import { hasReceipt, isPaymentId } from '../../../../models/payments/detail/rules.ts';
+import { mayDo } from '../../../../models/payments/dates/rules.ts';
+import { Refusal } from '../../failure.ts';
+import type { Actor, PaymentStore } from '../one-time/ports.ts';
+import { paymentDetail } from './read-payments.ts';
+import type { PaymentDetail } from '../one-time/types.ts';
+
+/** What a payment's receipt is made of: what its page shows. One that failed or was cancelled has no receipt; that is not found, as another account's payment is. */
+export async function readReceipt(
+  needs: { store: PaymentStore },
+  actor: Actor,
+  paymentId: string,
+): Promise<PaymentDetail> {
+  if (!mayDo('readBilling', actor)) throw new Refusal('NOT_PERMITTED');
+  if (!isPaymentId(paymentId)) throw new Refusal('NOT_FOUND');
+  const detail = await paymentDetail(needs, actor, paymentId);
+  if (!hasReceipt(detail.payment.status)) throw new Refusal('NOT_FOUND');
+  return detail;
+}

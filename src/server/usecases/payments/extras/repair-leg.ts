@@ -1,0 +1,31 @@
+import { mayDo } from '../../../../models/payments/dates/rules.ts';
+import { Refusal } from '../../failure.ts';
+import type { Actor, Leg, PaymentStore } from '../one-time/ports.ts';
+import { receiptOf } from '../detail/receipt.ts';
+import type { LegRepair, PaymentReceipt } from '../one-time/types.ts';
+
+const LEGS: Readonly<Record<LegRepair['leg'], Leg>> = {
+  SAVE_METHOD: 'saveMethod',
+  AUTOPAY: 'autopay',
+  PAPERLESS: 'paperless',
+};
+
+/**
+ * Does one part of a combined submit that failed once more, the part alone; whatever else it came to is answered as it
+ * is. Throws a {@link Refusal}: NOT_FOUND, UNAVAILABLE when it fails again.
+ */
+export async function repairPaymentLeg(
+  { store }: { store: PaymentStore },
+  actor: Actor,
+  { paymentId, leg }: LegRepair,
+): Promise<PaymentReceipt> {
+  if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
+  const payment = await store.ofAccount(actor.accountNumber, paymentId);
+  if (!payment) throw new Refusal('NOT_FOUND');
+  // Throws for a payment that was to be made at once and failed: nothing of it is repaired. What was asked for with a scheduled one was done before its day.
+  const receipt = receiptOf(payment);
+  if (payment[LEGS[leg]] !== 'FAILED') return receipt;
+  const repaired = await store.repairLeg(payment, LEGS[leg]);
+  if (!repaired) throw new Refusal('UNAVAILABLE');
+  return receiptOf(repaired);
+}

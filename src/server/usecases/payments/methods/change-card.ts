@@ -1,0 +1,130 @@
+import type { CardChange } from '../../../../../contracts/generated/selfservice.ts';
+import { dayIn } from '../../../../models/billing/rules.ts';
+import { cardFaults, isCardChanged } from '../../../../models/payments/methods/rules.ts';
+import type { CardFault } from '../../../../models/payments/methods/rules.ts';
+import { mayDo } from '../../../../models/payments/dates/rules.ts';
+import { Refusal } from '../../failure.ts';
+import type { Actor } from '../one-time/ports.ts';
+import type { SavedMethod } from './ports.ts';
+import { readWallet } from './read-wallet.ts';
+import type { Wallet, WalletNeeds } from './read-wallet.ts';
+
+export interface ChangeCardNeeds extends WalletNeeds {
+  /** Changes the card at the gateway. Throws a {@link Refusal}: UNAVAILABLE when it gives no answer. */
+  updateCard(change: {
+    owner: string;
+    token: string;
+    expiration: string;
+    zipCode: string;
+    verificationToken: string | null;
+  }): Promise<{ ok: true } | { ok: false; code: 'CARD_UNKNOWN' | 'SECURITY_CODE_REQUIRED' }>;
+  report: (error: unknown) => void;
+}
+
+/** How often a change begins anew when others changed the same card meanwhile. */
+const TRIES = 3;
+
+function refusalOf(fault: CardFault): Refusal {
+  switch (fault.kind) {
+    case 'expired':
+      return new Refusal('METHOD_EXPIRED');
+    case 'beforeScheduled':
+      return new Refusal('CARD_EXPIRES_BEFORE_DATE');
+    case 'tooFar':
+    case 'invalid':
+      return new Refusal('BAD_REQUEST', { fields: [`$input.${fault.field}`] });
+  }
+}
+
+async function savedCard(
+  { billing }: ChangeCardNeeds,
+  { accountNumber }: Actor,
+  id: string,
+): Promise<SavedMethod> {
+  const card = (await billing.methods(accountNumber)).find((method) => method.id === id);
+  if (!card || card.type === 'BANK_ACCOUNT') throw new Refusal('NOT_FOUND');
+  return card;
+}
+
+/** The gateway had the change already: it gets back what the wallet has by now. What is gone is charged no more. */
+async function takeBack(needs: ChangeCardNeeds, actor: Actor, id: string): Promise<void> {
+  const card = (await needs.billing.methods(actor.accountNumber)).find(
+    (method) => method.id === id,
+  );
+  if (!card) return;
+  await needs
+    .updateCard({
+      owner: actor.accountNumber,
+      token: card.gatewayToken,
+      expiration: card.expiration ?? '',
+      zipCode: card.zipCode ?? '',
+      verificationToken: null,
+    })
+    .catch(needs.report);
+}
+
+/** One try, the first or one more; whether it was written. The gateway first: without its answer the wallet stays as it is. */
+async function change(
+  needs: ChangeCardNeeds,
+  actor: Actor,
+  input: CardChange,
+  first: boolean,
+): Promise<boolean> {
+  const { expiration, zipCode } = input;
+  const { accountNumber } = actor;
+  const today = dayIn(needs.businessNow(), actor.billingTimeZone);
+  const faultsWith = (scheduledUntil: string | null) =>
+    cardFaults({ expiration, zipCode }, { scheduledUntil, today });
+  const card = await savedCard(needs, actor, input.paymentMethodId);
+  const use = (await needs.wallet.uses(accountNumber)).find(
+    ({ fingerprint }) => fingerprint === card.fingerprint,
+  );
+  const [fault] = faultsWith(use?.scheduledUntil ?? null);
+  if (fault) throw refusalOf(fault);
+  const verificationToken = input.securityCodeToken ?? null;
+  // Where it is so by now because somebody else asked for the same meanwhile, this customer did change it.
+  if (first && !isCardChanged({ expiration, zipCode }, card) && verificationToken === null)
+    throw new Refusal('NOTHING_CHANGED');
+  const updated = await needs.updateCard({
+    owner: accountNumber,
+    token: card.gatewayToken,
+    expiration,
+    zipCode,
+    verificationToken,
+  });
+  if (!updated.ok) throw new Refusal(updated.code === 'CARD_UNKNOWN' ? 'NOT_FOUND' : updated.code);
+  const written = await needs.wallet.changeCard(
+    accountNumber,
+    { id: card.id, from: card, to: { expiration, zipCode } },
+    (scheduledUntil) => faultsWith(scheduledUntil).length === 0,
+  );
+  if (written === 'refused') throw new Refusal('CARD_EXPIRES_BEFORE_DATE');
+  return written === 'written';
+}
+
+/**
+ * Changes a saved card, at the gateway and in the wallet: whoever writes last was last at the gateway too, because a change
+ * that finds the card another than it was begins anew. Throws a {@link Refusal}; the wallet is as it was then.
+ */
+export async function changeCard(
+  needs: ChangeCardNeeds,
+  actor: Actor,
+  input: CardChange,
+): Promise<Wallet> {
+  if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
+  let sent = false;
+  const updateCard: ChangeCardNeeds['updateCard'] = async (card) => {
+    const updated = await needs.updateCard(card);
+    sent ||= updated.ok;
+    return updated;
+  };
+  try {
+    for (let tries = 0; tries < TRIES; tries += 1)
+      if (await change({ ...needs, updateCard }, actor, input, tries === 0))
+        return await readWallet(needs, actor);
+    throw new Refusal('UNAVAILABLE');
+  } catch (error) {
+    if (sent) await takeBack(needs, actor, input.paymentMethodId);
+    throw error;
+  }
+}

@@ -1,0 +1,81 @@
+import type { WalletQuery } from '../../../../../contracts/generated/selfservice.ts';
+import { dayIn } from '../../../../models/billing/rules.ts';
+import { isExpired, isExpiringSoon, mayDo } from '../../../../models/payments/dates/rules.ts';
+import { Refusal } from '../../failure.ts';
+import type { Actor } from '../one-time/ports.ts';
+import type { WalletRead, WalletStore } from './ports.ts';
+
+export type Wallet = WalletQuery['wallet'];
+
+export interface WalletNeeds {
+  billing: WalletRead;
+  wallet: WalletStore;
+  businessNow: () => Date;
+}
+
+/** The saved payment methods with every flag (spec 3), and what the account accepts. Throws a {@link Refusal}: NOT_PERMITTED. */
+export async function readWallet(
+  { billing, wallet, businessNow }: WalletNeeds,
+  actor: Actor,
+): Promise<Wallet> {
+  if (!mayDo('readBilling', actor)) throw new Refusal('NOT_PERMITTED');
+  const today = dayIn(businessNow(), actor.billingTimeZone);
+  const accepted = await billing.acceptance(actor.accountNumber);
+  const methods = await billing.methods(actor.accountNumber);
+  const uses = await wallet.uses(actor.accountNumber);
+  return {
+    cardsAccepted: accepted.cards,
+    bankAccountsAccepted: accepted.bankAccounts,
+    methods: methods.map(
+      ({
+        id,
+        type,
+        lastFour,
+        expiration,
+        zipCode,
+        name,
+        prepaid,
+        fingerprint,
+        nickname,
+        isDefault,
+      }) => {
+        const use = uses.find((one) => one.fingerprint === fingerprint);
+        return {
+          id,
+          type: type as Wallet['methods'][number]['type'],
+          lastFour,
+          expiration,
+          zipCode,
+          name,
+          prepaid,
+          nickname,
+          isDefault,
+          expired: expiration !== null && isExpired(expiration, today),
+          expiringSoon: expiration !== null && isExpiringSoon(expiration, today),
+          restricted: type === 'BANK_ACCOUNT' ? !accepted.bankAccounts : !accepted.cards,
+          autopay: use?.autopay ?? [],
+          scheduledPayments: use?.scheduled ?? 0,
+          scheduledUntil: use?.scheduledUntil ?? null,
+          streamingSubscriptions: use?.streaming ?? 0,
+        };
+      },
+    ),
+  };
+}
+
+/**
+ * Deletes a saved method; one that is gone is answered all the same. Throws a {@link Refusal}: NOT_PERMITTED,
+ * METHOD_IN_AUTOPAY, METHOD_SCHEDULED, METHOD_IN_STREAMING.
+ */
+export async function deletePaymentMethod(
+  needs: WalletNeeds,
+  actor: Actor,
+  paymentMethodId: string,
+): Promise<Wallet> {
+  if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
+  const deleted = await needs.wallet.remove(actor.accountNumber, paymentMethodId);
+  if (deleted === 'inAutopay') throw new Refusal('METHOD_IN_AUTOPAY');
+  if (deleted === 'scheduled') throw new Refusal('METHOD_SCHEDULED');
+  if (deleted === 'inStreaming') throw new Refusal('METHOD_IN_STREAMING');
+  return readWallet(needs, actor);
+}

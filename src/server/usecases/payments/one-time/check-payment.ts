@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto';
+import { dayIn } from '../../../../models/billing/rules.ts';
+import { checkAmount, checkDate, isExpired, mayDo } from '../../../../models/payments/dates/rules.ts';
+import type { PaymentDates } from '../../../../models/payments/dates/rules.ts';
+import type { BillingInformation } from '../../billing/billing-information.ts';
+import { Refusal } from '../../failure.ts';
+import type { Actor, Instrument } from './ports.ts';
+
+type Group = 'CORE' | 'MOBILE';
+
+export interface CheckNeeds {
+  businessNow: () => Date;
+  billPayEnabled: () => boolean;
+  /** Throws a {@link Refusal} when the account has no such service group. */
+  billing(actor: Actor, serviceGroup: Group): Promise<BillingInformation>;
+  /** What the account accepts. */
+  acceptance(accountNumber: string): Promise<{ cards: boolean; bankAccounts: boolean }>;
+  savedInstrument(accountNumber: string, paymentMethodId: string): Promise<Instrument | null>;
+  newInstrument(accountNumber: string, paymentToken: string): Promise<Instrument | null>;
+  /** Whether the security code was verified for this instrument within the last half hour. */
+  isVerified(accountNumber: string, instrument: Instrument): Promise<boolean>;
+}
+
+/** What every way to pay says of the payment. */
+export interface Asked {
+  serviceGroup: Group;
+  amount: number;
+  paymentMethodId?: string | null | undefined;
+  securityCodeToken?: string | null | undefined;
+  paymentToken?: string | null | undefined;
+  termsAccepted: boolean;
+  confirmedAboveAmountDue: boolean;
+}
+
+/** Whether a body is the same as one before: the order of its fields counts for nothing. */
+export const digestOf = (input: object): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify(Object.entries(input).sort(([left], [right]) => (left < right ? -1 : 1))),
+    )
+    .digest('base64url');
+
+/** What is paid with: a saved method, a new one, or the one that is kept. Throws a {@link Refusal}. */
+export async function instrumentFor(
+  needs: CheckNeeds,
+  actor: Actor,
+  asked: Pick<Asked, 'paymentMethodId' | 'securityCodeToken' | 'paymentToken'>,
+  kept: Instrument | null,
+): Promise<Instrument> {
+  if (asked.paymentMethodId) {
+    const saved = await needs.savedInstrument(actor.accountNumber, asked.paymentMethodId);
+    if (!saved) throw new Refusal('METHOD_NOT_FOUND');
+    if (saved.type !== 'BANK_ACCOUNT' && !asked.securityCodeToken)
+      throw new Refusal('SECURITY_CODE_REQUIRED');
+    return {
+      ...saved,
+      verificationToken: saved.type === 'BANK_ACCOUNT' ? null : (asked.securityCodeToken ?? null),
+    };
+  }
+  if (!asked.paymentToken) {
+    if (kept) return kept;
+    throw new Refusal('BAD_REQUEST', { fields: ['$input.paymentToken'] });
+  }
+  const fresh = await needs.newInstrument(actor.accountNumber, asked.paymentToken);
+  if (!fresh) throw new Refusal('PAYMENT_TOKEN_EXPIRED');
+  return fresh;
+}
+
+function assertAsked(
+  needs: CheckNeeds,
+  actor: Actor,
+  {
+    termsAccepted,
+    paymentMethodId,
+    paymentToken,
+  }: Pick<Asked, 'termsAccepted' | 'paymentMethodId' | 'paymentToken'>,
+): void {
+  if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
+  if (!needs.billPayEnabled()) throw new Refusal('BILL_PAY_UNAVAILABLE');
+  if (!termsAccepted) throw new Refusal('TERMS_NOT_ACCEPTED');
+  if (paymentMethodId && paymentToken)
+    throw new Refusal('BAD_REQUEST', { fields: ['$input.paymentToken'] });
+}
+
+/** As {@link instrumentFor}, and the account takes it today. */
+async function usableInstrument(
+  needs: CheckNeeds,
+  actor: Actor,
+  asked: Parameters<typeof instrumentFor>[2],
+  kept: Instrument | null,
+): Promise<Instrument> {
+  const instrument = await instrumentFor(needs, actor, asked, kept);
+  if (!takes(await needs.acceptance(actor.accountNumber), instrument.type))
+    throw new Refusal('METHOD_NOT_ACCEPTED');
+  if (
+    instrument.expiration !== null &&
+    isExpired(instrument.expiration, dayIn(needs.businessNow(), actor.billingTimeZone))
+  )
+    throw new Refusal('METHOD_EXPIRED');
+  return instrument;
+}
+
+/** What the checks found: what it is paid with, and where the account stands. */
+export interface CheckedPayment {
+  instrument: Instrument;
+  billing: BillingInformation;
+}
+
+/**
+ * Everything that is checked before a payment may be made or scheduled, but its day; throws a {@link Refusal}. `kept` is
+ * what a scheduled payment is made with unless its change names another method.
+ */
+export async function checkPayment(
+  needs: CheckNeeds,
+  actor: Actor,
+  asked: Asked,
+  kept: Instrument | null = null,
+): Promise<CheckedPayment> {
+  assertAsked(needs, actor, asked);
+  const billing = await needs.billing(actor, asked.serviceGroup);
+  const amount = checkAmount({
+    amount: asked.amount,
+    limits: { minimum: billing.minimumPaymentAmount, maximum: billing.maximumPaymentAmount },
+    amountDue: billing.amountDue,
+    confirmed: asked.confirmedAboveAmountDue,
+  });
+  if (amount.kind === 'needsConfirmation') throw new Refusal('AMOUNT_ABOVE_DUE_UNCONFIRMED');
+  if (amount.kind !== 'ok') throw new Refusal('AMOUNT_OUT_OF_RANGE');
+  return { instrument: await usableInstrument(needs, actor, asked, kept), billing };
+}
+
+/** What is asked of a payment that is of no bill: throws a {@link Refusal}, or answers what it is paid with. */
+export async function checkInstrument(
+  needs: CheckNeeds,
+  actor: Actor,
+  asked: Omit<Asked, 'serviceGroup' | 'amount' | 'confirmedAboveAmountDue'>,
+): Promise<Instrument> {
+  assertAsked(needs, actor, asked);
+  return usableInstrument(needs, actor, asked, null);
+}
+
+/** Whether the account takes this kind of method. */
+export const takes = (
+  accepted: { cards: boolean; bankAccounts: boolean },
+  methodType: string,
+): boolean => (methodType === 'BANK_ACCOUNT' ? accepted.bankAccounts : accepted.cards);
+
+/** Refuses a day on which this payment cannot be made; today is what instant payments are for. */
+export function assertDay(
+  day: string,
+  today: string,
+  dates: PaymentDates,
+  expiration: string | null,
+): void {
+  const check = checkDate({ day, today, dates, expiration });
+  if (day === today) throw new Refusal('DATE_OUT_OF_RANGE');
+  switch (check.kind) {
+    case 'ok':
+      return;
+    case 'invalid':
+      throw new Refusal('BAD_REQUEST', { fields: ['$input.paymentDate'] });
+    case 'outOfRange':
+      throw new Refusal('DATE_OUT_OF_RANGE');
+    case 'pastCutoff':
+      throw new Refusal('DATE_PAST_CUTOFF');
+    case 'mustPayToday':
+      throw new Refusal('MUST_PAY_TODAY');
+    case 'tooMany':
+      throw new Refusal('TOO_MANY_SCHEDULED');
+    case 'cardExpires':
+      throw new Refusal('CARD_EXPIRES_BEFORE_DATE');
+  }
+}
+
+/**
+ * Nobody is there on its day to type a security code: it is proved as the payment is scheduled, and the debit on the day
+ * goes without. Answers the instrument without the proof, which is good for half an hour.
+ */
+export async function provedAhead(
+  needs: CheckNeeds,
+  actor: Actor,
+  instrument: Instrument,
+): Promise<Instrument> {
+  if (
+    instrument.verificationToken !== null &&
+    !(await needs.isVerified(actor.accountNumber, instrument))
+  )
+    throw new Refusal('SECURITY_CODE_REQUIRED');
+  return { ...instrument, verificationToken: null };
+}

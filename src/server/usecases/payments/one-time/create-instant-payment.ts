@@ -1,0 +1,119 @@
+import { autopayBar, mayDebit } from '../../../../models/autopay/rules.ts';
+import { mayDo } from '../../../../models/payments/dates/rules.ts';
+import { Refusal } from '../../failure.ts';
+import { checkPayment, digestOf } from './check-payment.ts';
+import type { CheckedPayment, CheckNeeds } from './check-payment.ts';
+import type { Actor, Begun, NewPayment, StoredPayment } from './ports.ts';
+import { receiptAgain, receiptOf } from '../detail/receipt.ts';
+import { chargeNew } from './settle.ts';
+import type { SettleNeeds } from './settle.ts';
+import type { FuturePaymentInput, InstantPaymentInput, PaymentReceipt } from './types.ts';
+
+export interface CreatePaymentNeeds extends SettleNeeds, CheckNeeds {
+  /** Remembers that service had ended before this payment, which therefore does not bring it back. */
+  keepDisconnected(accountNumber: string, serviceGroup: 'CORE' | 'MOBILE'): Promise<void>;
+  autopayEnabled: () => boolean;
+}
+
+/** The receipt that was answered to this key before; null for a new one. */
+export async function answeredBefore(
+  { store }: Pick<CreatePaymentNeeds, 'store'>,
+  actor: Actor,
+  key: string,
+  bodyDigest: string,
+): Promise<PaymentReceipt | null> {
+  const seen = await store.findByKey(actor.accountNumber, key);
+  if (!seen) return null;
+  if (seen.bodyDigest !== bodyDigest) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
+  return receiptAgain(seen.payment, seen.answer);
+}
+
+/** The payment that was begun, or the receipt of the one that its key made before. */
+export function begunOrSeen(
+  begun: Begun,
+): { payment: StoredPayment } | { receipt: PaymentReceipt } {
+  switch (begun.kind) {
+    case 'keyReused':
+      throw new Refusal('IDEMPOTENCY_KEY_REUSED');
+    case 'duplicate':
+      throw new Refusal('DUPLICATE_PAYMENT');
+    case 'aboveDue':
+      throw new Refusal('AMOUNT_ABOVE_DUE_UNCONFIRMED');
+    case 'tooMany':
+      throw new Refusal('TOO_MANY_SCHEDULED');
+    case 'seen':
+      return { receipt: receiptAgain(begun.payment, begun.answer) };
+    case 'begun':
+      return { payment: begun.payment };
+  }
+}
+
+/** What sets the two kinds of payment apart once it is checked: what it is made with, and when. */
+type Prepared = Pick<NewPayment, 'instrument' | 'scheduledFor'>;
+
+/** What is known before any money moves is refused before it: an enrolment that could never be (spec 4, 5). */
+function assertEnrollable(
+  { autopayEnabled }: CreatePaymentNeeds,
+  { serviceGroup, saveMethod, paymentMethodId }: InstantPaymentInput | FuturePaymentInput,
+  { instrument, billing }: CheckedPayment,
+): void {
+  const bar = autopayBar({ serviceState: billing.serviceState, available: autopayEnabled() });
+  const isKept = Boolean(paymentMethodId) || saveMethod;
+  if (bar !== null || !isKept || !mayDebit(serviceGroup, instrument))
+    throw new Refusal('AUTOPAY_NOT_ALLOWED');
+}
+
+/**
+ * Writes a payment down, once: the key is looked up first, the record, the duplicate guard and the payment are one
+ * transaction. Throws {@link Refusal} with a PaymentErrorCode; no money has moved then.
+ */
+export async function beginOnce(
+  needs: CreatePaymentNeeds,
+  actor: Actor,
+  input: InstantPaymentInput | FuturePaymentInput,
+  prepare: (checked: CheckedPayment) => Promise<Prepared>,
+): Promise<{ payment: StoredPayment } | { receipt: PaymentReceipt }> {
+  if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
+  const bodyDigest = digestOf(input);
+  needs.checkpoint('before-key-asked');
+  const answered = await answeredBefore(needs, actor, input.idempotencyKey, bodyDigest);
+  if (answered) return { receipt: answered };
+  needs.checkpoint('before-checks');
+  const checked = await checkPayment(needs, actor, input);
+  if (input.enrolAutopay) assertEnrollable(needs, input, checked);
+  const prepared = await prepare(checked);
+  needs.checkpoint('before-begin');
+  const begun = begunOrSeen(
+    await needs.store.begin({
+      actor,
+      bodyDigest,
+      ...prepared,
+      idempotencyKey: input.idempotencyKey,
+      serviceGroup: input.serviceGroup,
+      amount: input.amount,
+      paymentMethodId: input.paymentMethodId ?? null,
+      saveMethod: input.saveMethod && !input.paymentMethodId && !prepared.instrument.prepaid,
+      enrolAutopay: input.enrolAutopay,
+      enrolPaperless: input.enrolPaperless,
+      confirmedDuplicate: input.confirmedDuplicate,
+      confirmedAboveAmountDue: input.confirmedAboveAmountDue,
+      businessNow: needs.businessNow(),
+    }),
+  );
+  if ('payment' in begun) needs.checkpoint('after-begin');
+  return begun;
+}
+
+/** Pays now, once; only when the payment is written down is the gateway asked. */
+export async function createInstantPayment(
+  needs: CreatePaymentNeeds,
+  actor: Actor,
+  input: InstantPaymentInput,
+): Promise<PaymentReceipt> {
+  const begun = await beginOnce(needs, actor, input, async ({ instrument, billing }) => {
+    if (billing.serviceState === 'DISCONNECTED')
+      await needs.keepDisconnected(actor.accountNumber, input.serviceGroup);
+    return { instrument, scheduledFor: null };
+  });
+  return 'receipt' in begun ? begun.receipt : receiptOf(await chargeNew(needs, begun.payment));
+}

@@ -1,0 +1,165 @@
+import type { PaymentGateway } from '../../../payment-processor/interface.ts';
+import { GatewayUnknown } from '../../../payment-processor/interface.ts';
+import type { Checkpoint } from './crash-points.ts';
+import { NO_ANSWER } from './journal.ts';
+import type { PaymentStore, StoredPayment } from './ports.ts';
+import { OPEN_STATES } from './state-machine.ts';
+
+interface Needs {
+  store: PaymentStore;
+  gateway: PaymentGateway;
+  checkpoint: Checkpoint;
+  businessNow: () => Date;
+  /** Where a bug is written down that must not keep other payments from being settled. */
+  report: (error: unknown) => void;
+}
+
+/** When the gateway is asked again: after 1 and 5 minutes, 1 hour, then daily (decisions). */
+const ASK_AGAIN_MS = [60_000, 300_000, 3_600_000, 86_400_000];
+/** Milliseconds until then, after so many tries. */
+export const askAgainAfter = (tries: number): number =>
+  ASK_AGAIN_MS[Math.min(tries, ASK_AGAIN_MS.length - 1)] ?? 86_400_000;
+
+/** The payment as it was moved, or what another process that was faster made of it. */
+const movedOrFound = async (
+  needs: Needs,
+  { id }: StoredPayment,
+  moved: StoredPayment | null,
+): Promise<StoredPayment> => moved ?? needs.store.get(id);
+
+const refused = async (
+  needs: Needs,
+  payment: StoredPayment,
+  code: string,
+): Promise<StoredPayment> =>
+  movedOrFound(
+    needs,
+    payment,
+    await needs.store.move(payment, 'failed', `gateway: ${code}`, needs.businessNow(), code),
+  );
+
+async function captureAuthorised(needs: Needs, payment: StoredPayment): Promise<StoredPayment> {
+  // Another process was faster: what it makes of the payment is what counts.
+  if (payment.state !== 'authorised') return payment;
+  const answer = await needs.gateway.capture(payment.id);
+  needs.checkpoint('after-capture-answer');
+  if (answer.state !== 'captured')
+    return refused(needs, payment, answer.code ?? 'PAYMENT_DECLINED');
+  const captured = await needs.store.capture(payment, needs.businessNow());
+  needs.checkpoint('after-captured');
+  return movedOrFound(needs, payment, captured);
+}
+
+async function leaveUnknown(needs: Needs, payment: StoredPayment): Promise<StoredPayment> {
+  const current = await needs.store.get(payment.id);
+  if (!OPEN_STATES.includes(current.state)) return current;
+  if (current.state !== 'unknown')
+    await needs.store.move(current, 'unknown', NO_ANSWER, needs.businessNow());
+  await needs.store.askAgainAt(
+    payment.id,
+    new Date(needs.businessNow().getTime() + askAgainAfter(current.reconcileTries)),
+  );
+  return needs.store.get(payment.id);
+}
+
+async function bookCaptured(needs: Needs, payment: StoredPayment): Promise<StoredPayment> {
+  if (payment.state === 'created')
+    await needs.store.move(
+      payment,
+      'unknown',
+      'found captured at the gateway',
+      needs.businessNow(),
+    );
+  const current = await needs.store.get(payment.id);
+  if (OPEN_STATES.includes(current.state)) await needs.store.capture(current, needs.businessNow());
+  return needs.store.get(payment.id);
+}
+
+/** Takes a new payment through the gateway. A gateway that does not answer leaves it `unknown`, never guessed. */
+export async function chargeNew(needs: Needs, payment: StoredPayment): Promise<StoredPayment> {
+  try {
+    const answer = await needs.gateway.authorise({
+      paymentId: payment.id,
+      owner: payment.accountNumber,
+      token: payment.gatewayToken,
+      verificationToken: payment.verificationToken,
+      amount: payment.amount,
+    });
+    needs.checkpoint('after-authorise-answer');
+    // Another process was faster, and the money is taken: it is booked, whoever does it.
+    if (answer.state === 'captured') return await bookCaptured(needs, payment);
+    if (answer.state !== 'authorised')
+      return await refused(needs, payment, answer.code ?? 'PAYMENT_DECLINED');
+    const authorised = await needs.store.move(
+      payment,
+      'authorised',
+      'the bank authorised',
+      needs.businessNow(),
+    );
+    if (!authorised) return await needs.store.get(payment.id);
+    needs.checkpoint('after-authorised');
+    return await captureAuthorised(needs, authorised);
+  } catch (error) {
+    if (error instanceof GatewayUnknown) return leaveUnknown(needs, payment);
+    throw error;
+  }
+}
+
+/**
+ * Settles what a crash or a time-out left open, by asking the gateway what it knows of the payment:
+ * nothing or declined is no payment (and stays none: the id is closed there), authorised is captured, captured is booked.
+ * One that was scheduled is different where the gateway knows nothing: no customer is there to try again, so it is sent
+ * under the same id once more, which the gateway takes once.
+ */
+export async function settleOpen(needs: Needs, payment: StoredPayment): Promise<StoredPayment> {
+  try {
+    needs.checkpoint('before-found');
+    const found = await needs.gateway.find(payment.id);
+    if (!found && payment.paymentDate !== null && payment.state !== 'authorised')
+      return await chargeNew(needs, payment);
+    const known = found ?? (await needs.gateway.void(payment.id));
+    needs.checkpoint('after-found');
+    switch (known.state) {
+      case 'authorised':
+        if (payment.state !== 'authorised')
+          await needs.store.move(
+            payment,
+            'authorised',
+            'found authorised at the gateway',
+            needs.businessNow(),
+          );
+        return await captureAuthorised(needs, await needs.store.get(payment.id));
+      case 'captured':
+        return await bookCaptured(needs, payment);
+      case 'declined':
+      case 'voided':
+        return await refused(needs, payment, known.code ?? 'PAYMENT_DECLINED');
+    }
+  } catch (error) {
+    if (error instanceof GatewayUnknown) return leaveUnknown(needs, payment);
+    throw error;
+  }
+}
+
+/**
+ * Settles every payment that is open and whose turn has come; at a restart also what this backend left. Returns how
+ * many there were. One that cannot be settled keeps none of the others, nor the start, waiting: its turn comes again.
+ */
+export async function reconcile(needs: Needs, restarted = false): Promise<number> {
+  const abandoned = await needs.store.claimAbandoned(needs.businessNow(), restarted);
+  for (const payment of abandoned) await settleOpen(needs, payment).catch(needs.report);
+  return abandoned.length;
+}
+
+/** Posts captured payments that were made before the given business instant. */
+export async function postPayments(
+  needs: Pick<Needs, 'store' | 'report'>,
+  madeBefore: Date,
+  at: Date,
+): Promise<number> {
+  const waiting = await needs.store.unposted(madeBefore);
+  for (const payment of waiting) await needs.store.post(payment, at).catch(needs.report);
+  return waiting.length;
+}
+
+export type SettleNeeds = Needs;

@@ -1,0 +1,170 @@
+import { dayIn } from '../../../../models/billing/rules.ts';
+import { mayDo } from '../../../../models/payments/dates/rules.ts';
+import { Refusal } from '../../failure.ts';
+import { assertDay, checkPayment, digestOf, provedAhead } from '../one-time/check-payment.ts';
+import type { CreatePaymentNeeds } from '../one-time/create-instant-payment.ts';
+import { changeableUntil, dueAt } from './due-times.ts';
+import { billGroup } from '../one-time/bill-group.ts';
+import type { Actor, BillPayment, Changed, ScheduledChange, StoredPayment } from '../one-time/ports.ts';
+import type {
+  ScheduledPayment,
+  ScheduledPaymentCancellation,
+  ScheduledPaymentChange,
+} from '../one-time/types.ts';
+
+/** A scheduled payment as the customer sees it. */
+export const scheduledRow = (
+  payment: StoredPayment,
+  billingTimeZone: string,
+): ScheduledPayment => ({
+  paymentId: payment.id,
+  confirmationNumber: payment.confirmationNumber,
+  serviceGroup: billGroup(payment),
+  amount: payment.amount,
+  paymentDate: payment.paymentDate ?? '',
+  paymentMethodType: payment.methodType as ScheduledPayment['paymentMethodType'],
+  lastFour: payment.lastFour,
+  paymentMethodId: payment.paymentMethodId,
+  entryDate: payment.enteredAt.toISOString(),
+  enteredBy: payment.enteredBy,
+  changeableUntil: changeableUntil(payment.paymentDate ?? '', billingTimeZone).toISOString(),
+  version: payment.version,
+});
+
+type Known = Pick<ScheduledPaymentCancellation, 'idempotencyKey' | 'paymentId' | 'version'>;
+
+/** The answer that was given to this key before; null for a new one. */
+async function answeredBefore(
+  needs: CreatePaymentNeeds,
+  actor: Actor,
+  { idempotencyKey }: Known,
+  bodyDigest: string,
+): Promise<ScheduledPayment | null> {
+  needs.checkpoint('before-key-asked');
+  const seen = await needs.store.findByKey(actor.accountNumber, idempotencyKey);
+  if (seen && (seen.bodyDigest !== bodyDigest || seen.answer?.kind !== 'scheduledPayment'))
+    throw new Refusal('IDEMPOTENCY_KEY_REUSED');
+  return seen ? (seen.answer?.body as ScheduledPayment) : null;
+}
+
+/** Refuses what cannot be changed any more, or is no longer what the customer saw. */
+function assertChangeable(
+  payment: StoredPayment,
+  version: number,
+  now: Date,
+  timeZone: string,
+): void {
+  if (
+    payment.state !== 'scheduled' ||
+    payment.paymentDate === null ||
+    now >= changeableUntil(payment.paymentDate, timeZone)
+  )
+    throw new Refusal('NO_LONGER_CHANGEABLE');
+  if (payment.version !== version) throw new Refusal('CHANGED_MEANWHILE');
+}
+
+async function changeable(
+  needs: CreatePaymentNeeds,
+  actor: Actor,
+  { paymentId, version }: Known,
+): Promise<BillPayment> {
+  needs.checkpoint('before-checks');
+  const payment = await needs.store.ofAccount(actor.accountNumber, paymentId);
+  if (!payment) throw new Refusal('NOT_FOUND');
+  assertChangeable(payment, version, needs.businessNow(), actor.billingTimeZone);
+  return payment;
+}
+
+function answerOf(changed: Changed): ScheduledPayment {
+  switch (changed.kind) {
+    case 'keyReused':
+      throw new Refusal('IDEMPOTENCY_KEY_REUSED');
+    case 'notFound':
+      throw new Refusal('NOT_FOUND');
+    case 'changed':
+    case 'seen':
+      return changed.answer.body as ScheduledPayment;
+  }
+}
+
+async function write(
+  needs: CreatePaymentNeeds,
+  actor: Actor,
+  { idempotencyKey, paymentId, version }: Known,
+  bodyDigest: string,
+  to: ScheduledChange['to'],
+): Promise<ScheduledPayment> {
+  const { billingTimeZone } = actor;
+  needs.checkpoint('before-begin');
+  const changed = await needs.store.change({
+    actor,
+    idempotencyKey,
+    bodyDigest,
+    paymentId,
+    to,
+    businessNow: needs.businessNow(),
+    assertChangeable: (payment) =>
+      assertChangeable(payment, version, needs.businessNow(), billingTimeZone),
+    answerOf: (payment) => ({
+      kind: 'scheduledPayment',
+      body: scheduledRow(payment, billingTimeZone),
+    }),
+  });
+  needs.checkpoint('after-begin');
+  return answerOf(changed);
+}
+
+/** Changes amount, day or method, once for its key. Throws {@link Refusal} with a PaymentErrorCode; nothing has changed then. */
+export async function updateScheduledPayment(
+  needs: CreatePaymentNeeds,
+  actor: Actor,
+  input: ScheduledPaymentChange,
+): Promise<ScheduledPayment> {
+  if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
+  const bodyDigest = digestOf(input);
+  const answered = await answeredBefore(needs, actor, input, bodyDigest);
+  if (answered) return answered;
+  const payment = await changeable(needs, actor, input);
+  const kept = await needs.store.instrumentOf(payment);
+  const { instrument, billing } = await checkPayment(
+    needs,
+    actor,
+    { ...input, serviceGroup: payment.serviceGroup },
+    kept,
+  );
+  const { billingTimeZone } = actor;
+  // The payment holds one of the account's slots already.
+  const dates = { ...billing.paymentDates, openSlots: billing.paymentDates.openSlots + 1 };
+  assertDay(
+    input.paymentDate,
+    dayIn(needs.businessNow(), billingTimeZone),
+    dates,
+    instrument.expiration,
+  );
+  const proved = await provedAhead(needs, actor, instrument);
+  const method =
+    instrument === kept
+      ? null
+      : { instrument: proved, paymentMethodId: input.paymentMethodId ?? null };
+  return write(needs, actor, input, bodyDigest, {
+    kind: 'changed',
+    amount: input.amount,
+    paymentDate: input.paymentDate,
+    dueAt: dueAt(input.paymentDate, billingTimeZone),
+    method,
+  });
+}
+
+/** Cancels, once for its key: whatever is past due, and also while bill pay is off. Nothing is charged. */
+export async function cancelScheduledPayment(
+  needs: CreatePaymentNeeds,
+  actor: Actor,
+  input: ScheduledPaymentCancellation,
+): Promise<ScheduledPayment> {
+  if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
+  const bodyDigest = digestOf(input);
+  const answered = await answeredBefore(needs, actor, input, bodyDigest);
+  if (answered) return answered;
+  await changeable(needs, actor, input);
+  return write(needs, actor, input, bodyDigest, { kind: 'cancelled' });
+}

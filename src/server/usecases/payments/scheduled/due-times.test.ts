@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { PROPERTY_RUNS } from '../../../../../tests/fixtures/harness/property-runs.ts';
+import { addDays, dayIn } from '../../../../models/billing/rules.ts';
+import { isPastCutoff } from '../../../../models/payments/dates/rules.ts';
+import { billAt, changeableUntil, debitAt, dueAt } from './due-times.ts';
+
+const ZONES = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+];
+/** Any day of the years 2024 to 2040, and those around the clock changes more often than by chance. */
+const day = fc.oneof(
+  fc.integer({ min: 0, max: 6_200 }).map((days) => addDays('2024-01-01', days)),
+  fc.constantFrom(
+    '2026-03-07',
+    '2026-03-08',
+    '2026-03-09',
+    '2026-10-31',
+    '2026-11-01',
+    '2026-11-02',
+    '2028-02-29',
+    '2027-01-01',
+  ),
+);
+const wall = (instant: Date, timeZone: string) =>
+  `${dayIn(instant, timeZone)} ${instant.toLocaleTimeString('en-US', { timeZone, hourCycle: 'h23' })}`;
+
+it('a payment is made at 05:00 of its day by the clock on the wall, and can be changed until 21:00 of the day before', () => {
+  fc.assert(
+    fc.property(day, fc.constantFrom(...ZONES), (paymentDate, timeZone) => {
+      expect(wall(dueAt(paymentDate, timeZone), timeZone)).toBe(`${paymentDate} 05:00:00`);
+      expect(wall(changeableUntil(paymentDate, timeZone), timeZone)).toBe(
+        `${addDays(paymentDate, -1)} 21:00:00`,
+      );
+    }),
+    { numRuns: 5 * PROPERTY_RUNS },
+  );
+});
+
+it('a bill is made at 01:00, before the payments and the debits of its day', () => {
+  fc.assert(
+    fc.property(day, fc.constantFrom(...ZONES), (statementDate, timeZone) => {
+      const made = billAt(statementDate, timeZone);
+      expect(wall(made, timeZone)).toBe(`${statementDate} 01:00:00`);
+      expect(
+        [made, dueAt(statementDate, timeZone), debitAt(statementDate, timeZone)]
+          .map(Number)
+          .every((at, index, all) => index === 0 || at > (all[index - 1] ?? 0)),
+      ).toBe(true);
+    }),
+  );
+});
+
+it('it can be changed for exactly as long as its day could still be chosen', () => {
+  fc.assert(
+    fc.property(day, fc.constantFrom(...ZONES), (paymentDate, timeZone) => {
+      const until = changeableUntil(paymentDate, timeZone).getTime();
+      expect([isPastCutoff(until - 1, timeZone), isPastCutoff(until, timeZone)]).toEqual([
+        false,
+        true,
+      ]);
+    }),
+  );
+});
+
+it.each([
+  ['2026-12-20', 'America/New_York', '2026-12-20T10:00:00.000Z', '2026-12-20T02:00:00.000Z'],
+  ['2026-03-08', 'America/New_York', '2026-03-08T09:00:00.000Z', '2026-03-08T02:00:00.000Z'],
+  ['2026-11-01', 'America/Los_Angeles', '2026-11-01T13:00:00.000Z', '2026-11-01T04:00:00.000Z'],
+])('%s in %s', (paymentDate, timeZone, due, until) => {
+  expect([
+    dueAt(paymentDate, timeZone).toISOString(),
+    changeableUntil(paymentDate, timeZone).toISOString(),
+  ]).toEqual([due, until]);
+});

@@ -1,0 +1,44 @@
+import type {
+  AddOnServiceId,
+  AddOnServicesResponse,
+} from '../../../../contracts/rest/add-on-services/types.ts';
+import { mayUse } from '../../../models/permissions/rules-services.ts';
+import { waitsForActivation } from '../../../models/account/rules.ts';
+import { permitted } from '../account/permitted.ts';
+import type { Agreements, Asker } from '../account/types.ts';
+
+interface Needs {
+  addOnServices(
+    accountNumber: string,
+  ): Promise<{ serviceId: string; redirectUri: string; rateCode: string; internal: boolean }[]>;
+  /** Provisioned services: what was bought, and its state. */
+  services(accountNumber: string): Promise<{ key: string; status: string }[]>;
+  agreements(accountNumber: string): Promise<Agreements | null>;
+}
+
+/** Where an account that may set up its own services does so (spec 2.1). */
+const SELF_INSTALL = '/selfinstall';
+
+/** The account's add-on services, with the can-activate-services check (spec 3). */
+export async function readAddOnServices(
+  needs: Needs,
+  asker: Asker,
+): Promise<AddOnServicesResponse> {
+  permitted('readServices', asker);
+  const { accountNumber } = asker;
+  const [rows, bought, agreements] = await Promise.all([
+    needs.addOnServices(accountNumber),
+    needs.services(accountNumber),
+    needs.agreements(accountNumber),
+  ]);
+  return {
+    services: rows.map(({ serviceId, redirectUri, rateCode, internal }) => ({
+      serviceId: serviceId as AddOnServiceId,
+      redirectUri: { sbpp: redirectUri },
+      rateCode,
+      internal,
+    })),
+    displayServicesBanner: mayUse('activateServices', asker) && waitsForActivation(bought),
+    serviceActivationUri: agreements?.selfInstallEligible ? SELF_INSTALL : null,
+  };
+}

@@ -1,0 +1,24 @@
+import type { EntitlementsResponse } from '../../../../contracts/rest/entitlements/types.ts';
+import type { ServiceKey } from '../../../../contracts/rest/account/types.ts';
+import { entitlementsOf } from '../../../models/services/rules-entitlements.ts';
+import { permitted } from '../account/permitted.ts';
+import type { Asker } from '../account/types.ts';
+
+interface Needs {
+  /** What was bought, in the account's order. */
+  services(accountNumber: string): Promise<{ key: string; status: string }[]>;
+  /** Keys of the services that were assigned to a person. */
+  assignedServices(guid: string): Promise<string[]>;
+}
+
+/** Which services of the account the asker may use. */
+export async function readEntitlements(needs: Needs, asker: Asker): Promise<EntitlementsResponse> {
+  permitted('readServices', asker);
+  const [bought, assigned] = await Promise.all([
+    needs.services(asker.accountNumber),
+    needs.assignedServices(asker.guid),
+  ]);
+  return {
+    entitlements: entitlementsOf(bought as { key: ServiceKey; status: string }[], assigned, asker),
+  };
+}

@@ -1,0 +1,63 @@
+import type {
+  AccountServicesQuery,
+  ServicesQuery,
+} from '../../../../contracts/generated/selfservice.ts';
+import type { AccountService } from '../../../../contracts/rest/account/types.ts';
+import { stateOfService } from '../../../models/account/rules.ts';
+import type { ServiceState } from '../../../models/billing/rules-service.ts';
+import { coreState } from '../../../models/billing/rules-service.ts';
+import { permitted } from '../account/permitted.ts';
+import { readAccountServices } from '../account/read-account-services.ts';
+import type { Asker } from '../account/types.ts';
+
+interface Needs {
+  services(accountNumber: string): Promise<Omit<AccountService, 'serviceState'>[]>;
+  /** Where the bill of a service group stands; null where the account has none. */
+  standing(
+    asker: Asker,
+    serviceGroup: 'CORE' | 'MOBILE',
+  ): Promise<{ serviceState: ServiceState } | null>;
+}
+
+type Service = ServicesQuery['services'][number];
+
+/** Core services by their keys (spec 3), in the order in which they are told. */
+const CORE = { INTERNET: 'INTERNET', VIDEO: 'TV', VOICE: 'VOICE' } as const;
+
+/** What the account is billed for, and how its bills leave it; told to every role, since it says no amount. */
+export async function readServices(
+  { services, standing }: Needs,
+  asker: Asker,
+): Promise<Service[]> {
+  permitted('readServices', asker);
+  const [bought, core, mobile] = await Promise.all([
+    services(asker.accountNumber),
+    standing(asker, 'CORE'),
+    standing(asker, 'MOBILE'),
+  ]);
+  const ofCore = coreState(core?.serviceState ?? 'ACTIVE');
+  const inOrder = (Object.keys(CORE) as (keyof typeof CORE)[]).flatMap((key) =>
+    bought
+      .filter((one) => one.key === key)
+      .map((one): Service => ({
+        service: CORE[key],
+        serviceGroup: 'CORE',
+        serviceState: stateOfService(one, ofCore),
+      })),
+  );
+  return mobile
+    ? [...inOrder, { service: 'MOBILE', serviceGroup: 'MOBILE', serviceState: mobile.serviceState }]
+    : inOrder;
+}
+
+/** As the account service tells of them, through the graph. */
+export async function readServicesBought(
+  { services, standing }: Needs,
+  asker: Asker,
+): Promise<AccountServicesQuery['accountServices']> {
+  permitted('readServices', asker);
+  const billing = async (who: Asker) => ({
+    serviceState: coreState((await standing(who, 'CORE'))?.serviceState ?? 'ACTIVE'),
+  });
+  return (await readAccountServices({ services, billing }, asker)).services;
+}

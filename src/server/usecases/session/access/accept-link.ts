@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import type { PasswordOwner } from '../../../../models/session/access/rules-password.ts';
+import type { Mail, MailLanguage } from '../../../mail/mail.ts';
+import { Refusal } from '../../failure.ts';
+import type { Afterwards } from './afterwards.ts';
+import { digestOf } from './links.ts';
+import type { LinkKind, LinkRole } from './links.ts';
+import { assertPassword } from './recover-password.ts';
+
+/** A link as it is stored, with the names of its account and of who invited. */
+export interface StoredLink {
+  id: string;
+  kind: LinkKind;
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: LinkRole;
+  companyName: string;
+  inviterName: string | null;
+  expiresAt: Date;
+  usedAt: Date | null;
+  revokedAt: Date | null;
+}
+
+/** What an e-mailed link needs of the outside. Times are real. */
+export interface AcceptNeeds {
+  realNow: () => Date;
+  publicOrigin: string;
+  mail: Mail;
+  afterwards: Pick<Afterwards, 'run'>;
+  /** argon2id. */
+  hashPassword: (password: string) => Promise<string>;
+  accepted: {
+    linkOf(tokenDigest: string): Promise<StoredLink | null>;
+    completeLink(given: {
+      id: string;
+      guid: string;
+      passwordHash: string;
+      now: Date;
+    }): Promise<'done' | 'gone' | 'personExists' | 'ownerExists'>;
+  };
+}
+
+const ownerOf = ({
+  email,
+  companyName,
+  firstName,
+  lastName,
+}: StoredLink): Required<PasswordOwner> => ({ username: email, companyName, firstName, lastName });
+
+/** The link of a token, or why it doesn't work: what was done with it before what time did to it. */
+async function workingLink(needs: AcceptNeeds, token: string): Promise<StoredLink> {
+  const link = await needs.accepted.linkOf(digestOf(token));
+  if (!link) throw new Refusal('LINK_UNKNOWN');
+  if (link.usedAt) throw new Refusal('LINK_USED');
+  if (link.revokedAt) throw new Refusal('LINK_REVOKED');
+  if (link.expiresAt <= needs.realNow()) throw new Refusal('LINK_EXPIRED');
+  return link;
+}
+
+/** What a link allows; uses nothing up. */
+export async function checkLink(needs: AcceptNeeds, { token }: { token: string }) {
+  const link = await workingLink(needs, token);
+  return {
+    kind: link.kind,
+    owner: ownerOf(link),
+    role: link.role,
+    invitedBy: link.kind === 'INVITATION' ? link.inviterName : null,
+    expiresAt: link.expiresAt.toISOString(),
+  };
+}
+
+/** Creates the user that a link allows, with this password. */
+export async function completeLink(
+  needs: AcceptNeeds,
+  request: { token: string; password: string; language: MailLanguage },
+): Promise<{ username: string }> {
+  const link = await workingLink(needs, request.token);
+  const owner = ownerOf(link);
+  assertPassword(request.password, owner);
+  const passwordHash = await needs.hashPassword(request.password);
+  const outcome = await needs.accepted.completeLink({
+    id: link.id,
+    guid: randomUUID(),
+    passwordHash,
+    now: needs.realNow(),
+  });
+  switch (outcome) {
+    case 'gone':
+      throw new Refusal('LINK_USED');
+    case 'personExists':
+      throw new Refusal('PERSON_EXISTS');
+    case 'ownerExists':
+      throw new Refusal('OWNER_EXISTS');
+    case 'done':
+      break;
+  }
+  const { username, companyName, firstName } = owner;
+  needs.afterwards.run(() =>
+    needs.mail.send({
+      to: username,
+      kind: 'access-created',
+      language: request.language,
+      values: {
+        firstName,
+        accountName: companyName,
+        username,
+        signInUrl: `${needs.publicOrigin}/`,
+      },
+    }),
+  );
+  return { username };
+}

@@ -1,0 +1,130 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { normalisedEmail } from '../../../../models/platform/contact-details/rules-contact-details.ts';
+import type { Mail, MailLanguage } from '../../../mail/mail.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** How long an e-mailed link works, in hours of real time. */
+export const LINK_HOURS = { REGISTRATION: 24, INVITATION: 7 * 24 } as const;
+
+export type LinkKind = keyof typeof LINK_HOURS;
+export type LinkRole = 'PRIMARY' | 'ADMIN' | 'BILLING' | 'STANDARD';
+
+/** What the link will allow, and whom it is sent to. */
+export interface LinkRequest {
+  kind: LinkKind;
+  accountNumber: string;
+  /** Becomes the user name. */
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: LinkRole;
+  /** The inviting user's guid; null for a registration. */
+  invitedBy: string | null;
+  /** Of the letter. */
+  language: MailLanguage;
+}
+
+/** What making a link needs of the outside. Times are real. */
+export interface LinkNeeds {
+  realNow: () => Date;
+  /** Where the portal is, without a trailing slash. */
+  publicOrigin: string;
+  mail: Mail;
+  links: {
+    /** What the letter names: the account, and who invites (null when nobody does). Null when there is no such account. */
+    linkNames(
+      accountNumber: string,
+      invitedBy: string | null,
+    ): Promise<{ accountName: string; invitedBy: string | null } | null>;
+    addLink(
+      row: { id: string; tokenDigest: string; createdAt: Date; expiresAt: Date } & Omit<
+        LinkRequest,
+        'language'
+      >,
+    ): Promise<void>;
+    /** Makes a link that was not used yet useless. */
+    revokeLink(id: string, at: Date): Promise<void>;
+  };
+}
+
+/** Tokens and codes are stored as digests only. SHA-256, base64url. */
+export const digestOf = (secret: string): string =>
+  createHash('sha256').update(secret).digest('base64url');
+
+const PATHS: Readonly<Record<LinkKind, string>> = {
+  REGISTRATION: '/verify-link',
+  INVITATION: '/create-sub-account',
+};
+
+async function sendLink(
+  needs: LinkNeeds,
+  request: LinkRequest,
+  names: { accountName: string; invitedBy: string | null },
+  token: string,
+): Promise<void> {
+  const link = `${needs.publicOrigin}${PATHS[request.kind]}?token=${token}`;
+  const { email: to, firstName, role, language } = request;
+  const { accountName } = names;
+  switch (request.kind) {
+    case 'REGISTRATION':
+      return needs.mail.send({
+        to,
+        kind: 'registration-link',
+        language,
+        values: { firstName, accountName, link, hours: LINK_HOURS.REGISTRATION },
+      });
+    case 'INVITATION':
+      return needs.mail.send({
+        to,
+        kind: 'invitation',
+        language,
+        values: {
+          firstName,
+          accountName,
+          invitedBy: names.invitedBy ?? accountName,
+          role,
+          link,
+          days: LINK_HOURS.INVITATION / 24,
+        },
+      });
+  }
+}
+
+/**
+ * Writes a link and sends it to its one reader; the token itself is kept nowhere. Rejects, and the link with it, when
+ * the letter cannot be handed over.
+ */
+export async function createLink(
+  needs: LinkNeeds,
+  given: LinkRequest,
+): Promise<{ id: string; expiresAt: Date }> {
+  const request = { ...given, email: normalisedEmail(given.email) };
+  const names = await needs.links.linkNames(request.accountNumber, request.invitedBy);
+  if (!names) throw new Error('A link for an account that does not exist');
+  const createdAt = needs.realNow();
+  const expiresAt = new Date(createdAt.getTime() + LINK_HOURS[request.kind] * HOUR_MS);
+  const token = randomBytes(32).toString('base64url');
+  const id = randomUUID();
+  const { kind, accountNumber, email, firstName, lastName, role, invitedBy } = request;
+  await needs.links.addLink({
+    kind,
+    accountNumber,
+    email,
+    firstName,
+    lastName,
+    role,
+    invitedBy,
+    id,
+    tokenDigest: digestOf(token),
+    createdAt,
+    expiresAt,
+  });
+  try {
+    await sendLink(needs, request, names, token);
+  } catch (error) {
+    await needs.links.revokeLink(id, needs.realNow());
+    throw error;
+  }
+  return { id, expiresAt };
+}

@@ -1,0 +1,150 @@
+import { randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { passwordProblem } from '../../../../models/session/access/rules-password.ts';
+import type { PasswordOwner } from '../../../../models/session/access/rules-password.ts';
+import type { Mail, MailLanguage } from '../../../mail/mail.ts';
+import { Refusal } from '../../failure.ts';
+import type { Afterwards } from './afterwards.ts';
+import { digestOf } from './links.ts';
+import { admit } from './throttle.ts';
+import type { ThrottleNeeds } from './throttle.ts';
+
+/** A code of eight digits, valid for 15 minutes and five tries; so is, for as long again, what it allows. Real time. */
+export const RECOVERY = { minutes: 15, tries: 5, digits: 8 } as const;
+
+type Owner = Required<PasswordOwner>;
+
+/** What recovery needs of the outside. Times are real. */
+export interface RecoveryNeeds extends ThrottleNeeds {
+  publicOrigin: string;
+  mail: Mail;
+  afterwards: Pick<Afterwards, 'run'>;
+  /** argon2id. */
+  hashPassword: (password: string) => Promise<string>;
+  verifyPassword: (hash: string, password: string) => Promise<boolean>;
+  recoveries: {
+    addRecovery(row: { id: string; codeDigest: string; expiresAt: Date }): Promise<void>;
+    userByName(
+      username: string,
+    ): Promise<{ guid: string; username: string; firstName: string } | null>;
+    attachRecovery(id: string, guid: string): Promise<void>;
+    takeTry(
+      id: string,
+      most: number,
+      now: Date,
+    ): Promise<{ codeDigest: string; triesLeft: number } | null>;
+    triesUsed(id: string, most: number): Promise<boolean>;
+    proveRecovery(id: string, resetDigest: string, expiresAt: Date): Promise<Owner | null>;
+    resetOf(
+      resetDigest: string,
+      now: Date,
+    ): Promise<{ recoveryId: string; passwordHash: string; owner: Owner } | null>;
+    resetPassword(given: { recoveryId: string; passwordHash: string; now: Date }): Promise<boolean>;
+  };
+}
+
+const expiry = (now: Date): Date => new Date(now.getTime() + RECOVERY.minutes * 60_000);
+
+/** As users are told apart; what no database can hold is nobody's name. */
+const normalised = (username: string): string =>
+  username.trim().toLowerCase().replaceAll('\u0000', '\uFFFD');
+
+/** Salted by the recovery, so that equal codes have digests apart. */
+const codeDigest = (id: string, code: string): string => digestOf(`${id} ${code}`);
+
+const sameDigest = (left: string, right: string): boolean =>
+  timingSafeEqual(Buffer.from(left), Buffer.from(right));
+
+export const recoverUrl = (publicOrigin: string): string =>
+  `${publicOrigin}/account-recovery?password-reset=true`;
+
+/**
+ * Begins a recovery. The same answer and the same work before it for every user name: a code is made and stored, and
+ * only afterwards is looked for somebody to send it to.
+ */
+export async function startRecovery(
+  needs: RecoveryNeeds,
+  request: { username: string; language: MailLanguage; address: string },
+): Promise<{ recoveryId: string; codeMinutes: number }> {
+  const username = normalised(request.username);
+  await admit(needs, { action: 'RECOVERY', subject: username, address: request.address });
+  const recoveryId = randomUUID();
+  const code = String(randomInt(10 ** RECOVERY.digits)).padStart(RECOVERY.digits, '0');
+  await needs.recoveries.addRecovery({
+    id: recoveryId,
+    codeDigest: codeDigest(recoveryId, code),
+    expiresAt: expiry(needs.realNow()),
+  });
+  needs.afterwards.run(async () => {
+    const user = await needs.recoveries.userByName(username);
+    if (!user) return;
+    await needs.recoveries.attachRecovery(recoveryId, user.guid);
+    await needs.mail.send({
+      to: user.username,
+      kind: 'recovery-code',
+      language: request.language,
+      values: { firstName: user.firstName, code, minutes: RECOVERY.minutes },
+    });
+  });
+  return { recoveryId, codeMinutes: RECOVERY.minutes };
+}
+
+/** Proves the mailbox. A try counts before it is looked at; the fifth wrong one ends the recovery. */
+export async function verifyCode(
+  needs: RecoveryNeeds,
+  request: { recoveryId: string; code: string; address: string },
+): Promise<{ resetToken: string; owner: Owner }> {
+  const recoveryId = request.recoveryId.toLowerCase();
+  await admit(needs, { action: 'CODE', subject: recoveryId, address: request.address });
+  const now = needs.realNow();
+  const taken = await needs.recoveries.takeTry(recoveryId, RECOVERY.tries, now);
+  if (!taken)
+    throw new Refusal(
+      (await needs.recoveries.triesUsed(recoveryId, RECOVERY.tries))
+        ? 'CODE_TRIES_USED'
+        : 'CODE_EXPIRED',
+    );
+  if (!sameDigest(codeDigest(recoveryId, request.code), taken.codeDigest))
+    throw new Refusal(taken.triesLeft > 0 ? 'CODE_WRONG' : 'CODE_TRIES_USED');
+  const resetToken = randomBytes(32).toString('base64url');
+  const owner = await needs.recoveries.proveRecovery(recoveryId, digestOf(resetToken), expiry(now));
+  if (!owner) throw new Refusal('CODE_EXPIRED');
+  return { resetToken, owner };
+}
+
+/** Refuses a password that breaks a rule, by the rule's name. */
+export function assertPassword(password: string, owner: PasswordOwner): void {
+  const problem = passwordProblem(password, owner);
+  if (problem) throw new Refusal('PASSWORD_REFUSED', { fields: [`$input.password.${problem}`] });
+}
+
+/** Sets the new password. What the former one opened is closed: every session, and codes on their way to one. */
+export async function resetPassword(
+  needs: RecoveryNeeds,
+  request: { resetToken: string; password: string; language: MailLanguage },
+): Promise<{ username: string }> {
+  const reset = await needs.recoveries.resetOf(digestOf(request.resetToken), needs.realNow());
+  if (!reset) throw new Refusal('RESET_EXPIRED');
+  assertPassword(request.password, reset.owner);
+  // A password that has to be renewed is not renewed by itself.
+  if (await needs.verifyPassword(reset.passwordHash, request.password))
+    throw new Refusal('PASSWORD_REFUSED', { fields: ['$input.password.current'] });
+  const passwordHash = await needs.hashPassword(request.password);
+  if (
+    !(await needs.recoveries.resetPassword({
+      recoveryId: reset.recoveryId,
+      passwordHash,
+      now: needs.realNow(),
+    }))
+  )
+    throw new Refusal('RESET_EXPIRED');
+  const { username, firstName } = reset.owner;
+  needs.afterwards.run(() =>
+    needs.mail.send({
+      to: username,
+      kind: 'password-recovered',
+      language: request.language,
+      values: { firstName, recoverUrl: recoverUrl(needs.publicOrigin) },
+    }),
+  );
+  return { username };
+}

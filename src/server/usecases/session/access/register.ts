@@ -1,0 +1,78 @@
+import { isEmail, normalisedEmail } from '../../../../models/platform/contact-details/rules-contact-details.ts';
+import type { MailLanguage } from '../../../mail/mail.ts';
+import { Refusal } from '../../failure.ts';
+import type { Afterwards } from './afterwards.ts';
+import { createLink } from './links.ts';
+import type { LinkNeeds } from './links.ts';
+import { recoverUrl } from './recover-password.ts';
+import { admit } from './throttle.ts';
+import type { ThrottleNeeds } from './throttle.ts';
+
+/** What a registration needs of the outside. Times are real. */
+export interface RegistrationNeeds extends LinkNeeds, ThrottleNeeds {
+  afterwards: Pick<Afterwards, 'run'>;
+  registrations: {
+    accountAt(
+      accountNumber: string,
+      zip: string,
+    ): Promise<{ accountName: string; hasOwner: boolean } | null>;
+    userByName(username: string): Promise<{ guid: string } | null>;
+    revokeRegistrations(accountNumber: string, email: string, at: Date): Promise<void>;
+  };
+}
+
+export interface Registration {
+  accountNumber: string;
+  zip: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  language: MailLanguage;
+  address: string;
+}
+
+async function answerByMail(
+  needs: RegistrationNeeds,
+  { accountNumber, zip, email, firstName, lastName, language }: Omit<Registration, 'address'>,
+): Promise<void> {
+  const account = await needs.registrations.accountAt(accountNumber, zip);
+  if (!account) return;
+  const urls = { signInUrl: `${needs.publicOrigin}/`, recoverUrl: recoverUrl(needs.publicOrigin) };
+  if (await needs.registrations.userByName(email))
+    return needs.mail.send({ to: email, kind: 'already-registered', language, values: urls });
+  if (account.hasOwner)
+    return needs.mail.send({
+      to: email,
+      kind: 'owner-exists',
+      language,
+      values: { accountName: account.accountName, ...urls },
+    });
+  await needs.registrations.revokeRegistrations(accountNumber, email, needs.realNow());
+  await createLink(needs, {
+    kind: 'REGISTRATION',
+    accountNumber,
+    email,
+    firstName,
+    lastName,
+    role: 'PRIMARY',
+    invitedBy: null,
+    language,
+  });
+}
+
+/**
+ * Takes the wish to create the owner's access. The answer is the same for every account and mailbox; what there is to
+ * say is said by letter, to somebody who knows the account and its ZIP alone.
+ */
+export async function startRegistration(
+  needs: RegistrationNeeds,
+  given: Registration,
+): Promise<{ accepted: true }> {
+  const { address, ...request } = given;
+  if (!isEmail(request.email)) throw new Refusal('BAD_REQUEST', { fields: ['$input.email'] });
+  await admit(needs, { action: 'REGISTRATION', subject: request.accountNumber, address });
+  needs.afterwards.run(() =>
+    answerByMail(needs, { ...request, email: normalisedEmail(request.email) }),
+  );
+  return { accepted: true };
+}

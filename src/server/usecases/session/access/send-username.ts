@@ -1,0 +1,47 @@
+import type { Mail, MailLanguage } from '../../../mail/mail.ts';
+import type { Afterwards } from './afterwards.ts';
+import { admit } from './throttle.ts';
+import type { ThrottleNeeds } from './throttle.ts';
+
+/** What sending a forgotten user name needs of the outside. */
+export interface UsernameNeeds extends ThrottleNeeds {
+  publicOrigin: string;
+  mail: Mail;
+  afterwards: Pick<Afterwards, 'run'>;
+  owners: {
+    ownersAt(
+      accountNumber: string,
+      zip: string,
+    ): Promise<{ username: string; firstName: string; companyName: string }[]>;
+  };
+}
+
+/**
+ * E-mails each owner of the account their own user name, when the ZIP is that of its service address. Whether it is, is
+ * looked at once the answer is on its way.
+ */
+export async function sendUsername(
+  needs: UsernameNeeds,
+  request: { accountNumber: string; zip: string; language: MailLanguage; address: string },
+): Promise<{ accepted: true }> {
+  const { accountNumber, zip, language } = request;
+  await admit(needs, { action: 'USERNAME', subject: accountNumber, address: request.address });
+  needs.afterwards.run(async () => {
+    for (const { username, firstName, companyName } of await needs.owners.ownersAt(
+      accountNumber,
+      zip,
+    ))
+      await needs.mail.send({
+        to: username,
+        kind: 'user-name',
+        language,
+        values: {
+          firstName,
+          accountName: companyName,
+          username,
+          signInUrl: `${needs.publicOrigin}/`,
+        },
+      });
+  });
+  return { accepted: true };
+}

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { createSession, initiate, login as loginAmong, sha256 } from './sign-in.ts';
+import type { SignInNeeds } from './sign-in.ts';
+import { triesUnderWay } from './tries-under-way.ts';
+import { Refusal } from '../../failure.ts';
+
+/** RFC 7636, appendix B. */
+const VERIFIER = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
+const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
+const NOW = new Date('2026-12-14T15:00:00.000Z');
+const DANA = { guid: '1d0f7e3e-0000-4000-8000-000000000001', passwordHash: 'hash of Dana' };
+
+/** Sign-in over a store that holds one user; what is verified and written is kept for the test to see. */
+function given(more: Partial<SignInNeeds['store']> = {}) {
+  const verified: [string, string][] = [];
+  const written: string[] = [];
+  const needs: SignInNeeds = {
+    realNow: () => NOW,
+    sessionMs: 930_000,
+    dummyHash: 'hash of no one',
+    verifyPassword: async (digest, password) => {
+      verified.push([digest, password]);
+      return digest === 'hash of Dana' && password === 'right';
+    },
+    store: {
+      addTransaction: async (row) => {
+        written.push(JSON.stringify(row));
+      },
+      userByName: async (username) => (username === 'dana@demo.example' ? DANA : null),
+      failuresSince: async () => ({ ofUser: 0, ofAddress: 0 }),
+      addFailure: async (username) => {
+        written.push(username);
+      },
+      clearFailures: async () => undefined,
+      issueCode: async (row) => {
+        written.push(row.codeDigest);
+        return { state: 'state of the transaction' };
+      },
+      useCode: async () => ({ guid: DANA.guid, codeChallenge: CHALLENGE }),
+      addSession: async (row) => {
+        written.push(row.sessionDigest);
+      },
+      ...more,
+    },
+  };
+  return { needs, verified, written };
+}
+
+const tried = (more: object = {}) => ({
+  transactionId: '1d0f7e3e-0000-4000-8000-000000000002',
+  username: 'dana@demo.example',
+  password: 'right',
+  address: '192.0.2.1',
+  ...more,
+});
+const login = (needs: SignInNeeds, request: ReturnType<typeof tried>) =>
+  loginAmong(needs, request, triesUnderWay());
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'none',
+    (error: unknown) => (error instanceof Refusal ? error.code : error),
+  );
+
+describe('the code challenge', () => {
+  it('is that of RFC 7636, appendix B', () => {
+    expect(sha256(VERIFIER)).toBe(CHALLENGE);
+  });
+
+  it('lets in only who has its verifier', async () => {
+    await expect(
+      createSession(given().needs, { code: 'code', codeVerifier: VERIFIER }),
+    ).resolves.toMatchObject({
+      sessionId: expect.stringMatching(/^[\w-]{43}$/),
+      requestToken: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    expect(
+      await codeOf(
+        createSession(given().needs, { code: 'code', codeVerifier: `${VERIFIER.slice(0, -1)}l` }),
+      ),
+    ).toBe('INVALID_CREDENTIALS');
+    // The method is S256: a challenge is not its own verifier.
+    expect(
+      await codeOf(createSession(given().needs, { code: 'code', codeVerifier: CHALLENGE })),
+    ).toBe('INVALID_CREDENTIALS');
+  });
+});
+
+describe('what is kept of a sign-in', () => {
+  it('holds neither the code nor the session itself, only their digests', async () => {
+    const { needs, written } = given();
+    const { code } = await login(needs, tried());
+    const { sessionId } = await createSession(needs, { code, codeVerifier: VERIFIER });
+    expect(written).toEqual([sha256(code), sha256(sessionId)]);
+  });
+});
+
+describe('a password', () => {
+  it('costs the same work whether or not the user exists', async () => {
+    const { needs, verified } = given();
+    expect(await codeOf(login(needs, tried({ password: 'wrong' })))).toBe('INVALID_CREDENTIALS');
+    expect(
+      await codeOf(login(needs, tried({ username: 'nobody@demo.example', password: 'wrong' }))),
+    ).toBe('INVALID_CREDENTIALS');
+    expect(verified).toEqual([
+      ['hash of Dana', 'wrong'],
+      ['hash of no one', 'wrong'],
+    ]);
+  });
+
+  it('is taken as typed, the user name without case and surrounding space', async () => {
+    const { needs, verified } = given();
+    await login(needs, tried({ username: '  Dana@Demo.Example ' }));
+    expect(await codeOf(login(needs, tried({ password: ' right' })))).toBe('INVALID_CREDENTIALS');
+    expect(verified.map(([, password]) => password)).toEqual(['right', ' right']);
+  });
+
+  it('is not even looked at once ten tries of the user, or fifty of the address, failed', async () => {
+    for (const [failures, expected] of [
+      [{ ofUser: 9, ofAddress: 49 }, 'none'],
+      [{ ofUser: 10, ofAddress: 0 }, 'THROTTLED'],
+      [{ ofUser: 0, ofAddress: 50 }, 'THROTTLED'],
+    ] as const) {
+      const { needs, verified } = given({ failuresSince: async () => failures });
+      expect(await codeOf(login(needs, tried()))).toBe(expected);
+      expect(verified).toHaveLength(expected === 'none' ? 1 : 0);
+    }
+  });
+});
+
+describe('text that a database cannot hold', () => {
+  const NUL = '\u0000';
+
+  it("as a user name is nobody's, and counts as a failed try of the address", async () => {
+    const { needs, written } = given();
+    expect(await codeOf(login(needs, tried({ username: `dana${NUL}@demo.example` })))).toBe(
+      'INVALID_CREDENTIALS',
+    );
+    expect(written.join('')).not.toContain(NUL);
+    expect(written).toHaveLength(1);
+  });
+
+  it('as a state is refused by name', async () => {
+    const { needs } = given();
+    await expect(
+      initiate(needs, { codeChallenge: CHALLENGE, state: `sixteen letters ${NUL}` }),
+    ).rejects.toMatchObject({ code: 'BAD_REQUEST', fields: ['$input.state'] });
+  });
+});

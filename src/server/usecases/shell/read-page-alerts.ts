@@ -1,0 +1,34 @@
+import type { PageAlert } from '../../../../contracts/rest/alerts/types.ts';
+import { mostSevereFirst } from '../../../models/shell/alerts/rules.ts';
+import type { Asker } from '../account/types.ts';
+
+interface StoredAlert extends Pick<PageAlert, 'id' | 'pid' | 'type' | 'severity'> {
+  bodyEn: string;
+  bodyEs: string;
+  estimatedResolution: Date | null;
+}
+
+interface Needs {
+  /** Those that hold at this business instant. */
+  alerts(accountNumber: string, now: Date): Promise<StoredAlert[]>;
+  businessNow(): Date;
+}
+
+/** The alerts that concern the account now, in a language. */
+export async function readPageAlerts(
+  needs: Needs,
+  { accountNumber }: Asker,
+  language: 'en' | 'es',
+): Promise<PageAlert[]> {
+  const rows = await needs.alerts(accountNumber, needs.businessNow());
+  return mostSevereFirst(rows).map(
+    ({ id, pid, type, severity, bodyEn, bodyEs, estimatedResolution }) => ({
+      id,
+      pid,
+      type,
+      severity,
+      body: language === 'es' ? bodyEs : bodyEn,
+      estimatedResolution: estimatedResolution?.toISOString() ?? null,
+    }),
+  );
+}

@@ -1,0 +1,182 @@
+import type {
+  DisputeInput,
+  DisputeState,
+  LineKind,
+} from '../../../../contracts/generated/selfservice.ts';
+import {
+  decisionOf,
+  DISPUTE_DAYS,
+  isDisputable,
+  isNoteFor,
+} from '../../../models/billing/rules-disputes.ts';
+import { addDays, dayIn } from '../../../models/billing/rules.ts';
+import { mayDo } from '../../../models/payments/dates/rules.ts';
+import { Refusal } from '../failure.ts';
+import { digestOf } from '../payments/one-time/check-payment.ts';
+import type { Checkpoint } from '../payments/one-time/crash-points.ts';
+import { disputeAt } from '../payments/scheduled/due-times.ts';
+import type { Actor } from '../payments/one-time/ports.ts';
+import { billingReadable } from './read-statements.ts';
+import type { DisputeRow } from './read-statements.ts';
+
+/** A question whose next state's time has come. */
+export interface DueDispute {
+  id: string;
+  accountNumber: string;
+  billingTimeZone: string;
+  state: DisputeState;
+  reason: DisputeInput['reason'];
+  /** The line's kind, and its cents. */
+  kind: LineKind;
+  amount: number;
+  dueAt: Date;
+}
+
+/** A question as it is sent. */
+export interface NewDispute {
+  actor: Actor;
+  input: DisputeInput;
+  bodyDigest: string;
+  openedAt: Date;
+  dueAt: Date;
+  /** The day by which it is decided. */
+  answerBy: string;
+}
+
+/** Its next state: looked at, until it is decided; or the end of it, with what is given back in cents. */
+export type DisputeStep =
+  | { state: 'IN_REVIEW'; dueAt: Date }
+  | { state: 'CREDITED' | 'UPHELD'; credit: number; day: string };
+
+/** What questions need of a database. */
+export interface DisputeStore {
+  /** Newest first. */
+  list(accountNumber: string): Promise<DisputeRow[]>;
+  /** What was sent with a key, of whichever account. */
+  findByKey(
+    key: string,
+  ): Promise<{ accountNumber: string; bodyDigest: string; row: DisputeRow } | null>;
+  /** A line of this account's statements that are shown, and whether it was questioned. */
+  line(
+    accountNumber: string,
+    lineId: string,
+  ): Promise<{ kind: LineKind; amount: number; disputed: boolean } | null>;
+  /** Writes it; false when its line was questioned, or its key was used, meanwhile. */
+  open(given: NewDispute): Promise<boolean>;
+  /** Those whose next state's time has come, in their order. */
+  due(businessNow: Date): Promise<DueDispute[]>;
+  /** Goes on to a state in one transaction with the account locked; a credit is in the ledger and waits for the next statement. Does nothing when another backend was faster. */
+  step(due: DueDispute, to: DisputeStep, at: Date): Promise<void>;
+  /** When the next one goes on; null when none does. */
+  nextDueAfter(businessNow: Date): Promise<Date | null>;
+}
+
+interface Needs {
+  disputes: DisputeStore;
+  businessNow: () => Date;
+}
+
+/** Lines that were questioned, newest first. Throws a {@link Refusal}: NOT_PERMITTED. */
+export async function readDisputes(
+  { disputes }: Pick<Needs, 'disputes'>,
+  actor: Actor,
+): Promise<DisputeRow[]> {
+  billingReadable(actor);
+  return disputes.list(actor.accountNumber);
+}
+
+/** The first result of this key, as it is now; null when the key is new. */
+async function answeredBefore(
+  { disputes }: Pick<Needs, 'disputes'>,
+  actor: Actor,
+  key: string,
+  bodyDigest: string,
+): Promise<DisputeRow | null> {
+  const seen = await disputes.findByKey(key);
+  if (seen && (seen.bodyDigest !== bodyDigest || seen.accountNumber !== actor.accountNumber))
+    throw new Refusal('IDEMPOTENCY_KEY_REUSED');
+  return seen?.row ?? null;
+}
+
+/**
+ * Questions a line of a statement, once for its key. Throws a {@link Refusal}: NOT_PERMITTED, BAD_REQUEST naming the field,
+ * IDEMPOTENCY_KEY_REUSED, NOT_FOUND, ALREADY_DISPUTED, NOT_DISPUTABLE.
+ */
+export async function disputeLine(
+  needs: Needs,
+  actor: Actor,
+  asked: DisputeInput,
+): Promise<DisputeRow> {
+  if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
+  const input = { ...asked, note: asked.note.trim() };
+  if (!isNoteFor(input.reason, input.note))
+    throw new Refusal('BAD_REQUEST', { fields: ['$input.note'] });
+  const bodyDigest = digestOf(input);
+  const answered = await answeredBefore(needs, actor, input.idempotencyKey, bodyDigest);
+  if (answered) return answered;
+  const line = await needs.disputes.line(actor.accountNumber, input.lineId);
+  if (!line) throw new Refusal('NOT_FOUND');
+  if (line.disputed) throw new Refusal('ALREADY_DISPUTED');
+  if (!isDisputable(line)) throw new Refusal('NOT_DISPUTABLE');
+  const openedAt = needs.businessNow();
+  const review = addDays(dayIn(openedAt, actor.billingTimeZone), DISPUTE_DAYS.review);
+  await needs.disputes.open({
+    actor,
+    input,
+    bodyDigest,
+    openedAt,
+    dueAt: disputeAt(review, actor.billingTimeZone),
+    answerBy: addDays(review, DISPUTE_DAYS.decision),
+  });
+  // Of two that were sent at once one is written: the other finds it by its key, or its line questioned.
+  const written = await answeredBefore(needs, actor, input.idempotencyKey, bodyDigest);
+  if (!written) throw new Refusal('ALREADY_DISPUTED');
+  return written;
+}
+
+interface RunNeeds extends Needs {
+  checkpoint: Checkpoint;
+  report: (error: unknown) => void;
+}
+
+/** What becomes of it now: it is looked at on the day after it was asked, and decided five days later. */
+function nextStep({
+  state,
+  reason,
+  kind,
+  amount,
+  dueAt,
+  billingTimeZone,
+}: DueDispute): DisputeStep {
+  const day = dayIn(dueAt, billingTimeZone);
+  if (state === 'SUBMITTED')
+    return {
+      state: 'IN_REVIEW',
+      dueAt: disputeAt(addDays(day, DISPUTE_DAYS.decision), billingTimeZone),
+    };
+  const decision = decisionOf({ reason, kind });
+  return { state: decision, credit: decision === 'CREDITED' ? amount : 0, day };
+}
+
+async function goOn(needs: RunNeeds, due: DueDispute): Promise<void> {
+  needs.checkpoint('before-dispute');
+  await needs.disputes.step(due, nextStep(due), needs.businessNow());
+  needs.checkpoint('after-dispute');
+}
+
+/**
+ * Has every question whose time has come go on, each once; after days down, by way of each of its states. One that cannot
+ * keeps no other waiting. Returns how many there were.
+ */
+export async function runDisputes(needs: RunNeeds): Promise<number> {
+  let count = 0;
+  for (
+    let due = await needs.disputes.due(needs.businessNow()), rounds = 0;
+    due.length > 0 && rounds < 2;
+    due = await needs.disputes.due(needs.businessNow()), rounds += 1
+  ) {
+    count += due.length;
+    for (const one of due) await goOn(needs, one).catch(needs.report);
+  }
+  return count;
+}

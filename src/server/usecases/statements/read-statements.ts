@@ -1,0 +1,153 @@
+import type {
+  DisputesQuery,
+  NextBillQuery,
+  StatementDetailQuery,
+  StatementsQuery,
+} from '../../../../contracts/generated/selfservice.ts';
+import { settlements } from '../../../models/billing/rules-settled.ts';
+import type { Settling } from '../../../models/billing/rules-settled.ts';
+import { endingPromotions } from '../../../models/billing/bill/rules-promotions.ts';
+import { dayIn, nextBillDate } from '../../../models/billing/rules.ts';
+import { mayDo } from '../../../models/payments/dates/rules.ts';
+import { Refusal } from '../failure.ts';
+import type { Actor } from '../payments/one-time/ports.ts';
+import { billOfLife } from '../billing/account-life.ts';
+import type { AccountLife } from '../billing/account-life.ts';
+import type { BillingInformation } from '../billing/billing-information.ts';
+import { namedId } from '../billing/named-id.ts';
+
+export type StatementList = StatementsQuery['statements'];
+export type Statement = StatementList['statements'][number];
+export type StatementDetail = StatementDetailQuery['statement'];
+export type NextBill = NonNullable<NextBillQuery['nextBill']>;
+export type DisputeRow = DisputesQuery['disputes'][number];
+
+type Group = 'CORE' | 'MOBILE';
+
+/** When a service group is billed next. */
+export interface Cycle {
+  /** The day of the bill. */
+  nextDate: string;
+  /** Business time at which it is made. */
+  dueAt: Date;
+  anchorDay: number;
+}
+
+/** What the statements are read from; another account's are not found. */
+export interface StatementStore {
+  cycle(accountNumber: string, serviceGroup: Group): Promise<Cycle | null>;
+  isSuppressed(accountNumber: string): Promise<boolean>;
+  /** Newest first. */
+  statements(accountNumber: string, serviceGroup: Group): Promise<Statement[]>;
+  /** What paid them, in whatever order, and what was charged after the fact (cents above 0): each on its day in this time zone. A payment that failed, was cancelled or is still to be made pays nothing. */
+  books(
+    accountNumber: string,
+    serviceGroup: Group,
+    timeZone: string,
+  ): Promise<{ settling: Settling[]; afterwards: { on: string; cents: number }[] }>;
+  detail(accountNumber: string, statementId: string): Promise<StatementDetail | null>;
+  /** The service group as its bill of this day would find it now, and whether Auto Pay runs for it. */
+  life(
+    accountNumber: string,
+    serviceGroup: Group,
+    nextDate: string,
+  ): Promise<AccountLife & { inAutopay: boolean }>;
+}
+
+export interface ReadStatementsNeeds {
+  statements: StatementStore;
+  billing(actor: Actor, serviceGroup: Group): Promise<BillingInformation>;
+  businessNow: () => Date;
+}
+
+/** Refuses whoever may not read amounts. */
+export function billingReadable(actor: Actor): void {
+  if (!mayDo('readBilling', actor)) throw new Refusal('NOT_PERMITTED');
+}
+
+/** The statements of a service group, and which of them are paid. Throws a {@link Refusal}: NOT_PERMITTED, NOT_FOUND when the account has no such service. */
+export async function readStatements(
+  { statements, billing }: ReadStatementsNeeds,
+  actor: Actor,
+  serviceGroup: Group,
+): Promise<StatementList> {
+  billingReadable(actor);
+  const { accountNumber, billingTimeZone } = actor;
+  const {
+    statementState: state,
+    serviceState,
+    amountDue,
+    currentBalance,
+    pendingPaymentAmount,
+  } = await billing(actor, serviceGroup);
+  if (state === 'SUPPRESSED')
+    return {
+      serviceGroup,
+      state,
+      nextStatementDate: null,
+      expectedBy: null,
+      statements: [],
+      amountDue: 0,
+      settlements: [],
+    };
+  const cycle =
+    serviceState === 'DISCONNECTED' ? null : await statements.cycle(accountNumber, serviceGroup);
+  const bills = await statements.statements(accountNumber, serviceGroup);
+  const books = await statements.books(accountNumber, serviceGroup, billingTimeZone);
+  return {
+    serviceGroup,
+    state,
+    nextStatementDate: cycle?.nextDate ?? null,
+    expectedBy: state === 'DELAYED' ? (cycle?.dueAt.toISOString() ?? null) : null,
+    statements: bills,
+    amountDue,
+    settlements: settlements({ bills, owed: currentBalance - pendingPaymentAmount, ...books }),
+  };
+}
+
+/** A statement with its lines. Throws a {@link Refusal}: NOT_PERMITTED, NOT_FOUND, also while billing is suppressed. */
+export async function readStatement(
+  { statements }: Pick<ReadStatementsNeeds, 'statements'>,
+  actor: Actor,
+  statementId: string,
+): Promise<StatementDetail> {
+  billingReadable(actor);
+  const found = (await statements.isSuppressed(actor.accountNumber))
+    ? null
+    : await statements.detail(actor.accountNumber, statementId);
+  if (!found) throw new Refusal('NOT_FOUND');
+  return found;
+}
+
+/** What the next bill will be as the account stands; null where none is made any more, or billing is suppressed. Throws a {@link Refusal}: NOT_PERMITTED, NOT_FOUND. */
+export async function readNextBill(
+  { statements, billing, businessNow }: ReadStatementsNeeds,
+  actor: Actor,
+  serviceGroup: Group,
+): Promise<NextBill | null> {
+  billingReadable(actor);
+  const { accountNumber, billingTimeZone } = actor;
+  const { statementState, serviceState } = await billing(actor, serviceGroup);
+  const cycle = await statements.cycle(accountNumber, serviceGroup);
+  if (statementState === 'SUPPRESSED' || serviceState === 'DISCONNECTED' || cycle === null)
+    return null;
+  const { nextDate, anchorDay } = cycle;
+  const { inAutopay, ...life } = await statements.life(accountNumber, serviceGroup, nextDate);
+  const bill = billOfLife(
+    { serviceGroup, nextDate, nextDay: nextBillDate(nextDate, anchorDay) },
+    life,
+    inAutopay,
+  );
+  const lines = bill.lines.map((line, position) => ({
+    id: namedId(`next line ${accountNumber} ${serviceGroup} ${nextDate} ${position}`),
+    ...line,
+    dispute: null,
+  }));
+  return {
+    serviceGroup,
+    statementDate: nextDate,
+    charges: bill.charges,
+    lines,
+    endingPromotions: endingPromotions(life.rates, dayIn(businessNow(), billingTimeZone)),
+  };
+}

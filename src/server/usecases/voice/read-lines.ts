@@ -1,0 +1,50 @@
+import type { LineAssignment, SwitchType } from '../../../../contracts/rest/phone/types.ts';
+import { mayUse } from '../../../models/permissions/rules-services.ts';
+import { Refusal } from '../failure.ts';
+import { permitted } from '../account/permitted.ts';
+import type { Asker, StoredLine } from '../account/types.ts';
+
+interface Needs {
+  lines(accountNumber: string): Promise<StoredLine[]>;
+}
+
+/** The account's lines and whose they are. */
+export async function readLineAssignments(needs: Needs, asker: Asker): Promise<LineAssignment[]> {
+  permitted('readLines', asker);
+  return (await needs.lines(asker.accountNumber)).map(({ telephoneNumber, holder }) => ({
+    telephoneNumber,
+    assignedTo: holder,
+  }));
+}
+
+/** A line that the asker may look into: their own, or any of the account with the right to. Every other number is not found. */
+export async function readableLine(
+  needs: Needs,
+  asker: Asker,
+  telephoneNumber: string,
+): Promise<StoredLine> {
+  const line = (await needs.lines(asker.accountNumber)).find(
+    (candidate) => candidate.telephoneNumber === telephoneNumber,
+  );
+  const may =
+    line &&
+    mayUse('readServices', asker) &&
+    (line.holder?.guid === asker.guid || mayUse('readColleaguesVoicemail', asker));
+  if (!may) throw new Refusal('NOT_FOUND');
+  return line;
+}
+
+/** The unread voicemails of a line that the asker may look into. */
+export const readUnreadVoicemails = async (
+  needs: Needs,
+  asker: Asker,
+  telephoneNumber: string,
+): Promise<number> => (await readableLine(needs, asker, telephoneNumber)).unreadVoicemails;
+
+/** The switch that serves the account's lines; MetaSwitch where any of them is served by it. */
+export async function readSwitchType(needs: Needs, asker: Asker): Promise<SwitchType> {
+  const switches = (await needs.lines(asker.accountNumber)).map(({ switchType }) => switchType);
+  const [first] = switches;
+  if (!first || !mayUse('readServices', asker)) throw new Refusal('NOT_FOUND');
+  return switches.includes('METASWITCH') ? 'METASWITCH' : first;
+}

@@ -1,0 +1,94 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import { $billingPlace, $hasSecondColumn } from '../../../../models/account/summary/index.ts';
+import { $mobileFirst } from '../../../../models/billing/home/index.ts';
+import { $profile } from '../../../../models/session/index.ts';
+import { ButtonLink } from '../../../parts/Button.tsx';
+import { Card } from '../../../parts/Surface.tsx';
+import { actions, muted } from '../../../parts/parts.css.ts';
+import { AlertList } from '../../../shell/PageAlerts.tsx';
+import * as css from './AccountSummary.css.ts';
+import { AmountDue } from './AmountDue.tsx';
+import { Appointment } from './Appointment.tsx';
+import { MobileLine } from './MobileLine.tsx';
+import { Activation, Cpni, ServiceTrouble } from './Notices.tsx';
+import { RecentPayments } from './RecentPayments.tsx';
+import { Services } from './Services.tsx';
+import { VoiceCard } from './VoiceCard.tsx';
+
+/** Enterprise customers' billing is at their own site (spec 1). */
+function Moved() {
+  const { t } = useTranslation('summary');
+  return (
+    <Card title={t('moved.title')}>
+      <p>{t('moved.text')}</p>
+      <div className={actions}>
+        <ButtonLink kind="primary" href="/billing">
+          {t('moved.go')}
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
+/** What is to be paid: what is wrong first. */
+function Due() {
+  const mobileFirst = useUnit($mobileFirst);
+  return mobileFirst ? (
+    <>
+      <MobileLine />
+      <AmountDue />
+    </>
+  ) : (
+    <>
+      <AmountDue />
+      <MobileLine />
+    </>
+  );
+}
+
+/** What a business customer wants at first sight: what is wrong, what is due, then each card by itself. Amounts only for those who may read billing. */
+export default function AccountSummary() {
+  const { t } = useTranslation('summary');
+  const { profile, billing, twoColumns } = useUnit({
+    profile: $profile,
+    billing: $billingPlace,
+    twoColumns: $hasSecondColumn,
+  });
+  return (
+    <>
+      <div className={css.head}>
+        <h1 tabIndex={-1}>{t('hello', { name: profile?.firstName ?? '' })}</h1>
+        <p className={muted}>
+          {t('accountOf', {
+            name: profile?.accountName ?? '',
+            number: profile?.accountNumber ?? '',
+          })}
+        </p>
+      </div>
+      <ServiceTrouble />
+      <AlertList of="trouble" />
+      {billing === 'here' ? <Due /> : null}
+      {billing === 'enterpriseSite' ? <Moved /> : null}
+      <AlertList of="information" />
+      <Activation />
+      <Cpni />
+      <div className={css.columns}>
+        <div className={css.column}>
+          <Appointment />
+          {twoColumns ? <Services /> : null}
+        </div>
+        <div className={css.column}>
+          {twoColumns ? (
+            <>
+              <VoiceCard />
+              {billing === 'here' ? <RecentPayments /> : null}
+            </>
+          ) : (
+            <Services />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import { $nextVisit, appointments } from '../../../../models/appointments/index.ts';
+import type { NextVisit } from '../../../../models/appointments/index.ts';
+import { Card, FailureCard, Skeleton } from '../../../parts/Surface.tsx';
+import { hint, muted, tight } from '../../../parts/parts.css.ts';
+import { useMoment } from '../../../parts/useMoment.ts';
+import * as css from './AccountSummary.css.ts';
+
+function Visit({ visit }: { visit: NextVisit }) {
+  const { t } = useTranslation('summary');
+  const { day, time, inDays } = useMoment();
+  return (
+    <div className={tight}>
+      <p className={css.lead}>
+        {t('appointment.when', { day: day(visit.windowStart), relative: inDays(visit.days) })}
+      </p>
+      <p>{t('appointment.window', { from: time(visit.windowStart), to: time(visit.windowEnd) })}</p>
+      <p>
+        {t(
+          visit.status === 'ON_THE_WAY' ? 'appointment.onTheWay' : `appointment.kind.${visit.kind}`,
+        )}
+      </p>
+      <p className={hint}>{t('appointment.order', { order: visit.orderId })}</p>
+    </div>
+  );
+}
+
+/** When the technician comes next. */
+export function Appointment() {
+  const { t } = useTranslation('summary');
+  const { card, visit, retried } = useUnit({
+    card: appointments.$card,
+    visit: $nextVisit,
+    retried: appointments.retried,
+  });
+  switch (card.kind) {
+    case 'loading':
+      return (
+        <div role="status" aria-label={t('appointment.loading')}>
+          <Skeleton lines={[22, 26, 20]} />
+        </div>
+      );
+    case 'failed':
+      return <FailureCard title={t('appointment.failed')} onRetry={retried} />;
+    case 'ready':
+      return (
+        <Card title={t('appointment.title')}>
+          {visit ? <Visit visit={visit} /> : <p className={muted}>{t('appointment.none')}</p>}
+        </Card>
+      );
+  }
+}

@@ -1,0 +1,53 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import { $activation, $serviceTrouble } from '../../../../models/account/summary/index.ts';
+import { $asksForCpni } from '../../../../models/account/sign-in-sequence/index.ts';
+import { ButtonLink } from '../../../parts/Button.tsx';
+import { Alert } from '../../../parts/Surface.tsx';
+import * as css from './AccountSummary.css.ts';
+
+/** Something was bought that nobody uses yet (spec 3, displayServicesBanner). */
+export function Activation() {
+  const { t } = useTranslation('summary');
+  const { href } = useUnit({ href: $activation });
+  if (!href) return null;
+  return (
+    <Alert signal="notice" title={t('activate.title')}>
+      <div className={css.notice}>
+        <p className={css.words}>{t('activate.text')}</p>
+        <ButtonLink href={href}>{t('activate.go')}</ButtonLink>
+      </div>
+    </Alert>
+  );
+}
+
+const SIGNALS = { interrupted: 'critical', disconnected: 'critical', restoring: 'notice' } as const;
+
+/** Service is interrupted, said to those who are told no amounts: whom to ask. */
+export function ServiceTrouble() {
+  const { t } = useTranslation('summary');
+  const { trouble } = useUnit({ trouble: $serviceTrouble });
+  return trouble ? (
+    <Alert signal={SIGNALS[trouble]} title={t(`trouble.${trouble}.title`)}>
+      <p>{t(`trouble.${trouble}.text`)}</p>
+    </Alert>
+  ) : null;
+}
+
+/** Who may see the customer's calling information is not confirmed (spec 1, CPNI compliance). */
+export function Cpni() {
+  const { asks } = useUnit({ asks: $asksForCpni });
+  return asks ? <Confirmation /> : null;
+}
+
+function Confirmation() {
+  const { t } = useTranslation('cpni');
+  return (
+    <Alert signal="caution" title={t('title')}>
+      <div className={css.notice}>
+        <p className={css.words}>{t('text')}</p>
+        <ButtonLink href="/contactus">{t('go')}</ButtonLink>
+      </div>
+    </Alert>
+  );
+}

@@ -1,0 +1,85 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { $latestPayments } from '../../../../models/account/summary/index.ts';
+import type { Payment } from '../../../../models/billing/home/index.ts';
+import { formatDay, formatMoney, MethodName } from '../../../parts/statements/Figures.tsx';
+import { Icon } from '../../../parts/Icon.tsx';
+import { Card, FailureCard, Skeleton } from '../../../parts/Surface.tsx';
+import { hint, muted } from '../../../parts/parts.css.ts';
+import { useMoment } from '../../../parts/useMoment.ts';
+import * as css from './AccountSummary.css.ts';
+import { recentPayments } from "../../../../models/billing/queries.ts";
+
+const MARKS = {
+  SCHEDULED: { icon: 'notice', tone: css.tone.notice },
+  CANCELLED: { icon: 'notice', tone: css.tone.notice },
+  PENDING: { icon: 'notice', tone: css.tone.notice },
+  SUCCESSFUL: { icon: 'good', tone: css.tone.good },
+  FAILED: { icon: 'critical', tone: css.tone.critical },
+} as const satisfies Record<Payment['status'], { icon: string; tone: string }>;
+
+function Paid({
+  payment: { entryDate, paymentDate, amount, status, paymentMethodType, lastFour },
+}: {
+  payment: Payment;
+}) {
+  const { t } = useTranslation('summary');
+  const { day } = useMoment();
+  return (
+    <li className={css.row}>
+      <span className={css.fact}>
+        <span>{paymentDate ? formatDay(paymentDate) : day(entryDate)}</span>
+        <span className={hint}>
+          <MethodName type={paymentMethodType} lastFour={lastFour} />
+        </span>
+      </span>
+      <span className={css.aside}>
+        <span>{formatMoney(amount)}</span>
+        <span className={`${css.mark} ${MARKS[status].tone}`}>
+          <Icon name={MARKS[status].icon} />
+          {t(`payments.status.${status}`)}
+        </span>
+      </span>
+    </li>
+  );
+}
+
+/** What was paid lately; the billing home has the rest. */
+export function RecentPayments() {
+  const { t } = useTranslation('summary');
+  const { card, latest, retried } = useUnit({
+    card: recentPayments.$card,
+    latest: $latestPayments,
+    retried: recentPayments.retried,
+  });
+  switch (card.kind) {
+    case 'loading':
+      return (
+        <div role="status" aria-label={t('payments.loading')}>
+          <Skeleton lines={[22, 40, 40, 40]} />
+        </div>
+      );
+    case 'failed':
+      return <FailureCard title={t('payments.failed')} onRetry={retried} />;
+    case 'ready':
+      return (
+        <Card
+          title={t('payments.title')}
+          {...(latest.length > 0
+            ? { action: <Link href="/billing">{t('payments.all')}</Link> }
+            : {})}
+        >
+          {latest.length > 0 ? (
+            <ul className={css.list}>
+              {latest.map((payment) => (
+                <Paid key={payment.paymentId} payment={payment} />
+              ))}
+            </ul>
+          ) : (
+            <p className={muted}>{t('payments.none')}</p>
+          )}
+        </Card>
+      );
+  }
+}

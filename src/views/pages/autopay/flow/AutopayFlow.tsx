@@ -1,0 +1,135 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import {
+  $flow,
+  $flowStatus,
+  $place,
+  entry,
+  flowOpened,
+  verificationLeft,
+} from '../../../../models/autopay/flow/index.ts';
+import type { Place } from '../../../../models/autopay/flow/index.ts';
+import { Button, ButtonLink } from '../../../parts/Button.tsx';
+import { Expiring } from '../../../parts/payment-methods/Expiring.tsx';
+import * as css from '../../../parts/flow.css.ts';
+import { Alert, FailureCard, Skeleton } from '../../../parts/Surface.tsx';
+import { STEP_HEADING, useStepFocus } from '../../../parts/useStepFocus.ts';
+import { BalanceDue } from './BalanceDue.tsx';
+import { FlowStep } from './FlowStep.tsx';
+import { Result } from './Result.tsx';
+
+/** Turning Auto Pay on, or changing what is on (spec 2.5): three steps each, then the result. */
+export default function AutopayFlow() {
+  const { t } = useTranslation('autopay');
+  const flow = useUnit($flow);
+  return (
+    <>
+      <h1 tabIndex={-1} className={css.onScreen}>
+        {t(`flow.${flow}.title`)}
+      </h1>
+      <Content />
+    </>
+  );
+}
+
+function Content() {
+  const { t } = useTranslation('autopay');
+  const { status, place, reopened } = useUnit({
+    status: $flowStatus,
+    place: $place,
+    reopened: flowOpened,
+  });
+  useStepFocus(
+    status.kind === 'ready' ? place : status.kind === 'verificationFailed' ? status.kind : null,
+  );
+  switch (status.kind) {
+    case 'loading':
+      return (
+        <div role="status" aria-label={t('loading')}>
+          <Skeleton lines={[24, 28, 56, 56, 44]} />
+        </div>
+      );
+    case 'failed':
+      return <FailureCard title={t('failedTitle')} onRetry={reopened} />;
+    case 'blocked':
+      return <Blocked reason={status.reason} />;
+    case 'nothingToDo':
+      return <NothingToDo />;
+    case 'verificationFailed':
+      return <VerificationFailed />;
+    case 'ready':
+      return <Shown place={place} />;
+  }
+}
+
+function Shown({ place }: { place: Place }) {
+  switch (place) {
+    case 'result':
+      return <Result />;
+    case 'amount':
+    case 'summary':
+    case 'method':
+    case 'review':
+      return (
+        <>
+          <FlowStep step={place} />
+          <Expiring entry={entry} />
+          <BalanceDue />
+        </>
+      );
+  }
+}
+
+/** A page that says why nothing can be done here, with OK (spec 8). */
+function Blocked({ reason }: { reason: 'role' | 'autopayUnavailable' | 'disconnected' }) {
+  const { t } = useTranslation('autopay');
+  return (
+    <div className={css.result}>
+      <Alert signal="notice" heading title={t(`flow.blocked.${reason}.title`)}>
+        <p>{t(`flow.blocked.${reason}.body`)}</p>
+      </Alert>
+      <div className={css.actions}>
+        <ButtonLink kind="primary" href="/billing">
+          {t('flow.blocked.ok')}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** Everything is on already, or nothing is. */
+function NothingToDo() {
+  const { t } = useTranslation('autopay');
+  const flow = useUnit($flow);
+  return (
+    <div className={css.result}>
+      <Alert signal="notice" heading title={t(`flow.nothing.${flow}.title`)}>
+        <p>{t(`flow.nothing.${flow}.body`)}</p>
+      </Alert>
+      <div className={css.actions}>
+        <ButtonLink kind="primary" href="/billing/pay-bill?open=ap">
+          {t('flow.toAutopay')}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** The call that verifies the security code failed itself: nothing is known of the code (spec 4, 8). */
+function VerificationFailed() {
+  const { t } = useTranslation('autopay');
+  const { left } = useUnit({ left: verificationLeft });
+  return (
+    <div id={STEP_HEADING} tabIndex={-1} className={css.result}>
+      <Alert signal="critical" role="alert" heading title={t('flow.verification.title')}>
+        <p>{t('flow.verification.body')}</p>
+      </Alert>
+      <div className={css.actions}>
+        <Button kind="primary" onClick={left}>
+          {t('flow.verification.again')}
+        </Button>
+        <ButtonLink href="/billing/pay-bill?open=ap">{t('flow.toAutopay')}</ButtonLink>
+      </div>
+    </div>
+  );
+}

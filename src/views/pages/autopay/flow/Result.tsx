@@ -1,0 +1,242 @@
+import { useUnit } from 'effector-react';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  $flowSubmission,
+  $outcome,
+  $partRepairs,
+  flowCheckRequested,
+  flowRestarted,
+  partRepairRequested,
+  refusalDismissed,
+} from '../../../../models/autopay/flow/index.ts';
+import type { OutcomeRow } from '../../../../models/autopay/flow/index.ts';
+import { autopay } from '../../../../models/autopay/index.ts';
+import { Button, ButtonLink } from '../../../parts/Button.tsx';
+import { CopyNumber } from '../../../parts/payments/CopyNumber.tsx';
+import { formatMoney, MethodName } from '../../../parts/statements/Figures.tsx';
+import * as css from '../../../parts/flow.css.ts';
+import { muted, strong } from '../../../parts/parts.css.ts';
+import { Alert, Card } from '../../../parts/Surface.tsx';
+import { NextDebit } from '../NextDebit.tsx';
+
+/** What became of the change: as a whole, of each service, and of what was paid today. */
+export function Result() {
+  const submission = useUnit($flowSubmission);
+  switch (submission.kind) {
+    case 'done':
+      return (
+        <Arrival key="done">
+          <Done />
+        </Arrival>
+      );
+    case 'refused':
+      return (
+        <Arrival key="refused">
+          <Refused code={submission.code} />
+        </Arrival>
+      );
+    case 'checking':
+      return (
+        <Arrival key="checking">
+          <Checking />
+        </Arrival>
+      );
+    case 'outcomeUnknown':
+      return (
+        <Arrival key="unknown">
+          <Unknown />
+        </Arrival>
+      );
+    case 'idle':
+    case 'confirmBalance':
+    case 'sending':
+      return null;
+  }
+}
+
+/** The result takes the focus, at the top of the page. */
+function Arrival({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    ref.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div id="autopay-result" ref={ref} tabIndex={-1} className={css.result}>
+      {children}
+    </div>
+  );
+}
+
+function Done() {
+  const { t } = useTranslation('autopay');
+  const { outcome, restarted } = useUnit({ outcome: $outcome, restarted: flowRestarted });
+  if (outcome === null) return null;
+  const { rows, headline, signal, saveMethod, payments } = outcome;
+  const [title, service] =
+    headline.kind === 'one'
+      ? ([
+          `flow.result.one.${headline.part}`,
+          t(`portal:serviceGroup.${headline.serviceGroup}`),
+        ] as const)
+      : ([`flow.result.${headline.kind}`, ''] as const);
+  return (
+    <>
+      <Alert
+        signal={signal}
+        role={signal === 'good' ? 'status' : 'alert'}
+        heading
+        title={t(`${title}.title`, { service })}
+      >
+        <p>{t(`${title}.body`, { service })}</p>
+        {payments ? (
+          <p>{t(`flow.result.payments.${payments.result}.${payments.services}`)}</p>
+        ) : null}
+        {saveMethod === 'NOT_REQUESTED' || headline.kind === 'methodAddedNotEnrolled' ? null : (
+          <p>{t(`flow.result.saveMethod.${saveMethod}`)}</p>
+        )}
+      </Alert>
+      {rows.map((row) => (
+        <Row key={row.part.serviceGroup} row={row} alone={rows.length === 1} />
+      ))}
+      <Next />
+      <div className={css.actions}>
+        {payments?.result === 'failed' ? (
+          <Button kind="primary" onClick={restarted}>
+            {t('flow.result.anotherMethod')}
+          </Button>
+        ) : null}
+        <ButtonLink
+          kind={payments?.result === 'failed' ? 'secondary' : 'primary'}
+          href="/billing/pay-bill?open=ap"
+        >
+          {t('flow.toAutopay')}
+        </ButtonLink>
+        <ButtonLink href="/billing">{t('backToBilling')}</ButtonLink>
+      </div>
+    </>
+  );
+}
+
+/** One service: what became of it, its payment of today, and the repair of what failed. */
+function Row({ row: { part, outcome, repairable }, alone }: { row: OutcomeRow; alone: boolean }) {
+  const { t } = useTranslation('autopay');
+  const { repairs, repair } = useUnit({ repairs: $partRepairs, repair: partRepairRequested });
+  const { serviceGroup, payment, paymentErrorCode, payToday } = part;
+  const state = repairs[serviceGroup];
+  if (alone && payment === null && paymentErrorCode === null && !repairable) return null;
+  return (
+    <Card title={t(`portal:serviceGroup.${serviceGroup}`)}>
+      {alone ? null : <p className={strong}>{t(`flow.result.part.${outcome}`)}</p>}
+      {payment ? (
+        <dl className={css.receipt}>
+          <dt className={muted}>{t('flow.result.paid')}</dt>
+          <dd className={css.receiptValue}>{formatMoney(payment.amount)}</dd>
+          <dt className={muted}>{t('flow.result.paidWith')}</dt>
+          <dd className={css.receiptValue}>
+            <MethodName type={payment.paymentMethodType} lastFour={payment.lastFour} />
+          </dd>
+          <dt className={muted}>{t('flow.result.confirmation')}</dt>
+          <dd className={css.receiptValue}>
+            <CopyNumber value={payment.confirmationNumber} atEnd />
+          </dd>
+        </dl>
+      ) : null}
+      {paymentErrorCode ? (
+        <p>
+          {t('flow.result.notPaid', { amount: formatMoney(payToday ?? 0) })}{' '}
+          {t([`payment:failures.${paymentErrorCode}`, 'payment:failures.PAYMENT_DECLINED'])}
+        </p>
+      ) : null}
+      {repairable ? (
+        <div className={css.group}>
+          {state === 'failedAgain' ? <p role="alert">{t('flow.result.failedAgain')}</p> : null}
+          <div>
+            <Button busy={state === 'repairing'} onClick={() => repair(serviceGroup)}>
+              {t(state === 'repairing' ? 'flow.result.repairing' : 'flow.result.repair')}
+            </Button>
+          </div>
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+/** What is debited next, of everything that is on now. */
+function Next() {
+  const { t } = useTranslation('autopay');
+  const card = useUnit(autopay.$card);
+  const on =
+    card.kind === 'ready'
+      ? card.value.flatMap(({ serviceGroup, enrolment }) =>
+          enrolment ? [{ serviceGroup, enrolment }] : [],
+        )
+      : [];
+  if (on.length === 0) return null;
+  return (
+    <Card title={t('flow.result.next')}>
+      <ul className={css.next}>
+        {on.map(({ serviceGroup, enrolment }) => (
+          <li key={serviceGroup}>
+            {t(`portal:serviceGroup.${serviceGroup}`)}: <NextDebit enrolment={enrolment} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** Refused before anything was done; nothing typed is lost but card data. */
+function Refused({ code }: { code: string }) {
+  const { t } = useTranslation('autopay');
+  const { dismissed } = useUnit({ dismissed: refusalDismissed });
+  return (
+    <>
+      <Alert signal="critical" role="alert" heading title={t('flow.refused.title')}>
+        <p>
+          {t([
+            `flow.refused.codes.${code}`,
+            `payment:failures.${code}`,
+            'flow.refused.codes.INTERNAL',
+          ])}
+        </p>
+        <p>{t('flow.refused.nothing')}</p>
+      </Alert>
+      <div className={css.actions}>
+        <Button kind="primary" onClick={dismissed}>
+          {t('flow.refused.back')}
+        </Button>
+        <ButtonLink href="/billing/pay-bill?open=ap">{t('flow.toAutopay')}</ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function Checking() {
+  const { t } = useTranslation('autopay');
+  return (
+    <Alert signal="notice" role="status" heading title={t('flow.checkingOutcome.title')}>
+      <p>{t('flow.checkingOutcome.body')}</p>
+    </Alert>
+  );
+}
+
+function Unknown() {
+  const { t } = useTranslation('autopay');
+  const { check } = useUnit({ check: flowCheckRequested });
+  return (
+    <>
+      <Alert signal="caution" role="alert" heading title={t('flow.unknown.title')}>
+        <p>{t('flow.unknown.body')}</p>
+      </Alert>
+      <div className={css.actions}>
+        <Button kind="primary" onClick={check}>
+          {t('flow.unknown.check')}
+        </Button>
+        <ButtonLink href="/billing/pay-bill?open=ap">{t('flow.toAutopay')}</ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import {
+  $plans,
+  $services,
+  payNowChosen,
+  wishSelected,
+} from '../../../../models/autopay/flow/index.ts';
+import type { Service } from '../../../../models/autopay/flow/index.ts';
+import { ChoiceList } from '../../../parts/ChoiceList.tsx';
+import { Checkbox, FieldError } from '../../../parts/Field.tsx';
+import { formatDay, formatMoney, MethodName } from '../../../parts/statements/Figures.tsx';
+import * as flow from '../../../parts/flow.css.ts';
+import { muted } from '../../../parts/parts.css.ts';
+import { Card } from '../../../parts/Surface.tsx';
+import type { Errors } from '../../../parts/useProblems.ts';
+import { PlanView } from './PlanView.tsx';
+
+/** Step 1: what is due of each service, what is to become of its Auto Pay, and what that means. */
+export function ServicesStep({ errors }: { errors: Errors }) {
+  const services = useUnit($services);
+  return (
+    <div id="services" tabIndex={-1} className={flow.stack} aria-describedby="services-error">
+      {services.map((service) => (
+        <ServiceCard key={service.group.serviceGroup} service={service} />
+      ))}
+      <FieldError id="services-error">{errors['services']}</FieldError>
+    </div>
+  );
+}
+
+function ServiceCard({ service }: { service: Service }) {
+  const { t } = useTranslation('autopay');
+  const plans = useUnit($plans);
+  const { group } = service;
+  const plan = plans.find((one) => one.group.serviceGroup === group.serviceGroup);
+  return (
+    <Card title={t(`portal:serviceGroup.${group.serviceGroup}`)}>
+      <Standing service={service} />
+      <Wishes service={service} />
+      {service.isOneWay ? <p className={muted}>{t('flow.wish.oneWay')}</p> : null}
+      <PayNow service={service} />
+      {plan ? <PlanView plan={plan} /> : null}
+    </Card>
+  );
+}
+
+/** What is due now, and what it is debited from where it is on. */
+function Standing({
+  service: {
+    group: { amountDue, dueDate, pastDueAmount, enrolment },
+    notYetDue,
+    standing,
+    wish,
+  },
+}: {
+  service: Service;
+}) {
+  const { t } = useTranslation('autopay');
+  const values = {
+    amount: formatMoney(amountDue),
+    past: formatMoney(pastDueAmount),
+    rest: formatMoney(notYetDue),
+    date: dueDate ? formatDay(dueDate) : '',
+  };
+  return (
+    <>
+      <p>{t(`flow.standing.${standing}`, values)}</p>
+      {pastDueAmount > 0 ? (
+        <p>
+          {t(wish === 'ENROL' ? 'flow.standing.paidToday' : 'flow.standing.wouldBePaid', values)}
+        </p>
+      ) : null}
+      {enrolment ? (
+        <p className={muted}>
+          {t('flow.standing.on')}{' '}
+          <MethodName type={enrolment.paymentMethodType} lastFour={enrolment.lastFour} />.{' '}
+          {t('flow.standing.next', { date: formatDay(enrolment.nextDebitDate) })}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** What may become of it; where there is one thing to do it is not asked. */
+function Wishes({ service: { group, wish, choices } }: { service: Service }) {
+  const { t } = useTranslation('autopay');
+  const { selected } = useUnit({ selected: wishSelected });
+  const { serviceGroup, enrolment } = group;
+  switch (choices.kind) {
+    case 'none':
+      return group.bar ? <p>{t(`off.bar.${group.bar}`)}</p> : null;
+    case 'whether':
+      return (
+        <Checkbox
+          id={`enrol-${serviceGroup}`}
+          label={t('flow.wish.enrolIt')}
+          checked={wish === 'ENROL'}
+          onChange={(on) => selected({ serviceGroup, wish: on ? 'ENROL' : 'LEAVE' })}
+        />
+      );
+    case 'which':
+      return (
+        <>
+          <ChoiceList
+            id={`wish-${serviceGroup}`}
+            legend={t('flow.wish.legend')}
+            selected={wish}
+            onSelect={(chosen) => selected({ serviceGroup, wish: chosen as typeof wish })}
+            choices={choices.offered.map((one) => ({
+              value: one,
+              label: t(enrolment ? `flow.wish.on.${one}` : `flow.wish.off.${one}`),
+            }))}
+          />
+          {enrolment && !group.mayCancel ? (
+            <p className={muted}>{t('flow.wish.mobileStays')}</p>
+          ) : null}
+        </>
+      );
+  }
+}
+
+/** What is due may be paid today as well; what is past due is, whatever is chosen. */
+function PayNow({
+  service: {
+    group: { serviceGroup, amountDue, dueDate, proposedDebitDate },
+    payNow,
+  },
+}: {
+  service: Service;
+}) {
+  const { t } = useTranslation('autopay');
+  const { chosen } = useUnit({ chosen: payNowChosen });
+  if (payNow === null) return null;
+  const values = {
+    amount: formatMoney(amountDue),
+    date: formatDay(proposedDebitDate),
+    due: dueDate ? formatDay(dueDate) : '',
+  };
+  return (
+    <ChoiceList
+      id={`pay-${serviceGroup}`}
+      legend={t('flow.payNow.legend')}
+      selected={payNow.chosen ? 'NOW' : 'LATER'}
+      onSelect={(value) => chosen({ serviceGroup, payNow: value === 'NOW' })}
+      choices={[
+        {
+          value: 'LATER',
+          label: t(payNow.isLate ? 'flow.payNow.myself' : 'flow.payNow.autopay', values),
+        },
+        { value: 'NOW', label: t('flow.payNow.today', values) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,187 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { vars } from '../../../theme/tokens.css.ts';
+
+const { colour, size, space, radius } = vars;
+
+/** Where a row becomes a card. */
+export const NARROW = '(max-width: 840px)';
+/** Pixels of a row: two lines, or three small ones. */
+export const ROW_HEIGHT = 72;
+
+export const page = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.group,
+  alignContent: 'start',
+});
+export const head = style({ display: 'grid', gap: space.inner, justifyItems: 'start' });
+export const lead = style({ color: colour.muted, maxWidth: '70ch' });
+export const said = style({ color: colour.muted, maxWidth: '60ch' });
+/** A target of its own among others: 24 px (WCAG 2.5.8). */
+export const link = style({ display: 'inline-flex', alignItems: 'center', minHeight: 24 });
+
+export const filters = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.medium,
+  background: colour.surface,
+  border: `1px solid ${colour.hairline}`,
+  borderRadius: radius.surface,
+  padding: space.group,
+  '@media': { '(max-width: 480px)': { padding: space.medium } },
+});
+export const choices = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))',
+  gap: space.medium,
+});
+export const days = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 220px))',
+  gap: space.medium,
+  alignItems: 'start',
+});
+
+/** A button without a box stands flush with the words above it. */
+export const clear = style({ marginInlineStart: `calc(-1 * ${space.inner})` });
+
+export const found = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.small,
+});
+export const sums = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: `${space.hair} ${space.group}`,
+});
+export const sumPairs = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${space.hair} ${space.group}`,
+});
+export const sum = style({ display: 'flex', gap: space.inner });
+
+/** Its focus ring goes round all of it: inside, the heads would cover it. */
+export const frame = style({
+  position: 'relative',
+  background: colour.surface,
+  border: `1px solid ${colour.hairline}`,
+  borderRadius: radius.surface,
+  overflow: 'hidden',
+  selectors: {
+    '&:has(> [role="region"]:focus-visible)': {
+      outline: `3px solid ${colour.accent}`,
+      outlineOffset: '1px',
+    },
+  },
+});
+/** As tall as the window, less what lets the page itself be scrolled beside it; where the menu is a bar at the foot, less that as well. */
+export const region = style({
+  maxHeight: 'max(280px, calc(100dvh - 96px))',
+  overflow: 'auto',
+  '@media': { '(max-width: 1089px)': { maxHeight: 'max(280px, calc(100dvh - 160px))' } },
+  ':focus-visible': { outline: 'none' },
+});
+export const heads = style({
+  position: 'sticky',
+  insetBlockStart: 0,
+  zIndex: 1,
+  background: colour.surface,
+  '@media': {
+    [NARROW]: {
+      position: 'absolute',
+      width: 1,
+      height: 1,
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+  },
+});
+const columns = style({
+  display: 'grid',
+  gridTemplateColumns: '76px minmax(0, 2fr) minmax(0, 1fr) 150px 104px',
+  columnGap: space.medium,
+  paddingInline: space.group,
+});
+export const headRow = style([
+  columns,
+  {
+    paddingBlock: space.small,
+    borderBlockEnd: `1px solid ${colour.hairline}`,
+    color: colour.muted,
+    fontSize: size.small,
+    fontWeight: 600,
+  },
+]);
+export const body = style({ position: 'relative' });
+export const row = style([
+  columns,
+  {
+    position: 'absolute',
+    insetBlockStart: 0,
+    insetInline: 0,
+    height: ROW_HEIGHT,
+    overflow: 'hidden',
+    alignItems: 'center',
+    borderBlockEnd: `1px solid ${colour.hairline}`,
+    '@media': {
+      [NARROW]: {
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        gridTemplateAreas: '"description amount" "service service" "status date"',
+        gap: `${space.hair} ${space.medium}`,
+        alignItems: 'start',
+        alignContent: 'center',
+        height: 'auto',
+        minHeight: 109,
+        paddingInline: space.medium,
+        paddingBlock: space.small,
+      },
+    },
+  },
+]);
+const small = (area: string) => ({ '@media': { [NARROW]: { gridArea: area } } });
+export const cell = styleVariants({
+  date: { '@media': { [NARROW]: { gridArea: 'date', color: colour.muted } } },
+  description: {
+    display: 'grid',
+    justifyItems: 'start',
+    minWidth: 0,
+    overflowWrap: 'anywhere',
+    ...small('description'),
+  },
+  service: {
+    minWidth: 0,
+    fontSize: size.small,
+    '@media': { [NARROW]: { gridArea: 'service', color: colour.muted } },
+  },
+  status: {
+    display: 'grid',
+    justifyItems: 'start',
+    minWidth: 0,
+    '@media': {
+      [NARROW]: { gridArea: 'status', display: 'flex', flexWrap: 'wrap', gap: `0 ${space.inner}` },
+    },
+  },
+  amount: { textAlign: 'end', whiteSpace: 'nowrap', fontWeight: 600, ...small('amount') },
+});
+/** One cell for the whole row, while its entry comes. */
+export const whole = style({ gridColumn: '1 / -1', alignSelf: 'center' });
+export const someFailed = style({
+  position: 'absolute',
+  insetInline: space.medium,
+  insetBlockEnd: space.medium,
+});
+
+export const files = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 380px), 1fr))',
+  gap: space.group,
+  alignItems: 'start',
+});
+export const month = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 180px) minmax(0, 120px)',
+  gap: space.medium,
+});

@@ -1,0 +1,146 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import {
+  $chargesHidden,
+  $paymentsOnly,
+  $shown,
+  $sums,
+  filtersCleared,
+  rowsRetried,
+} from '../../../../models/billing/activity/index.ts';
+import { localeOf } from '../../../../models/platform/money/index.ts';
+import { Button } from '../../../parts/Button.tsx';
+import { formatMoney } from '../../../parts/statements/Figures.tsx';
+import { Alert, Card, FailureCard, Skeleton } from '../../../parts/Surface.tsx';
+import * as parts from '../../../parts/parts.css.ts';
+import * as css from './Activity.css.ts';
+import { Files } from './Files.tsx';
+import { Filters } from './Filters.tsx';
+import { Rows } from './Rows.tsx';
+
+/** Account activity, and the payment history, which is its payments alone (spec 2.5): narrowed, ordered, and taken along as files. */
+export default function ActivityPage() {
+  const { t } = useTranslation('activity');
+  const { paymentsOnly } = useUnit({ paymentsOnly: $paymentsOnly });
+  const name = paymentsOnly ? 'history' : 'activity';
+  return (
+    <div className={css.page}>
+      <div className={css.head}>
+        <Link href="/billing" className={css.link}>
+          {t('toBilling')}
+        </Link>
+        <h1 tabIndex={-1}>{t(`title.${name}`)}</h1>
+        <p className={css.lead}>
+          {t(`lead.${name}`)}{' '}
+          <Link
+            href={paymentsOnly ? '/billing/account-activity' : '/billing/payment-history'}
+            className={css.link}
+          >
+            {t(paymentsOnly ? 'toActivity' : 'toHistory')}
+          </Link>
+        </p>
+      </div>
+      <Filters />
+      <ChargesHidden />
+      <Content name={name} />
+      <Files />
+    </div>
+  );
+}
+
+/** Why there are payments alone (spec 4, suppressed billing). */
+function ChargesHidden() {
+  const { t } = useTranslation('activity');
+  return useUnit($chargesHidden) ? (
+    <Alert signal="notice" title={t('hidden.title')}>
+      <p>{t('hidden.body')}</p>
+    </Alert>
+  ) : null;
+}
+
+function Content({ name }: { name: 'activity' | 'history' }) {
+  const { t } = useTranslation('activity');
+  const { shown, retried, cleared } = useUnit({
+    shown: $shown,
+    retried: rowsRetried,
+    cleared: filtersCleared,
+  });
+  switch (shown) {
+    case 'loading':
+      return (
+        <div role="status" aria-label={t(`loading.${name}`)}>
+          <Skeleton lines={[28, 48, 48, 48, 48, 48, 48, 48]} />
+        </div>
+      );
+    case 'failed':
+      return <FailureCard title={t(`failed.${name}`)} onRetry={retried} />;
+    case 'empty':
+      return (
+        <Card title={t(`empty.${name}Title`)}>
+          <p className={parts.muted}>{t(`empty.${name}`)}</p>
+        </Card>
+      );
+    case 'nothingFound':
+      return (
+        <Card title={t('nothing.title')}>
+          <p className={parts.muted} role="status">
+            {t('nothing.text')}
+          </p>
+          <div className={parts.actions}>
+            <Button onClick={cleared}>{t('filter.clear')}</Button>
+          </div>
+        </Card>
+      );
+    case 'ready':
+      return <Found name={name} />;
+  }
+}
+
+function Found({ name }: { name: 'activity' | 'history' }) {
+  const { sums } = useUnit({ sums: $sums });
+  if (sums === null) return null;
+  return (
+    <section className={css.found}>
+      <Sums {...sums} />
+      <Rows name={name} total={sums.total} />
+    </section>
+  );
+}
+
+/** How much it is altogether. */
+function Sums({
+  total,
+  charged,
+  paid,
+}: {
+  total: number;
+  charged: number | null;
+  paid: number | null;
+}) {
+  const { t, i18n } = useTranslation('activity');
+  return (
+    <div className={css.sums}>
+      <p role="status" className={parts.strong}>
+        {t('totals.rows', {
+          count: total,
+          shown: new Intl.NumberFormat(localeOf(i18n.language)).format(total),
+        })}
+      </p>
+      <dl className={css.sumPairs}>
+        {charged === null ? null : (
+          <div className={css.sum}>
+            <dt className={parts.muted}>{t('totals.charged')}</dt>
+            <dd className={parts.strong}>{formatMoney(charged)}</dd>
+          </div>
+        )}
+        {paid === null ? null : (
+          <div className={css.sum}>
+            <dt className={parts.muted}>{t('totals.paid')}</dt>
+            <dd className={parts.strong}>{formatMoney(paid)}</dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  );
+}

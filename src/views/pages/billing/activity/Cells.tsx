@@ -1,0 +1,108 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { lineFate, lineTextKey } from '../../../../models/billing/activity/index.ts';
+import type { ActivityRow, Place } from '../../../../models/billing/activity/index.ts';
+import { formatDay, formatMoney, MethodName } from '../../../parts/statements/Figures.tsx';
+import { hint, skeleton, visuallyHidden } from '../../../parts/parts.css.ts';
+import { PaymentStatus } from '../home/PaymentStatus.tsx';
+import * as css from './Activity.css.ts';
+
+/** What stands in a row: an entry, its shape while it comes, or that it did not come. */
+export function Cells({
+  place,
+  positive,
+}: {
+  place: Place;
+  /** A payment's amount without its sign, where all are payments. */ positive: boolean;
+}) {
+  const { t } = useTranslation('activity');
+  switch (place.kind) {
+    case 'waiting':
+      return (
+        <span role="cell" className={css.whole}>
+          <span className={skeleton} style={{ height: 32 }} />
+          <span className={visuallyHidden}>{t('table.loadingRow')}</span>
+        </span>
+      );
+    case 'failed':
+      return (
+        <span role="cell" className={`${css.whole} ${hint}`}>
+          {t('table.failedRow')}
+        </span>
+      );
+    case 'row':
+      return <Entry row={place.row} positive={positive} />;
+  }
+}
+
+function Entry({ row, positive }: { row: ActivityRow; positive: boolean }) {
+  const { t } = useTranslation('activity');
+  return (
+    <>
+      <span role="cell" className={css.cell.date}>
+        {formatDay(row.date)}
+      </span>
+      <span role="cell" className={css.cell.description}>
+        {row.kind === 'PAYMENT' ? <Paid row={row} /> : <Charged row={row} />}
+      </span>
+      <span role="cell" className={css.cell.service}>
+        {row.service
+          ? t(`portal:service.${row.service}`)
+          : t(`portal:serviceGroup.${row.serviceGroup}`)}
+      </span>
+      <span role="cell" className={css.cell.status}>
+        {row.kind === 'PAYMENT' ? <Posted row={row} /> : t(`row.kind.${lineFate(row)}`)}
+      </span>
+      <span role="cell" className={css.cell.amount}>
+        {formatMoney(positive ? -row.amount : row.amount)}
+      </span>
+    </>
+  );
+}
+
+/** A payment: how it was made; leads to its own page. */
+function Paid({
+  row: { id, origin, paymentMethodType, lastFour, confirmationNumber },
+}: {
+  row: ActivityRow;
+}) {
+  const { t } = useTranslation('activity');
+  return (
+    <>
+      <Link href={`/billing/payment-history?payment=${id}`} className={css.link}>
+        {t(origin === 'AUTOPAY' ? 'row.autopay' : 'row.payment')}
+      </Link>
+      <span className={hint}>
+        {paymentMethodType && lastFour ? (
+          <MethodName type={paymentMethodType} lastFour={lastFour} />
+        ) : null}
+        {confirmationNumber ? <> · {t('row.number', { number: confirmationNumber })}</> : null}
+      </span>
+    </>
+  );
+}
+
+/** A line of a bill; leads to its statement. */
+function Charged({ row }: { row: ActivityRow }) {
+  const { t } = useTranslation('statements');
+  const { code, name, periodFrom } = row;
+  const text = t(`line.${lineTextKey({ code: code ?? '', periodFrom: periodFrom ?? row.date })}`);
+  return (
+    <Link href={`/billing/view-statements?statement=${row.statementId}`} className={css.link}>
+      {name === null ? text : t([`named.${code}`, 'named.other'], { text, name })}
+    </Link>
+  );
+}
+
+/** Whether it is posted, and when (spec 3). */
+function Posted({ row: { status, postedDate } }: { row: ActivityRow }) {
+  const { t } = useTranslation('activity');
+  return (
+    <>
+      {status ? <PaymentStatus status={status} /> : null}
+      {postedDate ? (
+        <span className={hint}>{t('row.posted', { date: formatDay(postedDate) })}</span>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,183 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import {
+  $export,
+  $pack,
+  $packMonth,
+  $sums,
+  $years,
+  exportRequested,
+  packMonthChosen,
+  packRequested,
+} from '../../../../models/billing/activity/index.ts';
+import type { Download, ExportFormat } from '../../../../models/billing/activity/index.ts';
+import { localeOf } from '../../../../models/platform/money/index.ts';
+import { Button } from '../../../parts/Button.tsx';
+import { Alert, Card } from '../../../parts/Surface.tsx';
+import { select } from '../../../parts/flow.css.ts';
+import * as parts from '../../../parts/parts.css.ts';
+import * as css from './Activity.css.ts';
+
+const FORMATS = ['csv', 'xlsx', 'quickbooks'] as const satisfies readonly ExportFormat[];
+const MONTHS = Array.from({ length: 12 }, (_, month) => String(month + 1).padStart(2, '0'));
+
+/** What a bookkeeper takes along: what the filter shows as a file, and everything of a month. */
+export const Files = () => (
+  <div className={css.files}>
+    <Exports />
+    <Pack />
+  </div>
+);
+
+function Exports() {
+  const { t, i18n } = useTranslation('activity');
+  const { sums, last, requested } = useUnit({
+    sums: $sums,
+    last: $export,
+    requested: exportRequested,
+  });
+  const download = last?.download ?? 'idle';
+  const format = last ? t(`files.${last.format}`) : '';
+  return (
+    <Card title={t('files.title')}>
+      <p className={css.said}>
+        {sums?.total === 0
+          ? t('files.nothing')
+          : sums
+            ? t('files.lead', {
+                count: sums.total,
+                shown: new Intl.NumberFormat(localeOf(i18n.language)).format(sums.total),
+              })
+            : t('files.leadWaiting')}
+      </p>
+      {sums?.total === 0 ? null : (
+        <>
+          <div className={parts.actions}>
+            {FORMATS.map((each) => (
+              <Button key={each} busy={download === 'underWay'} onClick={() => requested(each)}>
+                {t('files.download', { format: t(`files.${each}`) })}
+              </Button>
+            ))}
+          </div>
+          <p className={parts.hint}>{t('files.quickbooksSays')}</p>
+        </>
+      )}
+      <Told
+        download={download}
+        texts={{
+          underWay: t('files.downloading', { format }),
+          saved: t('files.saved', { format }),
+          failedTitle: t('files.failedTitle', { format }),
+          noneTitle: t('files.failedTitle', { format }),
+          none: t('files.failed'),
+        }}
+      />
+    </Card>
+  );
+}
+
+function Pack() {
+  const { t, i18n } = useTranslation('activity');
+  const { pack, chosen, years, choose, requested } = useUnit({
+    pack: $pack,
+    chosen: $packMonth,
+    years: $years,
+    choose: packMonthChosen,
+    requested: packRequested,
+  });
+  const nameOf = (month: string) =>
+    new Intl.DateTimeFormat(localeOf(i18n.language), { month: 'long', timeZone: 'UTC' }).format(
+      new Date(`2026-${month}-01T00:00:00Z`),
+    );
+  return (
+    <Card title={t('pack.title')}>
+      <p className={css.said}>{t('pack.lead')}</p>
+      <div className={css.month}>
+        <div className={parts.field}>
+          <label htmlFor="pack-month" className={parts.label}>
+            {t('pack.month')}
+          </label>
+          <select
+            id="pack-month"
+            className={select}
+            value={chosen.month}
+            onChange={(event) => choose({ month: event.target.value })}
+          >
+            {MONTHS.map((month) => (
+              <option key={month} value={month}>
+                {nameOf(month)}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className={parts.field}>
+          <label htmlFor="pack-year" className={parts.label}>
+            {t('pack.year')}
+          </label>
+          <select
+            id="pack-year"
+            className={select}
+            value={chosen.year}
+            onChange={(event) => choose({ year: event.target.value })}
+          >
+            {years.map((year) => (
+              <option key={year} value={year}>
+                {year}
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+      <div className={parts.actions}>
+        <Button busy={pack === 'underWay'} onClick={() => requested()}>
+          {t('pack.download')}
+        </Button>
+      </div>
+      <Told
+        download={pack}
+        texts={{
+          underWay: t('pack.downloading'),
+          saved: t('pack.saved'),
+          failedTitle: t('pack.failedTitle'),
+          noneTitle: t('pack.noneTitle'),
+          none: t('pack.none'),
+        }}
+      />
+    </Card>
+  );
+}
+
+interface Texts {
+  underWay: string;
+  saved: string;
+  failedTitle: string;
+  noneTitle: string;
+  none: string;
+}
+
+/** How a download goes; the button itself is the way to try again, and keeps the focus. */
+function Told({ download, texts }: { download: Download; texts: Texts }) {
+  const { t } = useTranslation('activity');
+  return (
+    <>
+      <p
+        role="status"
+        className={
+          download === 'underWay' || download === 'saved' ? parts.hint : parts.visuallyHidden
+        }
+      >
+        {download === 'underWay' ? texts.underWay : download === 'saved' ? texts.saved : null}
+      </p>
+      {download === 'failed' ? (
+        <Alert signal="caution" role="alert" title={texts.failedTitle}>
+          <p>{t('files.failed')}</p>
+        </Alert>
+      ) : null}
+      {download === 'none' ? (
+        <Alert signal="notice" role="alert" title={texts.noneTitle}>
+          <p>{texts.none}</p>
+        </Alert>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useUnit } from 'effector-react';
+import { useRef } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  $filter,
+  $pages,
+  $someFailed,
+  placeAt,
+  rowsCameIntoView,
+  rowsRetried,
+} from '../../../../models/billing/activity/index.ts';
+import { Button } from '../../../parts/Button.tsx';
+import { Alert } from '../../../parts/Surface.tsx';
+import * as css from './Activity.css.ts';
+import { Cells } from './Cells.tsx';
+import { useNarrow } from './useNarrow.ts';
+
+const COLUMNS = ['date', 'description', 'service', 'status', 'amount'] as const;
+/** Pixels of a card where it is narrow, as a first guess: words may need more. */
+const CARD = 109;
+
+interface RowsProps {
+  name: 'activity' | 'history';
+  total: number;
+}
+
+/** The rows, of which only those in view are in the document. The region scrolls by keyboard too; each row's link can be reached. */
+export function Rows(shown: RowsProps) {
+  const cards = useNarrow(css.NARROW);
+  return (
+    <div className={css.frame}>
+      <Table key={cards ? 'cards' : 'rows'} cards={cards} {...shown} />
+      <SomeFailed />
+    </div>
+  );
+}
+
+/** A row is as high as every other; a card is as high as its words need, and measured. */
+function Table({ name, total, cards }: RowsProps & { cards: boolean }) {
+  const { t } = useTranslation('activity');
+  const { pages, inView, filter } = useUnit({
+    pages: $pages,
+    inView: rowsCameIntoView,
+    filter: $filter,
+  });
+  const paymentsOnly = filter.kind === 'payments';
+  const region = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count: total,
+    getScrollElement: () => region.current,
+    estimateSize: () => (cards ? CARD : css.ROW_HEIGHT),
+    overscan: 8,
+    onChange: ({ range }) => {
+      if (range) inView({ first: range.startIndex, last: range.endIndex });
+    },
+  });
+  // The browser would go to the end as it is guessed: cards that are measured on the way there move it further.
+  const toEnd = (event: KeyboardEvent) => {
+    if (event.key !== 'End' || event.target !== event.currentTarget) return;
+    event.preventDefault();
+    virtual.scrollToIndex(total - 1, { align: 'end' });
+  };
+  return (
+    <div
+      ref={region}
+      className={css.region}
+      role="region"
+      aria-label={t(`table.${name}`)}
+      tabIndex={0}
+      onKeyDown={toEnd}
+    >
+      <div role="table" aria-label={t(`table.${name}`)} aria-rowcount={total + 1}>
+        <div role="rowgroup" className={css.heads}>
+          <div role="row" aria-rowindex={1} className={css.headRow}>
+            {COLUMNS.map((column) => (
+              <span key={column} role="columnheader" className={css.cell[column]}>
+                {t(`table.columns.${column === 'amount' && paymentsOnly ? 'paid' : column}`)}
+              </span>
+            ))}
+          </div>
+        </div>
+        <div role="rowgroup" className={css.body} style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(({ index, start }) => (
+            <div
+              key={index}
+              ref={cards ? virtual.measureElement : undefined}
+              data-index={index}
+              role="row"
+              aria-rowindex={index + 2}
+              className={css.row}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <Cells place={placeAt(pages, index)} positive={paymentsOnly} />
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What is in view did not come: said over the place where it would be, with the way to try again. */
+function SomeFailed() {
+  const { t } = useTranslation('activity');
+  const { failed, retried } = useUnit({ failed: $someFailed, retried: rowsRetried });
+  if (!failed) return null;
+  return (
+    <div className={css.someFailed}>
+      <Alert signal="caution" role="alert" title={t('someFailed.title')}>
+        <div>
+          <Button onClick={retried}>{t('someFailed.retry')}</Button>
+        </div>
+      </Alert>
+    </div>
+  );
+}

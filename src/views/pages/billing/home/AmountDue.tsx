@@ -1,0 +1,71 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import { $totalDue, coreBilling } from '../../../../models/billing/home/index.ts';
+import type { BillingInformation, Standing } from '../../../../models/billing/home/index.ts';
+import { formatMoney } from '../../../parts/statements/Figures.tsx';
+import { Card, FailureCard, Skeleton } from '../../../parts/Surface.tsx';
+import * as parts from '../../../parts/parts.css.ts';
+import { Adds } from './Adds.tsx';
+import * as css from './Billing.css.ts';
+import { PayButton } from './PayButton.tsx';
+import { StandingNotice } from './StandingNotice.tsx';
+import { useSentence } from './useSentence.ts';
+import { $standing } from "../../../../models/billing/standing.ts";
+
+/** The first thing on the page: what to pay, by when, and the button to do it. */
+export function AmountDue() {
+  const { t } = useTranslation('billing');
+  const { card, standing, retried } = useUnit({
+    card: coreBilling.$card,
+    standing: $standing,
+    retried: coreBilling.retried,
+  });
+  switch (card.kind) {
+    case 'loading':
+      return (
+        <div role="status" aria-label={t('due.loading')}>
+          <Skeleton lines={[20, 40, 24, 44]} />
+        </div>
+      );
+    case 'failed':
+      return <FailureCard title={t('failure.title')} onRetry={retried} />;
+    case 'ready':
+      return standing ? <Ready bill={card.value} standing={standing} /> : null;
+  }
+}
+
+const Ready = ({ bill, standing }: { bill: BillingInformation; standing: Standing }) => (
+  <>
+    <StandingNotice bill={bill} standing={standing} />
+    <Card>
+      <div className={css.due}>
+        <div className={css.dueMain}>
+          <Figure bill={bill} standing={standing} />
+          <PayButton bill={bill} standing={standing} />
+        </div>
+        <Adds bill={bill} standing={standing} />
+      </div>
+    </Card>
+  </>
+);
+
+/** The amount, large, and its state in one sentence. */
+function Figure({ bill, standing }: { bill: BillingInformation; standing: Standing }) {
+  const { t } = useTranslation('billing');
+  const sentence = useSentence(bill, standing);
+  const total = useUnit($totalDue);
+  const isCredit = standing.kind === 'credit';
+  return (
+    <>
+      <h2 className={css.dueTitle}>
+        {t(isCredit ? 'due.headingCredit' : total ? 'due.headingOf' : 'due.heading', {
+          service: t('portal:serviceGroup.CORE'),
+        })}
+      </h2>
+      <p className={parts.figure}>
+        {isCredit ? formatMoney(standing.credit) : formatMoney(bill.amountDue)}
+      </p>
+      <p className={css.sentence}>{sentence}</p>
+    </>
+  );
+}

@@ -1,0 +1,624 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { autopayGroup, enrolment } from '../../../../../tests/fixtures/autopay/autopay.ts';
+import {
+  billingInformation,
+  payment,
+  savedCard,
+  scheduledPayment,
+  wallet,
+} from '../../../../../tests/fixtures/billing/billing.ts';
+import {
+  previousStatement,
+  statement,
+  STATEMENT_ID,
+  statementList,
+} from '../../../../../tests/fixtures/statements/statements.ts';
+import { renderPage } from '../../../../../tests/views/render-page.tsx';
+import { loadAutopayFx } from '../../../../models/autopay/ports.ts';
+import {
+  loadBillingInformationFx,
+  loadMobileBillingFx,
+  loadPaymentsFx, readPaperlessFx } from '../../../../models/billing/ports.ts';
+import { unreachable } from '../../../../models/platform/query/index.ts';
+import { downloadStatementFx } from '../../../../models/platform/downloads/ports.ts';
+import { loadScheduledPaymentsFx } from '../../../../models/payments/scheduled/ports.ts';
+import { loadStatementsFx } from '../../../../models/statements/ports.ts';
+import { loadWalletFx } from '../../../../models/payments/wallet/ports.ts';
+import Billing from './Billing.tsx';
+import { billingOpened } from "../../../../models/billing/opened.ts";
+
+const page = { view: Billing, opened: billingOpened, at: { path: '/billing', search: '' } };
+const owing = (over: Parameters<typeof billingInformation>[0]) =>
+  [[loadBillingInformationFx, () => billingInformation(over)]] as const;
+const fails = () => Promise.reject(unreachable());
+
+describe('billing home', () => {
+  test('says the amount due, its date and one thing to do', async () => {
+    await renderPage(page);
+    expect(screen.getByText('Due 12/28/26, in 14 days.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Pay $248.17' }).getAttribute('href')).toBe(
+      '/billing/pay-bill?open=otp',
+    );
+  });
+
+  test('says it in Spanish', async () => {
+    await renderPage({ ...page, language: 'es' });
+    expect(screen.getByText('Vence el 12/28/26, dentro de 14 días.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Pagar $248.17' })).toBeTruthy();
+  });
+
+  test.each([
+    [
+      'en',
+      {},
+      /Auto Pay will take it on 12\/26\/26 from Visa ending 4242/,
+      /Next debit 12\/26\/26/,
+    ],
+    [
+      'en',
+      { cap: 10_000, nextHold: 'CAP' },
+      /\$248\.17 is above your limit of \$100\.00: Auto Pay will hold it on 12\/26\/26 until you decide/,
+      /will be held on 12\/26\/26 until you decide: it is above your limits/,
+    ],
+    [
+      'es',
+      { cap: 10_000, nextHold: 'CAP' },
+      /\$248\.17 superan su límite de \$100\.00: el pago automático los retendrá el 12\/26\/26 hasta que usted decida/,
+      /se retendrá el 12\/26\/26/,
+    ],
+    [
+      'en',
+      { nextDebitDate: '2027-01-26', enrolledAt: '2026-10-01T15:00:00.000Z' },
+      /The next debit of Auto Pay is on 01\/26\/27, after this bill is due: please pay this one yourself/,
+      /Next debit 01\/26\/27/,
+    ],
+    [
+      'en',
+      { nextDebitDate: '2027-01-26' },
+      /Auto Pay starts on 01\/26\/27, after this bill is due: please pay this one yourself/,
+      /Next debit 01\/26\/27/,
+    ],
+  ] as const)('says in %s what the next debit will be', async (language, over, sentence, card) => {
+    await renderPage({
+      ...page,
+      language,
+      answers: [[loadAutopayFx, () => [autopayGroup({ enrolment: enrolment(over) })]]],
+    });
+    expect([screen.getByText(sentence) !== null, screen.getByText(card) !== null]).toEqual([
+      true,
+      true,
+    ]);
+  });
+
+  test('does not ask for a payment by hand while Auto Pay holds the debit, and promises nothing of it', async () => {
+    await renderPage({
+      ...page,
+      answers: [
+        [
+          loadAutopayFx,
+          () => [
+            autopayGroup({
+              enrolment: enrolment({
+                nextDebitDate: '2027-01-26',
+                cap: 10_000,
+                nextHold: 'CAP',
+                held: { debitDate: '2026-12-26', amount: 24_817, reason: 'CAP' },
+              }),
+            }),
+          ],
+        ],
+      ],
+    });
+    expect([
+      screen.getByText('Due 12/28/26, in 14 days.') !== null,
+      screen.queryByText(/please pay this one yourself/),
+      screen.getByText('A debit is held until you decide. The next one is on 01/26/27.') !== null,
+    ]).toEqual([true, null, true]);
+  });
+
+  test.each([
+    ['LEVEL_30', 'ACTIVE', null, /avoid interruption/, 'Pay $100.00'],
+    [
+      'LEVEL_43',
+      'ACTIVE',
+      '2026-12-20',
+      /suspended on 12\/20\/26.*avoid suspension/,
+      'Pay $100.00',
+    ],
+    [
+      'LEVEL_50',
+      'SOFT_DISCONNECTED',
+      null,
+      /restore service.*within a few minutes/,
+      'Pay $100.00 to restore service',
+    ],
+    ['LEVEL_76', 'DISCONNECTED', null, /Return your equipment.*contact support/, 'Pay $100.00'],
+  ] as const)(
+    'at %s says what to pay and what happens then',
+    async (delinquencyLevel, serviceState, softDisconnectDate, sentence, button) => {
+      await renderPage({
+        ...page,
+        answers: owing({
+          delinquencyLevel,
+          serviceState,
+          softDisconnectDate,
+          pastDueAmount: 10_000,
+          adjustedDelinquencyAmount: 10_000,
+        }),
+      });
+      expect(screen.getByText(sentence, { selector: 'p:not(:first-child)' })).toBeTruthy();
+      expect(screen.getByRole('link', { name: button })).toBeTruthy();
+    },
+  );
+
+  test.each([
+    ['LEVEL_30', 'ACTIVE', null, /evitar la interrupción/, 'Pagar $100.00'],
+    ['LEVEL_43', 'ACTIVE', '2026-12-20', /12\/20\/26.*evitar la suspensión/, 'Pagar $100.00'],
+    [
+      'LEVEL_50',
+      'SOFT_DISCONNECTED',
+      null,
+      /restablecer el servicio.*pocos minutos/,
+      'Pagar $100.00 para restablecer el servicio',
+    ],
+    [
+      'LEVEL_76',
+      'DISCONNECTED',
+      null,
+      /Devuelva el equipo.*servicio de asistencia/,
+      'Pagar $100.00',
+    ],
+  ] as const)(
+    'at %s says it in Spanish',
+    async (delinquencyLevel, serviceState, softDisconnectDate, sentence, button) => {
+      await renderPage({
+        ...page,
+        language: 'es',
+        answers: owing({
+          delinquencyLevel,
+          serviceState,
+          softDisconnectDate,
+          pastDueAmount: 10_000,
+          adjustedDelinquencyAmount: 10_000,
+        }),
+      });
+      expect(screen.getByText(sentence, { selector: 'p:not(:first-child)' })).toBeTruthy();
+      expect(screen.getByRole('link', { name: button })).toBeTruthy();
+    },
+  );
+
+  test('says what of it is due before the newest bill', async () => {
+    const bills = [statement(), previousStatement({ dueDate: '2026-12-14' })];
+    await renderPage({
+      ...page,
+      answers: [
+        ...owing({ amountDue: 34_817 }),
+        [loadStatementsFx, () => statementList({ statements: bills })],
+      ],
+    });
+    expect(
+      screen.getByText('Due 12/28/26, in 14 days. $100.00 of it is due earlier, on 12/14/26.'),
+    ).toBeTruthy();
+  });
+
+  test.each([
+    ['en', 'Your bills are not shown here'],
+    ['es', 'Sus facturas no se muestran aquí'],
+  ] as const)(
+    'of an account whose billing is suppressed says that, and no amount (%s)',
+    async (language, title) => {
+      await renderPage({ ...page, language, answers: owing({ statementState: 'SUPPRESSED' }) });
+      expect(screen.getByRole('region', { name: title })).toBeTruthy();
+      expect(document.body.textContent).not.toContain('$');
+    },
+  );
+
+  test("says when interrupted service is expected back, in the account's own time", async () => {
+    await renderPage({
+      ...page,
+      answers: owing({
+        serviceState: 'RESTORING',
+        restoredBy: '2026-12-14T15:02:00.000Z',
+        amountDue: 0,
+      }),
+    });
+    expect(screen.getByText(/Expected by 10:02\sAM\./)).toBeTruthy();
+  });
+
+  test('speaks of a credit as a credit', async () => {
+    await renderPage({ ...page, answers: owing({ amountDue: 0, creditBalance: 4_210 }) });
+    expect(
+      screen.getByText('You have a credit of $42.10. It goes toward your next bill.'),
+    ).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Your credit' })).toBeTruthy();
+    expect(document.querySelector('#balance')?.textContent ?? '').not.toContain('Due date');
+  });
+
+  test('says how much of it is past due, and when the rest is due', async () => {
+    await renderPage({
+      ...page,
+      answers: owing({ pastDueAmount: 10_000, adjustedDelinquencyAmount: 10_000 }),
+    });
+    expect(
+      screen.getByText('$100.00 of it is past due; the other $148.17 is due 12/28/26.'),
+    ).toBeTruthy();
+  });
+
+  test('says when all of it is past due', async () => {
+    await renderPage({
+      ...page,
+      answers: owing({ pastDueAmount: 24_817, adjustedDelinquencyAmount: 24_817 }),
+    });
+    expect(screen.getByText('All of it is past due.')).toBeTruthy();
+  });
+
+  test.each([
+    [
+      'en',
+      { amountDue: 14_500, dueDate: '2026-12-22' },
+      [
+        'Mobile|Due first, on 12/22/26|$145.00',
+        'Internet, TV and Business Phone|Due 12/28/26|$248.17',
+      ],
+      'Total due$393.17',
+    ],
+    [
+      'es',
+      { amountDue: 14_500, dueDate: '2026-12-22' },
+      [
+        'Servicio móvil|Vence primero, el 12/22/26|$145.00',
+        'Internet, TV y telefonía para negocios|Vence el 12/28/26|$248.17',
+      ],
+      'Total por pagar$393.17',
+    ],
+    [
+      'en',
+      {
+        amountDue: 14_500,
+        pastDueAmount: 14_500,
+        adjustedDelinquencyAmount: 14_500,
+        dueDate: '2026-12-02',
+      },
+      ['Mobile|Past due|$145.00', 'Internet, TV and Business Phone|Due 12/28/26|$248.17'],
+      'Total due$393.17',
+    ],
+    [
+      'en',
+      { amountDue: 0, dueDate: null },
+      [
+        'Internet, TV and Business Phone|Due first, on 12/28/26|$248.17',
+        'Mobile|Nothing is due|$0.00',
+      ],
+      'Total due$248.17',
+    ],
+  ] as const)(
+    'of an account with mobile says what each is due and together, and what is first (%s, %j)',
+    async (language, over, rows, total) => {
+      await renderPage({
+        ...page,
+        language,
+        answers: [
+          [loadMobileBillingFx, () => billingInformation({ serviceGroup: 'MOBILE', ...over })],
+        ],
+      });
+      const sums = within(
+        screen.getByRole('region', {
+          name: language === 'en' ? 'Total due, by service' : 'Total por pagar, por servicio',
+        }),
+      );
+      expect(sums.getAllByRole('listitem')).toHaveLength(rows.length);
+      for (const [index, row] of rows.entries())
+        for (const part of row.split('|'))
+          expect(sums.getAllByRole('listitem')[index]?.textContent).toContain(part);
+      expect(
+        screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === total),
+      ).toBeTruthy();
+    },
+  );
+
+  test('of an account without mobile has one amount, and no total of it', async () => {
+    await renderPage(page);
+    expect(screen.queryByRole('region', { name: 'Total due, by service' })).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Amount due' })).toBeTruthy();
+  });
+
+  test.each([
+    ['en', 'Your first bill is expected on 01/02/27. Nothing is due until then.'],
+    ['es', 'Su primera factura se emitirá el 01/02/27. Hasta entonces no debe nada.'],
+  ] as const)(
+    'a new customer is told when the first bill comes (%s)',
+    async (language, sentence) => {
+      const none = statementList({
+        state: 'NEW_CUSTOMER',
+        statements: [],
+        nextStatementDate: '2027-01-02',
+        amountDue: 0,
+        settlements: [],
+      });
+      await renderPage({
+        ...page,
+        language,
+        answers: [
+          ...owing({
+            statementState: 'NEW_CUSTOMER',
+            amountDue: 0,
+            dueDate: null,
+            statementDate: null,
+          }),
+          [loadStatementsFx, () => none],
+        ],
+      });
+      expect(screen.getByText(sentence)).toBeTruthy();
+    },
+  );
+
+  test('of a current statement that is paid says when', async () => {
+    await renderPage({
+      ...page,
+      answers: [
+        ...owing({ amountDue: 0 }),
+        [
+          loadStatementsFx,
+          () =>
+            statementList({
+              amountDue: 0,
+              settlements: [
+                { statementId: STATEMENT_ID, on: '2026-12-12', by: 'PAYMENT', pending: false },
+              ],
+            }),
+        ],
+      ],
+    });
+    expect(
+      within(screen.getByRole('region', { name: 'Current statement' })).getByText(
+        'Paid on 12/12/26',
+      ),
+    ).toBeTruthy();
+  });
+
+  test('a representative reads, and has nothing to pay with', async () => {
+    await renderPage({ ...page, who: { userType: 'CSR', csrId: 'csr-1' } });
+    expect(screen.getByText('$248.17', { selector: 'p' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /Pay \$|Make a payment/ })).toBeNull();
+  });
+
+  test('a card that fails says so, leaves the others alone and loads again in place', async () => {
+    let calls = 0;
+    const { user } = await renderPage({
+      ...page,
+      answers: [[loadBillingInformationFx, () => (calls++ === 0 ? fails() : billingInformation())]],
+    });
+    const failed = screen.getByRole('region', { name: 'Unable to Load Billing Info' });
+    expect(screen.getByRole('table')).toBeTruthy();
+    await user.click(within(failed).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Pay $248.17' })).toBeTruthy();
+  });
+
+  test('payments and methods fail by themselves', async () => {
+    await renderPage({
+      ...page,
+      answers: [
+        [loadPaymentsFx, fails],
+        [loadWalletFx, fails],
+      ],
+    });
+    expect(screen.getByRole('region', { name: 'Unable to Load Payments' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Unable to Load Payment Methods' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Pay $248.17' })).toBeTruthy();
+  });
+
+  test('empty cards say what will be there', async () => {
+    await renderPage({
+      ...page,
+      answers: [
+        [loadPaymentsFx, () => []],
+        [loadWalletFx, () => wallet({ methods: [] })],
+      ],
+    });
+    expect(screen.getByText(/no payments yet/)).toBeTruthy();
+    expect(screen.getByText(/No saved payment methods/)).toBeTruthy();
+  });
+
+  test('marks what is expired, expires soon or is not accepted', async () => {
+    const methods = [
+      savedCard({ id: 'a', expired: true, expiration: '1126' }),
+      savedCard({ id: 'b', expiringSoon: true, expiration: '1226' }),
+      savedCard({ id: 'c', restricted: true }),
+    ];
+    await renderPage({
+      ...page,
+      answers: [[loadWalletFx, () => wallet({ methods, bankAccountsAccepted: false })]],
+    });
+    expect(screen.getByText('Expired 11/26')).toBeTruthy();
+    expect(screen.getByText('Expires soon, 12/26')).toBeTruthy();
+    expect(screen.getByText('Unavailable')).toBeTruthy();
+    expect(
+      screen.getByText(
+        'This account does not accept bank payments. You can pay by card, or in cash at a store. For help, call (855) 555-0110.',
+      ),
+    ).toBeTruthy();
+  });
+});
+
+describe('the current statement on the billing home', () => {
+  const card = (name = 'Current statement') => within(screen.getByRole('region', { name }));
+
+  test('is there with its days, its charges and the ways to read it', async () => {
+    const download = vi.fn();
+    const { user } = await renderPage({ ...page, answers: [[downloadStatementFx, download]] });
+    expect(card().getByText('12/08/26')).toBeTruthy();
+    expect(card().getByRole('link', { name: 'View bill' }).getAttribute('href')).toBe(
+      '/billing/view-statements?statement=current',
+    );
+    await user.click(card().getByRole('button', { name: 'Download PDF' }));
+    expect(download).toHaveBeenCalledExactlyOnceWith({
+      statementId: statement().id,
+      language: 'en',
+    });
+    expect(await screen.findByText('The statement was downloaded.')).toBeTruthy();
+  });
+
+  test('that is late says so, at the amount due as well, and shows the one before', async () => {
+    await renderPage({
+      ...page,
+      answers: [
+        ...owing({ statementState: 'DELAYED' }),
+        [
+          loadStatementsFx,
+          () => statementList({ state: 'DELAYED', nextStatementDate: '2026-12-14' }),
+        ],
+      ],
+    });
+    expect(
+      card().getByText('It was to be made on 12/14/26 and takes 24 to 48 hours longer.'),
+    ).toBeTruthy();
+    expect(card().getByRole('link', { name: 'View bill' })).toBeTruthy();
+    expect(
+      screen.getByText(
+        'Due 12/28/26, in 14 days. Your new bill is delayed: it takes 24 to 48 hours.',
+      ),
+    ).toBeTruthy();
+  });
+
+  test('is still to come for a new customer', async () => {
+    await renderPage({
+      ...page,
+      language: 'es',
+      answers: [
+        [
+          loadStatementsFx,
+          () =>
+            statementList({
+              state: 'NEW_CUSTOMER',
+              nextStatementDate: '2027-01-08',
+              statements: [],
+            }),
+        ],
+      ],
+    });
+    expect(
+      card('Estado de cuenta actual').getByText(
+        'Su primer estado de cuenta estará aquí el 01/08/27.',
+      ),
+    ).toBeTruthy();
+  });
+
+  test('that does not load says so, and loads again in place', async () => {
+    let calls = 0;
+    const { user } = await renderPage({
+      ...page,
+      answers: [[loadStatementsFx, () => (calls++ === 0 ? fails() : statementList())]],
+    });
+    await user.click(
+      card('Unable to Load Your Statement').getByRole('button', { name: 'Try again' }),
+    );
+    expect(await screen.findByRole('region', { name: 'Current statement' })).toBeTruthy();
+  });
+});
+
+test.each([
+  [true, 'On'],
+  [false, 'Off. Your bills are mailed as well.'],
+] as const)(
+  'paperless billing is said as it stands (%s), with the way to change it',
+  async (enrolled, said) => {
+    await renderPage({ ...page, answers: [[readPaperlessFx, () => enrolled]] });
+    const card = within(screen.getByRole('region', { name: 'Paperless billing' }));
+    expect(card.getByText(said)).toBeTruthy();
+    expect(card.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe(
+      '/user-preferences',
+    );
+  },
+);
+
+test('paperless billing is not for whoever may not know', async () => {
+  await renderPage({ ...page, answers: [[readPaperlessFx, () => null]] });
+  expect(screen.queryByRole('region', { name: 'Paperless billing' })).toBeNull();
+});
+
+describe('scheduled payments on the billing home', () => {
+  test('are listed with the way to manage them', async () => {
+    await renderPage({ ...page, answers: [[loadScheduledPaymentsFx, () => [scheduledPayment()]]] });
+    const card = screen.getByRole('region', { name: 'Scheduled payments' });
+    expect(within(card).getByText('12/20/26')).toBeTruthy();
+    expect(within(card).getByRole('link', { name: 'Manage' }).getAttribute('href')).toBe(
+      '/billing/pay-bill?open=fdp',
+    );
+  });
+
+  test.each([
+    ['en', 'Internet, TV and Business Phone', 'Mobile'],
+    ['es', 'Internet, TV y telefonía para negocios', 'Servicio móvil'],
+  ] as const)(
+    'say in %s which bill they are for, where the account has mobile',
+    async (language, core, mobile) => {
+      const both = [
+        scheduledPayment(),
+        scheduledPayment({
+          paymentId: '0b5c2f6e-9d41-4a7b-8e30-6f1d2c3b4a59',
+          serviceGroup: 'MOBILE',
+        }),
+      ];
+      await renderPage({
+        ...page,
+        language,
+        answers: [
+          [loadMobileBillingFx, () => billingInformation({ serviceGroup: 'MOBILE' })],
+          [loadScheduledPaymentsFx, () => both],
+        ],
+      });
+      const card = within(
+        screen.getByRole('region', {
+          name: language === 'es' ? 'Pagos programados' : 'Scheduled payments',
+        }),
+      );
+      expect(
+        card
+          .getAllByRole('listitem')
+          .map(({ textContent }) => [textContent.includes(core), textContent.includes(mobile)]),
+      ).toEqual([
+        [true, false],
+        [false, true],
+      ]);
+    },
+  );
+
+  test('of an account without mobile name no bill: there is one', async () => {
+    await renderPage({
+      ...page,
+      answers: [
+        [loadMobileBillingFx, () => null],
+        [loadScheduledPaymentsFx, () => [scheduledPayment()]],
+      ],
+    });
+    expect(
+      within(screen.getByRole('region', { name: 'Scheduled payments' })).queryByText(
+        'Internet, TV and Business Phone',
+      ),
+    ).toBeNull();
+  });
+
+  test('that failed come before everything nice: what failed, why, and the way to pay now', async () => {
+    const failed = payment({
+      paymentId: '7a4e2c90-5d1b-4f83-8c6a-1e0d9b8a7f65',
+      status: 'FAILED',
+      amount: 10_000,
+      paymentDate: '2026-12-12',
+      systemErrorCode: 'INSUFFICIENT_FUNDS',
+    });
+    await renderPage({ ...page, answers: [[loadPaymentsFx, () => [failed]]] });
+    const notice = screen.getByRole('alert');
+    expect(notice.previousElementSibling?.tagName).toBe('H1');
+    expect(
+      within(notice).getByText('Your scheduled payment of $100.00 on 12/12/26 failed'),
+    ).toBeTruthy();
+    expect(within(notice).getByText(/Visa ending 4242 did not have enough funds/)).toBeTruthy();
+    expect(within(notice).getByRole('link', { name: 'Pay now' }).getAttribute('href')).toBe(
+      '/billing/pay-bill?open=otp',
+    );
+    expect(
+      within(notice).getByRole('link', { name: 'See what happened' }).getAttribute('href'),
+    ).toBe(`/billing/payment-history?payment=${failed.paymentId}`);
+  });
+});

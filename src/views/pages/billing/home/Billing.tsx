@@ -1,0 +1,72 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import { $mobileFirst } from '../../../../models/billing/home/index.ts';
+import { AmountDue } from './AmountDue.tsx';
+import { AutopayCard } from './cards/AutopayCard.tsx';
+import * as css from './Billing.css.ts';
+import { DevicesCard } from './cards/DevicesCard.tsx';
+import { FailedDebit } from './FailedDebit.tsx';
+import { HeldDebits } from './HeldDebits.tsx';
+import { MobileDue } from './MobileDue.tsx';
+import { JustPaid } from './JustPaid.tsx';
+import { MobileTransactionsCard } from './cards/MobileTransactionsCard.tsx';
+import { PaperlessCard } from './cards/PaperlessCard.tsx';
+import { RecentPayments } from './cards/RecentPayments.tsx';
+import { SavedMethods } from './cards/SavedMethods.tsx';
+import { ScheduledPayments } from './cards/ScheduledPayments.tsx';
+import { StatementCard } from './cards/StatementCard.tsx';
+import { Suppressed } from './Suppressed.tsx';
+import { StreamingCard } from './cards/StreamingCard.tsx';
+import { $suppressed } from "../../../../models/billing/standing.ts";
+
+/** Billing home (spec 2.5): what failed and what is due first, then the bill and what was paid, what will be, and with what. Each card loads and fails by itself. */
+export default function BillingPage() {
+  const { t } = useTranslation('billing');
+  const suppressed = useUnit($suppressed);
+  return (
+    <div className={css.page}>
+      <h1 tabIndex={-1}>{t('title')}</h1>
+      {suppressed ? <Suppressed /> : <Shown />}
+    </div>
+  );
+}
+
+/** What is to be paid: what is wrong first. */
+function Due() {
+  const mobileFirst = useUnit($mobileFirst);
+  return mobileFirst ? (
+    <>
+      <MobileDue />
+      <AmountDue />
+    </>
+  ) : (
+    <>
+      <AmountDue />
+      <MobileDue />
+    </>
+  );
+}
+
+const Shown = () => (
+  <>
+    <FailedDebit />
+    <HeldDebits />
+    <JustPaid />
+    <Due />
+    <div className={css.columns}>
+      <div className={css.aside}>
+        <StatementCard />
+        <RecentPayments />
+        <StreamingCard />
+        <DevicesCard />
+      </div>
+      <div className={css.aside}>
+        <AutopayCard />
+        <PaperlessCard />
+        <ScheduledPayments />
+        <SavedMethods />
+        <MobileTransactionsCard />
+      </div>
+    </div>
+  </>
+);

@@ -1,0 +1,54 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { $failedDebit } from '../../../../models/billing/home/index.ts';
+import type { Payment } from '../../../../models/billing/home/index.ts';
+import { ButtonLink } from '../../../parts/Button.tsx';
+import { formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
+import { Alert } from '../../../parts/Surface.tsx';
+import { useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
+import * as css from './Billing.css.ts';
+import { $paysBills } from "../../../../models/billing/standing.ts";
+
+/** A scheduled payment, or a debit of Auto Pay's, that failed on its day and was not made good since: before everything that is nice. */
+export function FailedDebit() {
+  const payment = useUnit($failedDebit);
+  return payment ? <Notice payment={payment} /> : null;
+}
+
+function Notice({ payment }: { payment: Payment }) {
+  const { t } = useTranslation('billing');
+  const nameOf = useMethodName();
+  const { paysBills } = useUnit({ paysBills: $paysBills });
+  const method = nameOf({ type: payment.paymentMethodType, lastFour: payment.lastFour });
+  return (
+    <Alert
+      signal={payment.retryDate ? 'caution' : 'critical'}
+      role="alert"
+      title={t(payment.origin === 'AUTOPAY' ? 'failedDebit.titleAutopay' : 'failedDebit.title', {
+        amount: formatMoney(payment.amount),
+        date: formatDay(payment.paymentDate ?? ''),
+      })}
+    >
+      <p>
+        {t([`failedDebit.why.${payment.systemErrorCode}`, 'failedDebit.why.PAYMENT_DECLINED'], {
+          method,
+        })}{' '}
+        {t('failedDebit.nothingPaid')}
+        {payment.retryDate
+          ? ` ${t('failedDebit.retry', { date: formatDay(payment.retryDate) })}`
+          : null}
+      </p>
+      <div className={css.actions}>
+        {paysBills ? (
+          <ButtonLink kind="primary" href="/billing/pay-bill?open=otp">
+            {t('failedDebit.pay')}
+          </ButtonLink>
+        ) : null}
+        <Link href={`/billing/payment-history?payment=${payment.paymentId}`}>
+          {t('failedDebit.details')}
+        </Link>
+      </div>
+    </Alert>
+  );
+}

@@ -1,0 +1,34 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import { $heldDebits } from '../../../../models/autopay/index.ts';
+import { ButtonLink } from '../../../parts/Button.tsx';
+import { formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
+import { Alert } from '../../../parts/Surface.tsx';
+import * as css from './Billing.css.ts';
+
+/** Debits that Auto Pay holds until the customer decides: before everything that is nice. */
+export function HeldDebits() {
+  const { t } = useTranslation('billing');
+  const held = useUnit($heldDebits);
+  return (
+    <>
+      {held.map(({ serviceGroup, amount, debitDate, reason }) => (
+        <Alert
+          key={serviceGroup}
+          signal="caution"
+          role="alert"
+          title={t('heldDebit.title', { amount: formatMoney(amount), date: formatDay(debitDate) })}
+        >
+          <p>
+            {t(`heldDebit.why.${reason}`)} {t('heldDebit.nothing')}
+          </p>
+          <div className={css.actions}>
+            <ButtonLink kind="primary" href="/billing/pay-bill?open=ap">
+              {t('heldDebit.decide')}
+            </ButtonLink>
+          </div>
+        </Alert>
+      ))}
+    </>
+  );
+}

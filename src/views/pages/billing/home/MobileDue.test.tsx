@@ -1,0 +1,240 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { autopayGroup, enrolment, mobileAutopayGroup } from '../../../../../tests/fixtures/autopay/autopay.ts';
+import { billingInformation, scheduledPayment } from '../../../../../tests/fixtures/billing/billing.ts';
+import { renderPage } from '../../../../../tests/views/render-page.tsx';
+import { loadAutopayFx } from '../../../../models/autopay/ports.ts';
+import { loadMobileBillingFx } from '../../../../models/billing/ports.ts';
+import { unreachable } from '../../../../models/platform/query/index.ts';
+import { loadScheduledPaymentsFx } from '../../../../models/payments/scheduled/ports.ts';
+import Billing from './Billing.tsx';
+import { billingOpened } from "../../../../models/billing/opened.ts";
+
+const page = { view: Billing, opened: billingOpened, at: { path: '/billing', search: '' } };
+const owing = (over: Parameters<typeof billingInformation>[0] = {}) =>
+  [
+    [
+      loadMobileBillingFx,
+      () =>
+        billingInformation({
+          serviceGroup: 'MOBILE',
+          amountDue: 43_500,
+          dueDate: '2026-12-23',
+          ...over,
+        }),
+    ],
+  ] as const;
+const late = { pastDueAmount: 29_000, adjustedDelinquencyAmount: 29_000 };
+const card = (name = 'Mobile') => within(screen.getByRole('region', { name }));
+const PAY = '/billing/pay-bill?open=otp&pay=mobile';
+
+describe('mobile on the billing home', () => {
+  test('has its own amount, day and way to pay', async () => {
+    await renderPage({ ...page, answers: owing({ amountDue: 14_500 }) });
+    expect(card().getByText('$145.00')).toBeTruthy();
+    expect(card().getByText('Due 12/23/26, in 9 days.')).toBeTruthy();
+    expect(card().getByRole('link', { name: 'Pay $145.00 for mobile' }).getAttribute('href')).toBe(
+      PAY,
+    );
+    expect(screen.getByRole('link', { name: 'Pay both: $393.17' }).getAttribute('href')).toBe(
+      '/billing/pay-bill?open=otp&pay=both',
+    );
+  });
+
+  test.each([
+    [
+      'en',
+      { ...late, delinquencyLevel: 'LEVEL_30', softDisconnectDate: '2026-12-26' },
+      '$290.00 of your mobile bill is past due',
+      /before 12\/26\/26/,
+      'Pay $290.00 for mobile',
+    ],
+    [
+      'en',
+      {
+        ...late,
+        delinquencyLevel: 'LEVEL_43',
+        serviceState: 'HOTLINED',
+        softDisconnectDate: '2026-12-20',
+      },
+      'Your mobile lines are restricted: pay $290.00',
+      /12\/20\/26.*disconnected temporarily/,
+      'Pay $290.00 to restore mobile',
+    ],
+    [
+      'en',
+      {
+        ...late,
+        delinquencyLevel: 'LEVEL_50',
+        serviceState: 'TEMPORARILY_DISCONNECTED',
+        softDisconnectDate: '2027-01-08',
+      },
+      'Your mobile lines are temporarily disconnected: pay $290.00',
+      /before 01\/08\/27 to avoid a permanent disconnect/,
+      'Pay $290.00 to restore mobile',
+    ],
+    [
+      'en',
+      { ...late, delinquencyLevel: 'LEVEL_76', serviceState: 'DISCONNECTED' },
+      'Your mobile service is inactive',
+      /contact support/,
+      'Pay $290.00 for mobile',
+    ],
+    [
+      'es',
+      { ...late, delinquencyLevel: 'LEVEL_30' },
+      '$290.00 de su factura móvil están vencidos',
+      /hoy/,
+      'Pagar $290.00 del servicio móvil',
+    ],
+    [
+      'es',
+      { ...late, delinquencyLevel: 'LEVEL_43', serviceState: 'HOTLINED' },
+      'Sus líneas móviles están restringidas: pague $290.00',
+      /salvo las llamadas a nosotros/,
+      'Pagar $290.00 para restablecer el servicio móvil',
+    ],
+    [
+      'es',
+      {
+        ...late,
+        delinquencyLevel: 'LEVEL_50',
+        serviceState: 'TEMPORARILY_DISCONNECTED',
+        softDisconnectDate: '2027-01-08',
+      },
+      'Sus líneas móviles están desconectadas temporalmente: pague $290.00',
+      /desconexión permanente/,
+      'Pagar $290.00 para restablecer el servicio móvil',
+    ],
+    [
+      'es',
+      { ...late, delinquencyLevel: 'LEVEL_76', serviceState: 'DISCONNECTED' },
+      'Su servicio móvil está inactivo',
+      /servicio de asistencia/,
+      'Pagar $290.00 del servicio móvil',
+    ],
+  ] as const)(
+    'that is in trouble comes first, says what to pay and what happens then (%s: %j)',
+    async (language, over, title, body, button) => {
+      await renderPage({ ...page, language, answers: owing(over) });
+      const mobile = screen.getByRole('region', {
+        name: language === 'en' ? 'Mobile' : 'Servicio móvil',
+      });
+      expect(screen.getByRole('heading', { level: 1 }).nextElementSibling).toBe(mobile);
+      expect(within(mobile).getByText(title)).toBeTruthy();
+      expect(within(mobile).getByText(body)).toBeTruthy();
+      expect(within(mobile).getByRole('link', { name: button }).getAttribute('href')).toBe(PAY);
+    },
+  );
+
+  test('that is coming back says by when', async () => {
+    await renderPage({
+      ...page,
+      answers: owing({
+        amountDue: 0,
+        pastDueAmount: 29_000,
+        serviceState: 'RESTORING',
+        restoredBy: '2026-12-14T15:02:00.000Z',
+      }),
+    });
+    expect(card().getByText('Your mobile lines are coming back')).toBeTruthy();
+    expect(card().getByText(/Expected by 10:02\sAM\./)).toBeTruthy();
+  });
+
+  test('that is restricted and paid for asks for nothing more', async () => {
+    await renderPage({ ...page, answers: owing({ amountDue: 0, serviceState: 'DISCONNECTED' }) });
+    expect(card().getByText(/You owe nothing that is past due/)).toBeTruthy();
+    expect(card().getByRole('link', { name: 'Make a mobile payment' })).toBeTruthy();
+  });
+
+  const inAutopay = (over: Parameters<typeof enrolment>[0] = {}) =>
+    [
+      ...owing({ amountDue: 14_500 }),
+      [
+        loadAutopayFx,
+        () => [
+          autopayGroup(),
+          mobileAutopayGroup({
+            amountDue: 14_500,
+            dueDate: '2026-12-23',
+            enrolment: enrolment({ nextDebitDate: '2026-12-21', estimatedAmount: 14_500, ...over }),
+          }),
+        ],
+      ],
+    ] as const;
+
+  test.each([
+    ['en', 'Due 12/23/26, in 9 days. Auto Pay will take it on 12/21/26 from Visa ending 4242.'],
+    [
+      'es',
+      'Vence el 12/23/26, dentro de 9 días. El pago automático lo cobrará el 12/21/26 de Visa terminada en 4242.',
+    ],
+  ] as const)(
+    'that Auto Pay takes says so, and is not offered with the other bill (%s)',
+    async (language, said) => {
+      await renderPage({ ...page, language, answers: inAutopay() });
+      expect(card(language === 'en' ? 'Mobile' : 'Servicio móvil').getByText(said)).toBeTruthy();
+      expect(screen.queryByRole('link', { name: /Pay both|Pagar ambas/ })).toBeNull();
+    },
+  );
+
+  test("that the customer's own limit will hold says so", async () => {
+    await renderPage({ ...page, answers: inAutopay({ cap: 10_000, nextHold: 'CAP' }) });
+    expect(
+      card().getByText(
+        /\$145\.00 is above your limit of \$100\.00: Auto Pay will hold it on 12\/21\/26/,
+      ),
+    ).toBeTruthy();
+  });
+
+  test('that is scheduled says so, and is not offered with the other bill', async () => {
+    await renderPage({
+      ...page,
+      answers: [
+        ...owing({ amountDue: 14_500 }),
+        [
+          loadScheduledPaymentsFx,
+          () => [scheduledPayment({ serviceGroup: 'MOBILE', amount: 14_500 })],
+        ],
+      ],
+    });
+    expect(card().getByText(/\$145\.00 is scheduled already\./)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /Pay both/ })).toBeNull();
+  });
+
+  test('that does not load says so by itself, and loads again in place', async () => {
+    let calls = 0;
+    const { user } = await renderPage({
+      ...page,
+      answers: [
+        [
+          loadMobileBillingFx,
+          () =>
+            calls++ === 0
+              ? Promise.reject(unreachable())
+              : billingInformation({ serviceGroup: 'MOBILE', amountDue: 14_500 }),
+        ],
+      ],
+    });
+    expect(screen.getByRole('link', { name: 'Pay $248.17' })).toBeTruthy();
+    await user.click(
+      card('Unable to Load Mobile Billing Info').getByRole('button', { name: 'Try again' }),
+    );
+    expect(await screen.findByRole('link', { name: /for mobile/ })).toBeTruthy();
+  });
+
+  test('is not there for an account without it, nor to pay for a representative', async () => {
+    await renderPage(page);
+    expect(screen.queryByRole('region', { name: 'Mobile' })).toBeNull();
+  });
+
+  test('is read by a representative, who does not pay', async () => {
+    await renderPage({
+      ...page,
+      who: { userType: 'CSR', csrId: 'csr-1' },
+      answers: owing({ amountDue: 14_500 }),
+    });
+    expect(card().getByText('$145.00')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /for mobile|Pay both/ })).toBeNull();
+  });
+});

@@ -1,0 +1,177 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import {
+  $mobileAhead,
+  $mobileCoverage,
+  $mobilePay,
+  $mobileServicesBack,
+  $paysOnline,
+  mobileBilling,
+} from '../../../../models/billing/home/index.ts';
+import type { BillingInformation, MobileStanding } from '../../../../models/billing/home/index.ts';
+import { ButtonLink } from '../../../parts/Button.tsx';
+import { formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
+import { Alert, Card, FailureCard, Skeleton } from '../../../parts/Surface.tsx';
+import type { Signal } from '../../../parts/Surface.tsx';
+import * as parts from '../../../parts/parts.css.ts';
+import { useMoment } from '../../../parts/useMoment.ts';
+import * as css from './Billing.css.ts';
+import { useTaken } from './useTaken.ts';
+import { $mobileStanding } from "../../../../models/billing/standing.ts";
+
+const PAY = '/billing/pay-bill?open=otp&pay=mobile';
+
+/** Mobile's own bill: what is due, how the service stands and what brings it back (spec 4, mobile states). An account without mobile has no card. */
+export function MobileDue() {
+  const { t } = useTranslation('billing');
+  const { card, standing, retried } = useUnit({
+    card: mobileBilling.$card,
+    standing: $mobileStanding,
+    retried: mobileBilling.retried,
+  });
+  if (card.kind === 'failed')
+    return <FailureCard title={t('mobile.failedTitle')} onRetry={retried} />;
+  if (card.kind === 'loading')
+    return (
+      <div role="status" aria-label={t('mobile.loading')}>
+        <Skeleton lines={[22, 30, 44]} />
+      </div>
+    );
+  if (card.value === null || standing === null || standing.kind === 'suppressed') return null;
+  return (
+    <Card
+      title={t('mobile.title')}
+      action={<Link href="/billing/view-statements?group=mobile">{t('mobile.statements')}</Link>}
+    >
+      <MobileNotice bill={card.value} standing={standing} />
+      <div className={css.mobile}>
+        <div className={parts.tight}>
+          <p className={css.mobileFigure}>
+            {formatMoney(standing.kind === 'credit' ? standing.credit : card.value.amountDue)}
+          </p>
+          <p>
+            <Sentence bill={card.value} standing={standing} /> <Arranged standing={standing} />
+          </p>
+        </div>
+        <Pay />
+      </div>
+    </Card>
+  );
+}
+
+const NOTICES = {
+  inactive: 'critical',
+  temporarilyDisconnected: 'critical',
+  hotlined: 'critical',
+  restoring: 'notice',
+  pastDue: 'caution',
+} as const satisfies Partial<Record<MobileStanding['kind'], Signal>>;
+
+const isNoticed = (kind: MobileStanding['kind']): kind is keyof typeof NOTICES => kind in NOTICES;
+
+/** Which of a state's texts: what is owed may be paid already, or a day be told on which it gets worse. */
+function bodyOf(standing: MobileStanding): string {
+  if ('toPay' in standing && standing.toPay === 0) return 'covered';
+  return 'worseOn' in standing && standing.worseOn ? 'bodyOn' : 'body';
+}
+
+/** What is wrong, what to pay and what happens then; told beside the page's own alert where core services have one. */
+export function MobileNotice({
+  bill,
+  standing,
+}: {
+  bill: BillingInformation;
+  standing: MobileStanding;
+}) {
+  const { t } = useTranslation('billing');
+  const { time } = useMoment();
+  const back = useUnit($mobileServicesBack);
+  if (!isNoticed(standing.kind))
+    return back ? (
+      <Alert signal="good" role="status" title={t('mobile.back.title')}>
+        <p>{t('mobile.back.body')}</p>
+      </Alert>
+    ) : null;
+  const values = {
+    ...('toPay' in standing ? { amount: formatMoney(standing.toPay) } : {}),
+    ...('worseOn' in standing && standing.worseOn ? { date: formatDay(standing.worseOn) } : {}),
+  };
+  const body = bodyOf(standing);
+  return (
+    <Alert
+      signal={NOTICES[standing.kind]}
+      title={t(`mobile.${standing.kind}.${body === 'covered' ? 'titleCovered' : 'title'}`, values)}
+    >
+      <p>{t(`mobile.${standing.kind}.${body}`, values)}</p>
+      {bill.restoredBy ? (
+        <p>{t('notice.restoring.expected', { time: time(bill.restoredBy) })}</p>
+      ) : null}
+    </Alert>
+  );
+}
+
+/** Its state in one sentence; what is wrong is said by the notice above it. */
+function Sentence({ bill, standing }: { bill: BillingInformation; standing: MobileStanding }) {
+  const { t } = useTranslation('billing');
+  const { inDays } = useMoment();
+  const date = bill.dueDate ? formatDay(bill.dueDate) : '';
+  switch (standing.kind) {
+    case 'suppressed':
+      return null;
+    case 'due':
+      return standing.days === 0
+        ? t('due.dueToday', { date })
+        : t('due.dueBy', { date: formatDay(standing.dueDate), relative: inDays(standing.days) });
+    case 'credit':
+      return t('due.credit', { amount: formatMoney(standing.credit) });
+    case 'newCustomer':
+      return t('due.newCustomer');
+    case 'nothingDue':
+      return t(standing.pending ? 'due.paidUpPending' : 'due.paidUp');
+    case 'restoring':
+      return bill.amountDue ? t('due.by', { date }) : t('due.paidUpPending');
+    case 'pastDue':
+    case 'hotlined':
+    case 'temporarilyDisconnected':
+    case 'inactive':
+      if (!standing.toPay) return t('due.paidUpPending');
+      return standing.later
+        ? t('due.pastDuePart', {
+            amount: formatMoney(standing.toPay),
+            later: formatMoney(standing.later),
+            date,
+          })
+        : t('due.pastDueAll');
+  }
+}
+
+/** What is taken by itself: by Auto Pay, or as it is scheduled. */
+function Arranged({ standing }: { standing: MobileStanding }) {
+  const { t } = useTranslation('billing');
+  const taken = useTaken();
+  const { coverage, ahead } = useUnit({ coverage: $mobileCoverage, ahead: $mobileAhead });
+  const isOpen = standing.kind === 'due' || standing.kind === 'pastDue';
+  if (!isOpen) return null;
+  const debit = coverage.kind === 'none' ? null : taken(coverage);
+  return [ahead && t('due.scheduled', { amount: formatMoney(ahead.amount) }), debit]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** The way to pay it, named by what it does; both bills at once from the total above. */
+function Pay() {
+  const { t } = useTranslation('billing');
+  const { pays, pay } = useUnit({ pays: $paysOnline, pay: $mobilePay });
+  if (!pays || pay === null) return null;
+  const { amount, isLate, restores } = pay;
+  return (
+    <div className={css.actions}>
+      <ButtonLink {...(isLate ? { kind: 'primary' as const } : {})} href={PAY}>
+        {amount > 0
+          ? t(restores ? 'mobile.payRestore' : 'mobile.pay', { amount: formatMoney(amount) })
+          : t('mobile.payInAdvance')}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import {
+  $mobileFirst,
+  $nothingAccepted,
+  $quickMethod,
+} from '../../../../models/billing/home/index.ts';
+import type { BillingInformation, Standing } from '../../../../models/billing/home/index.ts';
+import { ButtonLink } from '../../../parts/Button.tsx';
+import { formatMoney } from '../../../parts/statements/Figures.tsx';
+import { useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
+import * as css from './Billing.css.ts';
+import { $paysBills } from "../../../../models/billing/standing.ts";
+
+const PAY = '/billing/pay-bill?open=otp';
+
+/** The one thing to do, named by what it does; not for a representative, whom the page's banner tells that the customer pays. */
+export function PayButton({ bill, standing }: { bill: BillingInformation; standing: Standing }) {
+  const { paysBills } = useUnit({ paysBills: $paysBills });
+  return paysBills ? (
+    <div className={css.actions}>
+      <Pay bill={bill} standing={standing} />
+    </div>
+  ) : null;
+}
+
+/** All of it on one card, with a saved method. */
+function Quick({ amount }: { amount: number }) {
+  const { t } = useTranslation('billing');
+  const nameOf = useMethodName();
+  const method = useUnit($quickMethod);
+  if (method === null) return null;
+  return (
+    <ButtonLink href={`${PAY}&step=confirm&method=${method.id}`}>
+      {t('due.quickPay', { amount: formatMoney(amount), method: nameOf(method) })}
+    </ButtonLink>
+  );
+}
+
+/** The amount, and quick pay beside it; the way to a store where nothing is accepted online. */
+function Due({ label, amount }: { label: string; amount: number }) {
+  const { t } = useTranslation('billing');
+  const { nothingAccepted, mobileFirst } = useUnit({
+    nothingAccepted: $nothingAccepted,
+    mobileFirst: $mobileFirst,
+  });
+  return (
+    <>
+      <ButtonLink kind={mobileFirst ? 'secondary' : 'primary'} href={PAY}>
+        {nothingAccepted ? t('due.payAtStore') : label}
+      </ButtonLink>
+      <Quick amount={amount} />
+    </>
+  );
+}
+
+function Pay({ bill, standing }: { bill: BillingInformation; standing: Standing }) {
+  const { t } = useTranslation('billing');
+  switch (standing.kind) {
+    case 'suppressed':
+      return null;
+    case 'due':
+    case 'dueToday':
+      return (
+        <Due
+          label={t('due.pay', { amount: formatMoney(bill.amountDue) })}
+          amount={bill.amountDue}
+        />
+      );
+    case 'pastDue':
+    case 'disconnected':
+      return standing.toPay ? (
+        <Due
+          label={t('due.pay', { amount: formatMoney(standing.toPay) })}
+          amount={standing.toPay}
+        />
+      ) : (
+        <InAdvance />
+      );
+    case 'softDisconnected':
+      return standing.toPay ? (
+        <Due
+          label={t('due.payRestore', { amount: formatMoney(standing.toPay) })}
+          amount={standing.toPay}
+        />
+      ) : (
+        <InAdvance />
+      );
+    case 'restoring':
+    case 'newCustomer':
+    case 'credit':
+    case 'nothingDue':
+      return <InAdvance />;
+  }
+}
+
+function InAdvance() {
+  const { t } = useTranslation('billing');
+  return <ButtonLink href={PAY}>{t('due.payInAdvance')}</ButtonLink>;
+}

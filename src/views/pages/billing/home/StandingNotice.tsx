@@ -1,0 +1,103 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import { $servicesBack } from '../../../../models/billing/home/index.ts';
+import type { BillingInformation, Standing } from '../../../../models/billing/home/index.ts';
+import { formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
+import { Alert } from '../../../parts/Surface.tsx';
+import type { Signal } from '../../../parts/Surface.tsx';
+import { useMoment } from '../../../parts/useMoment.ts';
+
+interface Notice {
+  signal: Signal;
+  /** Key of the notice's texts. */
+  key: string;
+  body?: string;
+  values?: Record<string, string>;
+}
+
+/** What is wrong, what to pay and what happens then (spec 4, delinquency); null while all is well. */
+function noticeOf(standing: Standing): Notice | null {
+  switch (standing.kind) {
+    case 'disconnected':
+      return {
+        signal: 'critical',
+        key: 'level76',
+        body: standing.toPay ? 'body' : 'bodyClear',
+        values: { amount: formatMoney(standing.toPay) },
+      };
+    case 'softDisconnected':
+      return {
+        signal: 'critical',
+        key: standing.toPay ? 'level50' : 'level50Covered',
+        values: { amount: formatMoney(standing.toPay) },
+      };
+    case 'restoring':
+      return { signal: 'notice', key: 'restoring' };
+    case 'pastDue':
+      return pastDueNotice(standing);
+    case 'suppressed':
+    case 'newCustomer':
+    case 'credit':
+    case 'nothingDue':
+    case 'dueToday':
+    case 'due':
+      return null;
+  }
+}
+
+function pastDueNotice({
+  level,
+  toPay,
+  suspendedOn,
+}: Extract<Standing, { kind: 'pastDue' }>): Notice {
+  const values = { amount: formatMoney(toPay) };
+  switch (level) {
+    case null:
+      return { signal: 'caution', key: 'pastDue', values };
+    case 'LEVEL_30':
+      return { signal: 'caution', key: 'level30', values };
+    case 'LEVEL_43':
+      return suspendedOn
+        ? {
+            signal: 'critical',
+            key: 'level43On',
+            values: { ...values, date: formatDay(suspendedOn) },
+          }
+        : { signal: 'critical', key: 'level43', values };
+    case 'LEVEL_50':
+      return { signal: 'critical', key: 'level50', values };
+    case 'LEVEL_76':
+      return { signal: 'critical', key: 'level76', values };
+  }
+}
+
+export function StandingNotice({
+  bill,
+  standing,
+}: {
+  bill: BillingInformation;
+  standing: Standing;
+}) {
+  const { t } = useTranslation('billing');
+  const notice = noticeOf(standing);
+  const back = useUnit($servicesBack);
+  if (!notice)
+    return back ? (
+      <Alert signal="good" role="status" title={t('notice.back.title')}>
+        <p>{t('notice.back.body')}</p>
+      </Alert>
+    ) : null;
+  return (
+    <Alert signal={notice.signal} title={t(`notice.${notice.key}.title`, notice.values ?? {})}>
+      <p>{t(`notice.${notice.key}.${notice.body ?? 'body'}`, notice.values ?? {})}</p>
+      {bill.restoredBy ? <Expected by={bill.restoredBy} /> : null}
+    </Alert>
+  );
+}
+
+/** When service is expected back, in the account's own time. */
+function Expected({ by }: { by: string }) {
+  const { t } = useTranslation('billing');
+  const { time } = useMoment();
+  return <p>{t('notice.restoring.expected', { time: time(by) })}</p>;
+}

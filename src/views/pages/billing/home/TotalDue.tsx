@@ -1,0 +1,79 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import { $offersBoth, $paysOnline, $totalDue, owedState } from '../../../../models/billing/home/index.ts';
+import type { TotalDue as Total } from '../../../../models/billing/home/index.ts';
+import { ButtonLink } from '../../../parts/Button.tsx';
+import { formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
+import { Mark } from '../../../parts/Mark.tsx';
+import * as parts from '../../../parts/parts.css.ts';
+import * as css from './Billing.css.ts';
+
+type Owed = Total['groups'][number];
+
+/** What the account owes for core services and for mobile, each by its day, and together (spec 1.1). An account without mobile has no more than its amount due. */
+export function TotalDue() {
+  const { t } = useTranslation('billing');
+  const known = useUnit($totalDue);
+  if (known === null) return null;
+  return (
+    <section className={css.totals} aria-label={t('total.label')}>
+      <ul className={css.totalRows}>
+        {known.groups.map((owed) => (
+          <Row key={owed.serviceGroup} owed={owed} isFirst={owed === known.first} />
+        ))}
+      </ul>
+      <p className={css.grandTotal}>
+        <span>{t('total.total')}</span>
+        <span>{formatMoney(known.total)}</span>
+      </p>
+      <PayBoth total={known} />
+    </section>
+  );
+}
+
+/** Both bills at once, where something is due of both. */
+function PayBoth({ total: { total } }: { total: Total }) {
+  const { t } = useTranslation('billing');
+  const { pays, offered } = useUnit({ pays: $paysOnline, offered: $offersBoth });
+  return pays && offered ? (
+    <ButtonLink href="/billing/pay-bill?open=otp&pay=both">
+      {t('total.payBoth', { amount: formatMoney(total) })}
+    </ButtonLink>
+  ) : null;
+}
+
+function Row({ owed, isFirst }: { owed: Owed; isFirst: boolean }) {
+  const { t } = useTranslation('billing');
+  return (
+    <li className={css.totalRow}>
+      <span className={css.methodText}>
+        <span>{t(`portal:serviceGroup.${owed.serviceGroup}`)}</span>
+        <When owed={owed} isFirst={isFirst} />
+      </span>
+      <span className={parts.strong}>{formatMoney(owed.amount)}</span>
+    </li>
+  );
+}
+
+/** By when it is to be paid; what is due first says so. */
+function When({ owed, isFirst }: { owed: Owed; isFirst: boolean }) {
+  const { t } = useTranslation('billing');
+  switch (owedState(owed)) {
+    case 'nothing':
+      return <span className={css.muted}>{t('total.nothing')}</span>;
+    case 'pastDue':
+      return <Mark tone="critical">{t('total.pastDue')}</Mark>;
+    case 'partPastDue':
+      return (
+        <Mark tone="critical">{t('total.partPastDue', { amount: formatMoney(owed.pastDue) })}</Mark>
+      );
+    case 'due':
+      return (
+        <span className={css.muted}>
+          {owed.dueDate
+            ? t(isFirst ? 'total.dueFirst' : 'total.due', { date: formatDay(owed.dueDate) })
+            : null}
+        </span>
+      );
+  }
+}

@@ -1,0 +1,79 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { autopay } from '../../../../../models/autopay/index.ts';
+import type { AutopayEnrolment, AutopayGroup } from '../../../../../models/autopay/index.ts';
+import { formatDay, MethodName } from '../../../../parts/statements/Figures.tsx';
+import { Mark } from '../../../../parts/Mark.tsx';
+import { Card, FailureCard, Skeleton } from '../../../../parts/Surface.tsx';
+import * as parts from '../../../../parts/parts.css.ts';
+
+const AUTOPAY = '/billing/pay-bill?open=ap';
+
+/** Whether the bill is paid by itself, and the way to change that. */
+export function AutopayCard() {
+  const { t } = useTranslation('billing');
+  const { card, retried } = useUnit({ card: autopay.$card, retried: autopay.retried });
+  switch (card.kind) {
+    case 'loading':
+      return (
+        <div role="status" aria-label={t('autopay.loading')}>
+          <Skeleton lines={[22, 44]} />
+        </div>
+      );
+    case 'failed':
+      return <FailureCard title={t('autopay.failedTitle')} onRetry={retried} />;
+    case 'ready':
+      return (
+        <Card title={t('autopay.title')} action={<Link href={AUTOPAY}>{t('autopay.manage')}</Link>}>
+          {card.value.map((group) => (
+            <Group key={group.serviceGroup} group={group} named={card.value.length > 1} />
+          ))}
+        </Card>
+      );
+  }
+}
+
+/** What becomes of the next debit. */
+function nextOf({
+  estimatedAmount,
+  held,
+  nextHold,
+}: AutopayEnrolment): 'nextNothing' | 'held' | 'nextHeld' | 'next' {
+  if (estimatedAmount === 0) return 'nextNothing';
+  if (held) return 'held';
+  return nextHold ? 'nextHeld' : 'next';
+}
+
+/** Under its name where the account has more than one. */
+function Group({
+  group: { serviceGroup, enrolment },
+  named,
+}: {
+  group: AutopayGroup;
+  named: boolean;
+}) {
+  const { t } = useTranslation('billing');
+  const name = named ? (
+    <span className={parts.strong}>{t(`portal:serviceGroup.${serviceGroup}`)}</span>
+  ) : null;
+  if (!enrolment)
+    return (
+      <div className={parts.tight}>
+        {name}
+        <p className={parts.muted}>{t('autopay.off')}</p>
+      </div>
+    );
+  return (
+    <div className={parts.tight}>
+      {name}
+      <span>
+        <Mark tone="good">{t('autopay.on')}</Mark>
+      </span>
+      <span>{t(`autopay.${nextOf(enrolment)}`, { date: formatDay(enrolment.nextDebitDate) })}</span>
+      <span className={parts.muted}>
+        <MethodName type={enrolment.paymentMethodType} lastFour={enrolment.lastFour} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { mobilePayment, mobileTransactions } from '../../../../../../tests/fixtures/mobile/mobile.ts';
+import { renderPage } from '../../../../../../tests/views/render-page.tsx';
+import { unreachable } from '../../../../../models/platform/query/index.ts';
+import { latestTransactions } from '../../../../../models/mobile/transactions/index.ts';
+import { loadTransactionsFx } from '../../../../../models/mobile/transactions/ports.ts';
+import { MobileTransactionsCard } from './MobileTransactionsCard.tsx';
+
+const page = {
+  view: MobileTransactionsCard,
+  opened: latestTransactions.opened,
+  at: { path: '/billing', search: '' },
+};
+
+test('mobile’s latest payments and refunds stand on billing home, with the ways to all of them and to the lines', async () => {
+  const load = vi.fn(() =>
+    mobileTransactions({
+      rows: [
+        mobilePayment({
+          id: '7a4e2c90-5d1b-4f83-8c6a-1e0d9b8a7f65',
+          device: 'Northstar Tab 9',
+          status: 'PENDING',
+          postedDate: null,
+        }),
+        ...mobileTransactions().rows,
+      ],
+    }),
+  );
+  await renderPage({ ...page, answers: [[loadTransactionsFx, load]] });
+  expect(load).toHaveBeenCalledWith({ tab: 'ALL', offset: 0, first: 3 });
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Northstar Tab 911/18/26Pending$145.00',
+    'Payment11/18/26Successful$145.00',
+    'Refund10/09/26Successful-$145.00',
+  ]);
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/billing/mobile-transactions',
+    '/billing/mobile-lines',
+  ]);
+});
+
+test('an account without mobile has no such card', async () => {
+  await renderPage({
+    ...page,
+    answers: [
+      [loadTransactionsFx, () => mobileTransactions({ hasMobile: false, rows: [], total: 0 })],
+    ],
+  });
+  expect(screen.queryByRole('region')).toBeNull();
+});
+
+test('an account with mobile and no payments yet is told so', async () => {
+  await renderPage({
+    ...page,
+    language: 'es',
+    answers: [[loadTransactionsFx, () => mobileTransactions({ rows: [], total: 0 })]],
+  });
+  expect(screen.getByText('Aún no hay pagos móviles.')).toBeTruthy();
+});
+
+test('that they did not load is said, with the way to try again', async () => {
+  const load = vi
+    .fn()
+    .mockImplementationOnce(() => Promise.reject(unreachable()))
+    .mockImplementation(() => mobileTransactions());
+  const { user } = await renderPage({ ...page, answers: [[loadTransactionsFx, load]] });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findAllByRole('listitem')).toHaveLength(2);
+});

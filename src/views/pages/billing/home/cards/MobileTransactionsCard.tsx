@@ -1,0 +1,59 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { latestTransactions } from '../../../../../models/mobile/transactions/index.ts';
+import type { MobileTransaction } from '../../../../../models/mobile/transactions/index.ts';
+import { formatDay, formatMoney } from '../../../../parts/statements/Figures.tsx';
+import { Card, FailureCard } from '../../../../parts/Surface.tsx';
+import * as parts from '../../../../parts/parts.css.ts';
+import * as css from '../Billing.css.ts';
+import { PaymentStatus } from '../PaymentStatus.tsx';
+
+/** The latest of mobile's payments and refunds, and the ways to all of them and to the lines (spec 2.5). An account without mobile has no card. */
+export function MobileTransactionsCard() {
+  const { t } = useTranslation('billing');
+  const { card, retried } = useUnit({
+    card: latestTransactions.$card,
+    retried: latestTransactions.retried,
+  });
+  if (card.kind === 'failed')
+    return <FailureCard title={t('mobileTransactions.failedTitle')} onRetry={retried} />;
+  if (card.kind === 'loading' || !card.value.hasMobile) return null;
+  return (
+    <Card
+      title={t('mobileTransactions.title')}
+      action={<Link href="/billing/mobile-transactions">{t('mobileTransactions.all')}</Link>}
+    >
+      {card.value.rows.length === 0 ? (
+        <p className={parts.muted}>{t('mobileTransactions.empty')}</p>
+      ) : (
+        <ul className={css.methods}>
+          {card.value.rows.map((row) => (
+            <Row key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
+      <div>
+        <Link href="/billing/mobile-lines">{t('mobileTransactions.lines')}</Link>
+      </div>
+    </Card>
+  );
+}
+
+function Row({ row: { kind, date, amount, status, device } }: { row: MobileTransaction }) {
+  const { t } = useTranslation('billing');
+  return (
+    <li className={css.planned}>
+      <span className={css.methodText}>
+        <span>
+          {kind === 'REFUND'
+            ? t('mobileTransactions.refund')
+            : (device ?? t('mobileTransactions.payment'))}
+        </span>
+        <span className={css.muted}>{formatDay(date)}</span>
+        <PaymentStatus status={status} />
+      </span>
+      <span>{formatMoney(kind === 'REFUND' ? -amount : amount)}</span>
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { paperlessCard } from '../../../../../models/billing/home/index.ts';
+import { Mark } from '../../../../parts/Mark.tsx';
+import { Card, FailureCard, Skeleton } from '../../../../parts/Surface.tsx';
+import * as parts from '../../../../parts/parts.css.ts';
+
+/** Whether bills are mailed as well, and the way to change that; not for whoever may not know. */
+export function PaperlessCard() {
+  const { t } = useTranslation('billing');
+  const { card, retried } = useUnit({ card: paperlessCard.$card, retried: paperlessCard.retried });
+  switch (card.kind) {
+    case 'loading':
+      return (
+        <div role="status" aria-label={t('settings.loading')}>
+          <Skeleton lines={[22, 24]} />
+        </div>
+      );
+    case 'failed':
+      return <FailureCard title={t('settings.failedTitle')} onRetry={retried} />;
+    case 'ready':
+      return card.value === null ? null : (
+        <Card
+          title={t('settings.title')}
+          action={<Link href="/user-preferences">{t('settings.change')}</Link>}
+        >
+          {card.value ? (
+            <div className={parts.tight}>
+              <span>
+                <Mark tone="good">{t('settings.on')}</Mark>
+              </span>
+              <span>{t('settings.onSays')}</span>
+            </div>
+          ) : (
+            <p className={parts.muted}>{t('settings.off')}</p>
+          )}
+        </Card>
+      );
+  }
+}

@@ -1,0 +1,132 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import type { Payment } from '../../../../../models/billing/home/index.ts';
+import { $profile } from '../../../../../models/session/index.ts';
+import {
+  DataTable,
+  formatDay,
+  formatInstant,
+  formatMoney,
+  MethodName,
+} from '../../../../parts/statements/Figures.tsx';
+import { Card, FailureCard, Skeleton } from '../../../../parts/Surface.tsx';
+import * as parts from '../../../../parts/parts.css.ts';
+import { PaymentStatus } from '../PaymentStatus.tsx';
+import { recentPayments } from "../../../../../models/billing/queries.ts";
+
+/** How many of them the card shows; all of them are in the payment history. */
+const SHOWN = 6;
+
+/** What was paid, newest first (spec 3, transaction); what was charged stands on the statement above, and both in the activity. */
+export function RecentPayments() {
+  const { t } = useTranslation('billing');
+  const { card, retried } = useUnit({
+    card: recentPayments.$card,
+    retried: recentPayments.retried,
+  });
+  switch (card.kind) {
+    case 'loading':
+      return (
+        <div role="status" aria-label={t('payments.loading')}>
+          <Skeleton lines={[22, 32, 32, 32, 32]} />
+        </div>
+      );
+    case 'failed':
+      return <FailureCard title={t('payments.failedTitle')} onRetry={retried} />;
+    case 'ready':
+      return (
+        <Card
+          title={t('payments.title')}
+          action={<Link href="/billing/account-activity">{t('payments.activity')}</Link>}
+        >
+          {card.value.length ? (
+            <Rows payments={card.value.slice(0, SHOWN)} />
+          ) : (
+            <p className={parts.muted}>{t('payments.empty')}</p>
+          )}
+          {card.value.length ? (
+            <div>
+              <Link href="/billing/payment-history">{t('payments.history')}</Link>
+            </div>
+          ) : null}
+        </Card>
+      );
+  }
+}
+
+function Rows({ payments }: { payments: readonly Payment[] }) {
+  const { t } = useTranslation('billing');
+  const { profile } = useUnit({ profile: $profile });
+  const day = (instant: string) => formatInstant(instant, profile?.billingTimeZone ?? 'UTC');
+  const columns = [
+    {
+      key: 'date',
+      title: t('payments.columns.date'),
+      cell: ({ entryDate, paymentDate }: Payment) =>
+        paymentDate ? formatDay(paymentDate) : day(entryDate),
+    },
+    {
+      key: 'description',
+      title: t('payments.columns.description'),
+      cell: (payment: Payment) => <Description payment={payment} />,
+    },
+    {
+      key: 'status',
+      title: t('payments.columns.status'),
+      cell: (payment: Payment) => (
+        <Posted
+          status={payment.status}
+          posted={payment.postedDate ? day(payment.postedDate) : null}
+        />
+      ),
+    },
+    {
+      key: 'amount',
+      title: t('payments.columns.amount'),
+      number: true,
+      cell: ({ amount }: Payment) => formatMoney(amount),
+    },
+  ];
+  return (
+    <DataTable
+      caption={t('payments.caption')}
+      columns={columns}
+      rows={payments}
+      rowKey={({ paymentId }) => paymentId}
+    />
+  );
+}
+
+/** Who paid with what; leads to the payment's own page. */
+function Description({
+  payment: { paymentId, serviceGroup, origin, enteredBy, paymentMethodType, lastFour },
+}: {
+  payment: Payment;
+}) {
+  const { t } = useTranslation('billing');
+  return (
+    <span className={parts.cell}>
+      <Link href={`/billing/payment-history?payment=${paymentId}`}>
+        {t(origin === 'AUTOPAY' ? 'payments.autopay' : 'payments.description', { name: enteredBy })}
+      </Link>
+      <span className={parts.hint}>
+        <MethodName type={paymentMethodType} lastFour={lastFour} />
+        {serviceGroup === 'MOBILE' ? <> · {t('portal:serviceGroup.MOBILE')}</> : null}
+      </span>
+    </span>
+  );
+}
+
+/** Whether it is posted, and when (spec 3). */
+function Posted({ status, posted }: { status: Payment['status']; posted: string | null }) {
+  const { t } = useTranslation('billing');
+  return (
+    <span className={parts.cell}>
+      <PaymentStatus status={status} />
+      <span className={parts.hint}>
+        {posted ? t('payments.postedOn', { date: posted }) : t(`payments.notPosted.${status}`)}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,77 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { wallet } from '../../../../../models/payments/wallet/index.ts';
+import type { PaymentMethod, Wallet } from '../../../../../models/payments/wallet/index.ts';
+import { BRAND, formatPhone } from '../../../../brand.ts';
+import { MethodName } from '../../../../parts/statements/Figures.tsx';
+import { Icon } from '../../../../parts/Icon.tsx';
+import { Mark } from '../../../../parts/Mark.tsx';
+import { MethodExpiry } from '../../../../parts/payment-methods/MethodExpiry.tsx';
+import { Card, FailureCard, Skeleton } from '../../../../parts/Surface.tsx';
+import * as parts from '../../../../parts/parts.css.ts';
+import * as css from '../Billing.css.ts';
+
+/** The wallet, to read: what is saved, and what can no longer be used (spec 3). */
+export function SavedMethods() {
+  const { t } = useTranslation('billing');
+  const { card, retried } = useUnit({ card: wallet.$card, retried: wallet.retried });
+  switch (card.kind) {
+    case 'loading':
+      return (
+        <div role="status" aria-label={t('wallet.loading')}>
+          <Skeleton lines={[22, 40, 40, 40]} />
+        </div>
+      );
+    case 'failed':
+      return <FailureCard title={t('wallet.failedTitle')} onRetry={retried} />;
+    case 'ready':
+      return (
+        <Card
+          title={t('wallet.title')}
+          {...(card.value.methods.length > 0
+            ? { action: <Link href="/billing/bill-pay-options">{t('wallet.manage')}</Link> }
+            : {})}
+        >
+          <Accepted wallet={card.value} />
+          {card.value.methods.length ? (
+            <ul className={css.methods}>
+              {card.value.methods.map((method) => (
+                <Method key={method.id} method={method} />
+              ))}
+            </ul>
+          ) : (
+            <p className={parts.muted}>{t('wallet.empty')}</p>
+          )}
+        </Card>
+      );
+  }
+}
+
+/** What the account does not accept (spec 8). */
+function Accepted({ wallet: { cardsAccepted, bankAccountsAccepted } }: { wallet: Wallet }) {
+  const { t } = useTranslation('billing');
+  if (cardsAccepted && bankAccountsAccepted) return null;
+  const said = { phone: formatPhone(BRAND.phones.billing) };
+  if (cardsAccepted) return <p>{t('wallet.noBankAccounts', said)}</p>;
+  return <p>{t(bankAccountsAccepted ? 'wallet.noCards' : 'wallet.noneAccepted', said)}</p>;
+}
+
+function Method({ method }: { method: PaymentMethod }) {
+  const { t } = useTranslation('billing');
+  return (
+    <li className={css.method}>
+      <span className={css.methodIcon}>
+        <Icon name={method.expiration ? 'card' : 'bank'} />
+      </span>
+      <span className={css.methodText}>
+        <span>
+          <MethodName {...method} />
+        </span>
+        <MethodExpiry method={method} />
+        {method.restricted ? <Mark tone="critical">{t('wallet.restricted')}</Mark> : null}
+        {method.prepaid ? <span className={css.muted}>{t('wallet.prepaid')}</span> : null}
+      </span>
+    </li>
+  );
+}

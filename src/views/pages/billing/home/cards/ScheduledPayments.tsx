@@ -1,0 +1,63 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { $paysOnline, mobileBilling, scheduledPayments } from '../../../../../models/billing/home/index.ts';
+import { formatDay, formatMoney, MethodName } from '../../../../parts/statements/Figures.tsx';
+import { Card, FailureCard, Skeleton } from '../../../../parts/Surface.tsx';
+import * as parts from '../../../../parts/parts.css.ts';
+import * as css from '../Billing.css.ts';
+
+/** The payments that will be made, the next one first, and the way to manage them. */
+export function ScheduledPayments() {
+  const { t } = useTranslation('billing');
+  const { card, mobile, retried, payable } = useUnit({
+    card: scheduledPayments.$card,
+    mobile: mobileBilling.$card,
+    retried: scheduledPayments.retried,
+    payable: $paysOnline,
+  });
+  // Without mobile there is one bill, and nothing to tell apart.
+  const hasMobile = mobile.kind === 'ready' && mobile.value !== null;
+  switch (card.kind) {
+    case 'loading':
+      return (
+        <div role="status" aria-label={t('scheduled.loading')}>
+          <Skeleton lines={[22, 44]} />
+        </div>
+      );
+    case 'failed':
+      return <FailureCard title={t('scheduled.failedTitle')} onRetry={retried} />;
+    case 'ready':
+      return (
+        <Card
+          title={t('scheduled.title')}
+          {...(card.value.length > 0
+            ? { action: <Link href="/billing/pay-bill?open=fdp">{t('scheduled.manage')}</Link> }
+            : {})}
+        >
+          {card.value.length === 0 ? (
+            <p className={parts.muted}>{t(payable ? 'scheduled.empty' : 'scheduled.emptyStore')}</p>
+          ) : (
+            <ul className={css.methods}>
+              {card.value.map(
+                ({ paymentId, paymentDate, amount, serviceGroup, paymentMethodType, lastFour }) => (
+                  <li key={paymentId} className={css.planned}>
+                    <span className={css.methodText}>
+                      <span>{formatDay(paymentDate)}</span>
+                      {serviceGroup === 'MOBILE' || hasMobile ? (
+                        <span>{t(`portal:serviceGroup.${serviceGroup}`)}</span>
+                      ) : null}
+                      <span className={css.muted}>
+                        <MethodName type={paymentMethodType} lastFour={lastFour} />
+                      </span>
+                    </span>
+                    <span className={parts.strong}>{formatMoney(amount)}</span>
+                  </li>
+                ),
+              )}
+            </ul>
+          )}
+        </Card>
+      );
+  }
+}

@@ -1,0 +1,145 @@
+import { useUnit } from 'effector-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { $currentStatement, statementCard } from '../../../../../models/billing/home/index.ts';
+import type { StatementList } from '../../../../../models/billing/home/index.ts';
+import {
+  $statementPdf,
+  downloadOf,
+  statementPdfRequested,
+} from '../../../../../models/platform/downloads/index.ts';
+import { Button, ButtonLink } from '../../../../parts/Button.tsx';
+import { formatDay, formatMoney } from '../../../../parts/statements/Figures.tsx';
+import { StatementMark } from '../../../../parts/statements/StatementMark.tsx';
+import { Alert, Card, FailureCard, Skeleton } from '../../../../parts/Surface.tsx';
+import * as parts from '../../../../parts/parts.css.ts';
+import * as css from '../Billing.css.ts';
+import { PdfTold } from '../PdfTold.tsx';
+
+const STATEMENTS = '/billing/view-statements';
+
+/** The current statement: its day, what it has and comes to, and the ways to read it (spec 2.5 and 4). */
+export function StatementCard() {
+  const { t } = useTranslation('billing');
+  const { card, retried } = useUnit({ card: statementCard.$card, retried: statementCard.retried });
+  switch (card.kind) {
+    case 'loading':
+      return (
+        <div role="status" aria-label={t('statement.loading')}>
+          <Skeleton lines={[22, 24, 24, 24, 44]} />
+        </div>
+      );
+    case 'failed':
+      return <FailureCard title={t('statement.failedTitle')} onRetry={retried} />;
+    case 'ready':
+      return (
+        <Card
+          title={t('statement.title')}
+          {...(card.value.statements.length > 0
+            ? { action: <Link href={STATEMENTS}>{t('statement.all')}</Link> }
+            : {})}
+        >
+          <Late list={card.value} />
+          <Current list={card.value} />
+        </Card>
+      );
+  }
+}
+
+/** The next one is late: the one before it still shows. */
+function Late({ list: { state, nextStatementDate } }: { list: StatementList }) {
+  const { t } = useTranslation('billing');
+  if (state !== 'DELAYED') return null;
+  return (
+    <Alert signal="notice" title={t('statement.delayedTitle')}>
+      <p>
+        {nextStatementDate
+          ? t('statement.delayed', { date: formatDay(nextStatementDate) })
+          : t('statement.delayedNoDate')}
+      </p>
+    </Alert>
+  );
+}
+
+function Current({
+  list: {
+    state,
+    nextStatementDate,
+    statements: [current],
+  },
+}: {
+  list: StatementList;
+}) {
+  const { t } = useTranslation('billing');
+  switch (state) {
+    case 'SUPPRESSED':
+      return <p className={parts.muted}>{t('statement.suppressed')}</p>;
+    case 'NEW_CUSTOMER':
+      return (
+        <p className={parts.muted}>
+          {nextStatementDate
+            ? t('statement.newCustomerOn', { date: formatDay(nextStatementDate) })
+            : t('statement.newCustomer')}
+        </p>
+      );
+    case 'CURRENT':
+    case 'DELAYED':
+      return current ? (
+        <Bill statement={current} />
+      ) : (
+        <p className={parts.muted}>{t('statement.ended')}</p>
+      );
+  }
+}
+
+function Bill({
+  statement: { id, statementDate, dueDate, charges, totalDue },
+}: {
+  statement: StatementList['statements'][number];
+}) {
+  const { t } = useTranslation('billing');
+  const { last, requested, current } = useUnit({
+    last: $statementPdf,
+    requested: statementPdfRequested,
+    current: $currentStatement,
+  });
+  const download = downloadOf(last, id);
+  const rows = [
+    ['made', formatDay(statementDate)],
+    ['due', formatDay(dueDate)],
+    ['charges', formatMoney(charges)],
+    [
+      'total',
+      totalDue < 0
+        ? t('statement.credit', { amount: formatMoney(-totalDue) })
+        : formatMoney(totalDue),
+    ],
+  ] as const;
+  return (
+    <>
+      <dl className={css.pairs}>
+        {rows.map(([key, value]) => (
+          <Pair key={key} title={t(`statement.${key}`)} value={value} />
+        ))}
+        {current ? (
+          <Pair title={t('statement.status')} value={<StatementMark status={current.status} />} />
+        ) : null}
+      </dl>
+      <div className={parts.actions}>
+        <ButtonLink href={`${STATEMENTS}?statement=current`}>{t('statement.open')}</ButtonLink>
+        <Button kind="quiet" busy={download === 'underWay'} onClick={() => requested(id)}>
+          {t('statement.pdf')}
+        </Button>
+      </div>
+      <PdfTold download={download} />
+    </>
+  );
+}
+
+const Pair = ({ title, value }: { title: string; value: ReactNode }) => (
+  <>
+    <dt className={css.pairTitle}>{title}</dt>
+    <dd className={css.pairValue}>{value}</dd>
+  </>
+);

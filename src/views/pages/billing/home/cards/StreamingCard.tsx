@@ -1,0 +1,54 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { streaming } from '../../../../../models/streaming/index.ts';
+import type { StreamingSubscription } from '../../../../../models/streaming/index.ts';
+import { formatDay, formatMoney } from '../../../../parts/statements/Figures.tsx';
+import { Mark } from '../../../../parts/Mark.tsx';
+import { Card, FailureCard } from '../../../../parts/Surface.tsx';
+import * as parts from '../../../../parts/parts.css.ts';
+
+/** What streaming apps take next (spec 2.5). Most accounts have none, and then there is no card. */
+export function StreamingCard() {
+  const { t } = useTranslation('billing');
+  const { card, retried } = useUnit({ card: streaming.$card, retried: streaming.retried });
+  if (card.kind === 'failed')
+    return <FailureCard title={t('streaming.failedTitle')} onRetry={retried} />;
+  if (card.kind === 'loading' || card.value.subscriptions.length === 0) return null;
+  return (
+    <Card
+      title={t('streaming.title')}
+      action={<Link href="/billing/pay-bill?open=ap">{t('streaming.manage')}</Link>}
+    >
+      {card.value.subscriptions.map((one) => (
+        <App key={one.id} subscription={one} />
+      ))}
+    </Card>
+  );
+}
+
+function App({
+  subscription: { appName, monthlyPrice, state, nextDebitDate },
+}: {
+  subscription: StreamingSubscription;
+}) {
+  const { t } = useTranslation('billing');
+  const values = {
+    amount: formatMoney(monthlyPrice),
+    date: nextDebitDate ? formatDay(nextDebitDate) : '',
+  };
+  return (
+    <div className={parts.tight}>
+      <span className={parts.strong}>{appName}</span>
+      {state === 'ACTIVE' ? (
+        <span>{t('streaming.next', values)}</span>
+      ) : (
+        <span>
+          <Mark tone={state === 'PAUSED' ? 'critical' : 'caution'}>
+            {t(`streaming.${state}`, values)}
+          </Mark>
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import { $chart, $chosenLine, drawBars, lineChosen } from '../../../../models/mobile/lines/index.ts';
+import type { ChartMonth } from '../../../../models/mobile/lines/index.ts';
+import { Button } from '../../../parts/Button.tsx';
+import { DataTable, formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
+import { MonthBars } from '../../../parts/statements/MonthBars.tsx';
+import { card, cardHead, muted } from '../../../parts/parts.css.ts';
+import * as css from './MobileLines.css.ts';
+import { useLineName } from './useLineName.ts';
+
+/** Where the focus goes when another line is chosen. */
+export const CHART = 'lines-chart';
+
+/** What mobile cost on the last statements: of all lines, or of the chosen one; bars for a glance, and their figures as a table. */
+export function Chart() {
+  const { t } = useTranslation('lines');
+  const nameOf = useLineName();
+  const { months, line, chosen } = useUnit({
+    months: $chart,
+    line: $chosenLine,
+    chosen: lineChosen,
+  });
+  const title = line ? t('chart.line', { line: nameOf(line) }) : t('chart.all');
+  return (
+    <section className={card} aria-label={title}>
+      <div className={cardHead}>
+        <h2 id={CHART} tabIndex={-1}>
+          {title}
+        </h2>
+        {line ? (
+          <Button kind="quiet" onClick={() => chosen(null)}>
+            {t('chart.showAll')}
+          </Button>
+        ) : null}
+      </div>
+      {months.length === 0 ? (
+        <p className={muted}>{t('chart.noMonths')}</p>
+      ) : (
+        <Drawn months={months} of={line ? 'leadLine' : 'lead'} />
+      )}
+    </section>
+  );
+}
+
+const PARTS = ['service', 'instalments', 'usage', 'shared', 'amount'] as const;
+
+function Drawn({ months, of }: { months: readonly ChartMonth[]; of: 'lead' | 'leadLine' }) {
+  const { t } = useTranslation('lines');
+  const columns = PARTS.filter((part) => of === 'lead' || part !== 'shared').map((part) => ({
+    key: part,
+    title: t(`chart.columns.${part}`),
+    number: true,
+    cell: (month: ChartMonth) => formatMoney(month[part]),
+  }));
+  return (
+    <>
+      <p className={muted}>{t(`chart.${of}`)}</p>
+      <MonthBars draw={(size) => drawBars(months, size)} />
+      <details>
+        <summary className={css.summary}>{t('chart.figures')}</summary>
+        <DataTable
+          caption={t('chart.caption')}
+          rows={months.toReversed()}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              key: 'date',
+              title: t('chart.columns.date'),
+              cell: ({ statementDate }: ChartMonth) => formatDay(statementDate),
+            },
+            ...columns,
+          ]}
+        />
+      </details>
+    </>
+  );
+}

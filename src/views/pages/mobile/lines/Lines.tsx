@@ -1,0 +1,158 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useUnit } from 'effector-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  $chart,
+  $count,
+  $entries,
+  $found,
+  $sort,
+  $sought,
+  sortChosen,
+  SORTS,
+  soughtTyped,
+} from '../../../../models/mobile/lines/index.ts';
+import type { Sort } from '../../../../models/mobile/lines/index.ts';
+import { Button } from '../../../parts/Button.tsx';
+import { TextField } from '../../../parts/Field.tsx';
+import { formatDay } from '../../../parts/statements/Figures.tsx';
+import { select } from '../../../parts/flow.css.ts';
+import * as parts from '../../../parts/parts.css.ts';
+import { useNarrow } from '../../billing/activity/useNarrow.ts';
+import { Cells } from './Cells.tsx';
+import * as css from './MobileLines.css.ts';
+
+/** The lines by their groups, searched and ordered. */
+export function Lines() {
+  const { t } = useTranslation('lines');
+  const { found, count, sought, sort, cleared } = useUnit({
+    found: $found,
+    count: $count,
+    sought: $sought,
+    sort: $sort,
+    cleared: soughtTyped,
+  });
+  return (
+    <div className={css.lines}>
+      <Tools />
+      <p role="status" className={parts.hint}>
+        {t('found', { count, found })}
+      </p>
+      {/* Another search or order is another list, which begins at its top. */}
+      {found > 0 ? (
+        <Table key={`${sort} ${sought}`} />
+      ) : (
+        <div className={parts.card}>
+          <p className={parts.muted}>{t('search.none')}</p>
+          <div className={parts.actions}>
+            <Button onClick={() => cleared('')}>{t('search.clear')}</Button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Tools() {
+  const { t } = useTranslation('lines');
+  const { sought, sort, typed, chosen } = useUnit({
+    sought: $sought,
+    sort: $sort,
+    typed: soughtTyped,
+    chosen: sortChosen,
+  });
+  return (
+    <form
+      role="search"
+      aria-label={t('search.label')}
+      className={css.tools}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <TextField
+        id="search"
+        label={t('search.field')}
+        hint={t('search.hint')}
+        value={sought}
+        onChange={typed}
+        autoComplete="off"
+        maxLength={60}
+      />
+      <div className={parts.field}>
+        <label htmlFor="sort" className={parts.label}>
+          {t('search.sort')}
+        </label>
+        <select
+          id="sort"
+          className={select}
+          value={sort}
+          onChange={(event) => chosen(event.target.value as Sort)}
+        >
+          {SORTS.map((each) => (
+            <option key={each} value={each}>
+              {t(`search.sorts.${each}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+    </form>
+  );
+}
+
+const COLUMNS = ['line', 'newest', 'total', 'acts'] as const;
+
+/** Only the rows in view are in the document; each is as high as its words need. The region scrolls by keyboard too. */
+function Table() {
+  const { t } = useTranslation('lines');
+  const { entries, months } = useUnit({ entries: $entries, months: $chart });
+  const heights = useNarrow(css.NARROW) ? css.CARD_HEIGHT : css.ROW_HEIGHT;
+  const region = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count: entries.length,
+    getScrollElement: () => region.current,
+    estimateSize: (index) => heights[entries[index]?.kind ?? 'line'],
+    overscan: 8,
+  });
+  const since = months[0] ? formatDay(months[0].statementDate) : '';
+  return (
+    <div className={css.frame}>
+      <div
+        ref={region}
+        className={css.region}
+        role="region"
+        aria-label={t('table.label')}
+        tabIndex={0}
+      >
+        <div role="table" aria-label={t('table.label')} aria-rowcount={entries.length + 1}>
+          <div role="rowgroup" className={css.heads}>
+            <div role="row" aria-rowindex={1} className={css.headRow}>
+              {COLUMNS.map((column) => (
+                <span key={column} role="columnheader" className={css.cell[column]}>
+                  {t(`table.columns.${column}`, { date: since })}
+                </span>
+              ))}
+            </div>
+          </div>
+          <div role="rowgroup" className={css.body} style={{ height: virtual.getTotalSize() }}>
+            {virtual.getVirtualItems().map(({ index, start }) => {
+              const entry = entries[index];
+              return entry ? (
+                <Cells
+                  key={index}
+                  entry={entry}
+                  since={since}
+                  row={{
+                    ref: virtual.measureElement,
+                    'data-index': index,
+                    'aria-rowindex': index + 2,
+                    style: { transform: `translateY(${start}px)` },
+                  }}
+                />
+              ) : null;
+            })}
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import type { MobileTransaction, Tab } from '../../../../models/mobile/transactions/index.ts';
+import { DataTable, formatDay, formatMoney, MethodName } from '../../../parts/statements/Figures.tsx';
+import * as parts from '../../../parts/parts.css.ts';
+import { PaymentStatus } from '../../billing/home/PaymentStatus.tsx';
+import * as css from './MobileTransactions.css.ts';
+
+/** Transactions as a table, which becomes rows of label and value where it is narrow. */
+export function Rows({ tab, rows }: { tab: Tab; rows: readonly MobileTransaction[] }) {
+  const { t } = useTranslation('transactions');
+  const columns = [
+    {
+      key: 'date',
+      title: t('columns.date'),
+      cell: ({ date }: MobileTransaction) => formatDay(date),
+    },
+    {
+      key: 'description',
+      title: t('columns.description'),
+      cell: (row: MobileTransaction) => <Description row={row} />,
+    },
+    {
+      key: 'status',
+      title: t('columns.status'),
+      cell: (row: MobileTransaction) => <Posted row={row} />,
+    },
+    // Among payments money that went back stands with its sign.
+    {
+      key: 'amount',
+      title: t('columns.amount'),
+      number: true,
+      cell: ({ kind, amount }: MobileTransaction) =>
+        formatMoney(kind === 'REFUND' && tab === 'ALL' ? -amount : amount),
+    },
+  ];
+  return (
+    <DataTable
+      caption={t(`caption.${tab}`)}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+    />
+  );
+}
+
+/** What it is, with what it was paid or where it went; leads to the payment whose money it is. */
+function Description({
+  row: { kind, device, paymentId, confirmationNumber, paymentMethodType, lastFour },
+}: {
+  row: MobileTransaction;
+}) {
+  const { t } = useTranslation('transactions');
+  const refund = kind === 'REFUND';
+  return (
+    <span className={parts.cell}>
+      {refund ? (
+        <span>{t('row.refund')}</span>
+      ) : (
+        <Link href={`/billing/payment-history?payment=${paymentId}`} className={css.link}>
+          {device === null ? t('row.payment') : t('row.device', { device })}
+        </Link>
+      )}
+      <span className={parts.hint}>
+        {refund ? t('row.to') : null} <MethodName type={paymentMethodType} lastFour={lastFour} />
+      </span>
+      {refund ? (
+        <Link href={`/billing/payment-history?payment=${paymentId}`} className={css.link}>
+          {t('row.of', { number: confirmationNumber })}
+        </Link>
+      ) : (
+        <span className={parts.hint}>{t('row.number', { number: confirmationNumber })}</span>
+      )}
+    </span>
+  );
+}
+
+/** Whether it is posted, or sent, and when. */
+function Posted({ row: { kind, status, postedDate } }: { row: MobileTransaction }) {
+  const { t } = useTranslation('transactions');
+  return (
+    <span className={parts.cell}>
+      <PaymentStatus status={status} />
+      <span className={parts.hint}>
+        {postedDate
+          ? t(`posted.${kind}`, { date: formatDay(postedDate) })
+          : t(`notPosted.${kind}.${status}`)}
+      </span>
+    </span>
+  );
+}

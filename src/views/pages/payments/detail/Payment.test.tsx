@@ -1,0 +1,158 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { payment, paymentDetail } from '../../../../../tests/fixtures/billing/billing.ts';
+import { receipt } from '../../../../../tests/fixtures/payments/payment.ts';
+import { renderPage } from '../../../../../tests/views/render-page.tsx';
+import { refused, unreachable } from '../../../../models/platform/query/index.ts';
+import { downloadReceiptFx } from '../../../../models/platform/downloads/ports.ts';
+import { repairPaymentLegFx } from '../../../../models/payments/extras/ports.ts';
+import { paymentPageOpened } from '../../../../models/payments/detail/index.ts';
+import { loadPaymentDetailFx } from '../../../../models/payments/detail/ports.ts';
+import Payment from './Payment.tsx';
+
+const page = {
+  view: Payment,
+  opened: paymentPageOpened,
+  at: { path: '/billing/payment-history', search: `?payment=${payment().paymentId}` },
+};
+const story = () =>
+  within(screen.getByRole('region', { name: /What happened|Qué pasó/ }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+describe("a payment's own page", () => {
+  test("tells its story, oldest first, in the account's own time", async () => {
+    await renderPage(page);
+    expect(story()).toEqual([
+      expect.stringMatching(/^Submitted by Dana11\/23\/26, 12:00\sPM$/),
+      expect.stringMatching(/^Accepted/),
+      expect.stringMatching(/^Posted to your account11\/24\/26/),
+    ]);
+    expect(screen.getByText(payment().confirmationNumber)).toBeTruthy();
+  });
+
+  test('of one that failed says why, in Spanish as well, and offers to pay now', async () => {
+    const failed = paymentDetail({
+      payment: payment({ status: 'FAILED', postedDate: null, paymentDate: '2026-12-12' }),
+      journal: [
+        { step: 'SCHEDULED', at: '2026-12-01T15:00:00.000Z', by: 'Dana', systemErrorCode: null },
+        { step: 'DUE', at: '2026-12-12T10:00:00.000Z', by: null, systemErrorCode: null },
+        {
+          step: 'FAILED',
+          at: '2026-12-12T10:00:01.000Z',
+          by: null,
+          systemErrorCode: 'METHOD_EXPIRED',
+        },
+      ],
+    });
+    await renderPage({ ...page, language: 'es', answers: [[loadPaymentDetailFx, () => failed]] });
+    expect(story()[2]).toMatch(/^No se realizóVisa terminada en 4242: la tarjeta está vencida\./);
+    expect(screen.getByRole('link', { name: 'Pagar ahora' })).toBeTruthy();
+  });
+
+  test('of one that is scheduled says what is still to come, and leads to its change', async () => {
+    await renderPage({
+      ...page,
+      answers: [
+        [
+          loadPaymentDetailFx,
+          () =>
+            paymentDetail({
+              payment: payment({
+                status: 'SCHEDULED',
+                postedDate: null,
+                paymentDate: '2026-12-20',
+              }),
+              journal: [],
+            }),
+        ],
+      ],
+    });
+    expect(story()).toEqual(['It is made on 12/20/26.']);
+    expect(
+      screen.getByRole('link', { name: 'Manage scheduled payments' }).getAttribute('href'),
+    ).toBe('/billing/pay-bill?open=fdp');
+  });
+
+  test('does a part that failed once more, and says in place when it fails again', async () => {
+    const { user } = await renderPage({
+      ...page,
+      answers: [
+        [loadPaymentDetailFx, () => paymentDetail({ paperless: 'FAILED' })],
+        [repairPaymentLegFx, () => receipt({ paperless: 'FAILED' })],
+      ],
+    });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Paperless billing is still not on')).toBeTruthy();
+    expect(screen.getByText(/Go to Settings to complete it/)).toBeTruthy();
+  });
+
+  test('whose parts fell with it says so, and offers no repair that cannot be', async () => {
+    await renderPage({
+      ...page,
+      answers: [
+        [
+          loadPaymentDetailFx,
+          () =>
+            paymentDetail({
+              payment: payment({ status: 'FAILED', postedDate: null }),
+              autopay: 'FAILED',
+            }),
+        ],
+      ],
+    });
+    expect(screen.getByText('Auto Pay is not on')).toBeTruthy();
+    expect(
+      screen.getByText('It was not done because your payment did not go through.'),
+    ).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  test('has its receipt to download, in the language on screen; what fails is said in place and tried again', async () => {
+    const download = vi.fn().mockRejectedValueOnce(unreachable()).mockResolvedValueOnce(undefined);
+    const { user } = await renderPage({ ...page, answers: [[downloadReceiptFx, download]] });
+    await user.click(screen.getByRole('button', { name: 'Download receipt (PDF)' }));
+    expect(
+      within(await screen.findByRole('alert')).getByText('Your receipt was not downloaded'),
+    ).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Try the download again' }));
+    expect(await screen.findByText('Your receipt was downloaded.')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(download).toHaveBeenLastCalledWith({ paymentId: payment().paymentId, language: 'en' });
+  });
+
+  test.each(['FAILED', 'CANCELLED'] as const)('has no receipt when it is %s', async (status) => {
+    await renderPage({
+      ...page,
+      answers: [
+        [
+          loadPaymentDetailFx,
+          () => paymentDetail({ payment: payment({ status, postedDate: null }), journal: [] }),
+        ],
+      ],
+    });
+    expect(screen.getByRole('button', { name: 'Print' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /receipt/ })).toBeNull();
+  });
+
+  test('says in place that there is no such payment', async () => {
+    await renderPage({
+      ...page,
+      answers: [
+        [
+          loadPaymentDetailFx,
+          () =>
+            Promise.reject(
+              refused({
+                status: 404,
+                systemErrorCode: 'NOT_FOUND',
+                retryAfterSeconds: null,
+                fields: [],
+              }),
+            ),
+        ],
+      ],
+    });
+    expect(screen.getByRole('heading', { name: "We can't find that payment" })).toBeTruthy();
+  });
+});

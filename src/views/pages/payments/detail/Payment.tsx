@@ -1,0 +1,157 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { fateOf } from '../../../../models/payments/extras/index.ts';
+import {
+  $payment,
+  hasReceipt,
+  isMade,
+  paymentRetried,
+} from '../../../../models/payments/detail/index.ts';
+import type { PaymentDetail } from '../../../../models/payments/detail/index.ts';
+import { $profile } from '../../../../models/session/index.ts';
+import { Button, ButtonLink } from '../../../parts/Button.tsx';
+import { CopyNumber } from '../../../parts/payments/CopyNumber.tsx';
+import { DownloadReceipt } from '../../../parts/payments/DownloadReceipt.tsx';
+import { formatDay, formatMoney, MethodName } from '../../../parts/statements/Figures.tsx';
+import { Legs } from '../../../parts/payments/Legs.tsx';
+import { PaperFoot, PaperHead } from '../../../parts/OnPaper.tsx';
+import { Card, FailureCard, Skeleton } from '../../../parts/Surface.tsx';
+import { useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
+import { useMoment } from '../../../parts/useMoment.ts';
+import { actions, figure, muted } from '../../../parts/parts.css.ts';
+import { PaymentStatus } from '../../billing/home/PaymentStatus.tsx';
+import * as css from './Payment.css.ts';
+import { Story } from './Story.tsx';
+import { $paysBills } from "../../../../models/billing/standing.ts";
+
+/** One payment: what it is, what was asked for with it, and everything that happened to it. */
+export default function PaymentPage() {
+  const { t } = useTranslation('scheduled');
+  return (
+    <div className={css.page}>
+      <div className={css.head}>
+        <Link href="/billing" className={css.back}>
+          {t('backToBilling')}
+        </Link>
+        <h1 tabIndex={-1} className={css.onScreen}>
+          {t('payment.title')}
+        </h1>
+      </div>
+      <Content />
+    </div>
+  );
+}
+
+function Content() {
+  const { t } = useTranslation('scheduled');
+  const { state, retried } = useUnit({ state: $payment, retried: paymentRetried });
+  switch (state.kind) {
+    case 'loading':
+      return (
+        <div role="status" aria-label={t('payment.loading')}>
+          <Skeleton lines={[40, 24, 24, 24, 120]} />
+        </div>
+      );
+    case 'failed':
+      return <FailureCard title={t('payment.failedTitle')} onRetry={retried} />;
+    case 'notFound':
+      return <NotFound />;
+    case 'ready':
+      return <Ready detail={state.detail} />;
+  }
+}
+
+/** There is no such payment on this account: the words of a page that is not there, in place. */
+function NotFound() {
+  const { t } = useTranslation('scheduled');
+  return (
+    <Card title={t('payment.notFoundTitle')}>
+      <p>{t('payment.notFound')}</p>
+      <div className={actions}>
+        <ButtonLink kind="primary" href="/billing">
+          {t('backToBilling')}
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
+function Ready({ detail }: { detail: PaymentDetail }) {
+  const { t } = useTranslation('scheduled');
+  const { profile, paysBills } = useUnit({ profile: $profile, paysBills: $paysBills });
+  const nameOf = useMethodName();
+  const { day } = useMoment();
+  const { payment, amountDueAfter, saveMethod, autopay, paperless } = detail;
+  const rows = [
+    { key: 'what', value: payment.device ?? t(`portal:serviceGroup.${payment.serviceGroup}`) },
+    { key: 'number', value: <CopyNumber value={payment.confirmationNumber} atEnd /> },
+    {
+      key: 'method',
+      value: <MethodName type={payment.paymentMethodType} lastFour={payment.lastFour} />,
+    },
+    { key: 'entered', value: day(payment.entryDate) },
+    { key: 'scheduledFor', value: payment.paymentDate && formatDay(payment.paymentDate) },
+    { key: 'posted', value: payment.postedDate && day(payment.postedDate) },
+    { key: 'by', value: payment.origin === 'AUTOPAY' ? t('payment.autopay') : payment.enteredBy },
+    { key: 'dueAfter', value: isMade(payment.status) ? formatMoney(amountDueAfter) : null },
+    { key: 'account', value: profile ? `${profile.accountName} · ${profile.accountNumber}` : null },
+  ].filter(({ value }) => value !== null);
+  return (
+    <>
+      <PaperHead title={t(hasReceipt(payment.status) ? 'payment.receipt' : 'payment.title')} />
+      <Card>
+        <div className={css.figure}>
+          <p className={figure}>{formatMoney(payment.amount)}</p>
+          <PaymentStatus status={payment.status} />
+        </div>
+        <dl className={css.receipt}>
+          {rows.map(({ key, value }) => (
+            <Pair key={key} title={t(`payment.${key}`)}>
+              {value}
+            </Pair>
+          ))}
+        </dl>
+      </Card>
+      <Legs
+        payment={{ paymentId: payment.paymentId, saveMethod, autopay, paperless }}
+        fate={fateOf(payment)}
+      />
+      <Card title={t('payment.story')}>
+        <Story
+          journal={detail.journal}
+          method={nameOf({ type: payment.paymentMethodType, lastFour: payment.lastFour })}
+        />
+      </Card>
+      <div className={css.actions}>
+        {payment.status === 'FAILED' && paysBills ? (
+          <ButtonLink
+            kind="primary"
+            href={
+              payment.serviceGroup === 'MOBILE'
+                ? '/billing/pay-bill?open=otp&pay=mobile'
+                : '/billing/pay-bill?open=otp'
+            }
+          >
+            {t('payment.payNow')}
+          </ButtonLink>
+        ) : null}
+        {payment.status === 'SCHEDULED' ? (
+          <ButtonLink kind="primary" href="/billing/pay-bill?open=fdp">
+            {t('payment.manage')}
+          </ButtonLink>
+        ) : null}
+        <Button onClick={() => window.print()}>{t('payment.print')}</Button>
+        {hasReceipt(payment.status) ? <DownloadReceipt paymentId={payment.paymentId} /> : null}
+      </div>
+      <PaperFoot />
+    </>
+  );
+}
+
+const Pair = ({ title, children }: { title: string; children: React.ReactNode }) => (
+  <>
+    <dt className={muted}>{title}</dt>
+    <dd className={css.value}>{children}</dd>
+  </>
+);

@@ -1,0 +1,126 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import {
+  $form,
+  cardEditRequested,
+  deletionRequested,
+  formLeft,
+  isOfMethod,
+  labelRequested,
+} from '../../../../models/payments/methods/index.ts';
+import type { MethodForm } from '../../../../models/payments/methods/index.ts';
+import type { PaymentMethod } from '../../../../models/payments/wallet/index.ts';
+import { Button } from '../../../parts/Button.tsx';
+import { MethodName } from '../../../parts/statements/Figures.tsx';
+import { Icon } from '../../../parts/Icon.tsx';
+import { Mark } from '../../../parts/Mark.tsx';
+import { MethodExpiry } from '../../../parts/payment-methods/MethodExpiry.tsx';
+import { useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
+import { EditCard } from './EditCard.tsx';
+import { NameMethod } from './NameMethod.tsx';
+import * as css from './PaymentMethods.css.ts';
+
+/** A saved method with all that is known of it; what can be done with it, by whoever may, and the form that is open for it. */
+export function MethodRow({ method, pays }: { method: PaymentMethod; pays: boolean }) {
+  const form = useUnit($form);
+  const open = isOfMethod(form) && form.method.id === method.id ? form : null;
+  return (
+    <li className={css.row}>
+      <div className={css.line}>
+        <span className={css.icon}>
+          <Icon name={method.expiration ? 'card' : 'bank'} />
+        </span>
+        <Known method={method} />
+        {pays ? <Ways method={method} open={open} /> : null}
+      </div>
+      {open ? <Opened form={open} /> : null}
+    </li>
+  );
+}
+
+function Known({ method }: { method: PaymentMethod }) {
+  const { t } = useTranslation('methods');
+  return (
+    <span className={css.text}>
+      <span className={css.name}>
+        <MethodName {...method} />
+        {method.isDefault ? <Mark tone="good">{t('default')}</Mark> : null}
+      </span>
+      <MethodExpiry method={method} />
+      {method.expiration ? (
+        <span className={css.more}>
+          {t('holder', { name: method.name, zip: method.zipCode ?? '' })}
+        </span>
+      ) : null}
+      {method.restricted ? <Mark tone="critical">{t('restricted')}</Mark> : null}
+      {method.prepaid ? <span className={css.more}>{t('prepaid')}</span> : null}
+      {method.autopay.map((group) => (
+        <Mark key={group} tone="good">
+          {t(`autopay.${group}`)}
+        </Mark>
+      ))}
+      {method.streamingSubscriptions > 0 ? (
+        <span className={css.more}>{t('streaming', { count: method.streamingSubscriptions })}</span>
+      ) : null}
+      {method.scheduledPayments > 0 ? (
+        <span className={css.more}>{t('scheduled', { count: method.scheduledPayments })}</span>
+      ) : null}
+    </span>
+  );
+}
+
+/** The button that opens a form, and takes the focus back. */
+const openerOf = (kind: MethodForm['kind'], { id }: PaymentMethod): string => `${kind}-${id}`;
+
+function Ways({ method, open }: { method: PaymentMethod; open: MethodForm | null }) {
+  const { t } = useTranslation('methods');
+  const name = useMethodName()(method);
+  const { editing, naming, deleting, left } = useUnit({
+    editing: cardEditRequested,
+    naming: labelRequested,
+    deleting: deletionRequested,
+    left: formLeft,
+  });
+  const edits = open?.kind === 'card';
+  const names = open?.kind === 'label';
+  return (
+    <span className={css.ways}>
+      {method.expiration ? (
+        <Button
+          kind="quiet"
+          id={openerOf('card', method)}
+          label={t('edit.ofMethod', { method: name })}
+          expanded={edits}
+          onClick={() => (edits ? left() : editing(method))}
+        >
+          {t('edit.do')}
+        </Button>
+      ) : null}
+      <Button
+        kind="quiet"
+        id={openerOf('label', method)}
+        label={t('name.ofMethod', { method: name })}
+        expanded={names}
+        onClick={() => (names ? left() : naming(method))}
+      >
+        {t('name.do')}
+      </Button>
+      <Button
+        kind="quiet"
+        label={t('delete.ofMethod', { method: name })}
+        onClick={() => deleting(method)}
+      >
+        {t('delete.do')}
+      </Button>
+    </span>
+  );
+}
+
+function Opened({ form: { kind, method } }: { form: MethodForm }) {
+  switch (kind) {
+    case 'card':
+      return <EditCard method={method} opener={openerOf('card', method)} />;
+    case 'label':
+      return <NameMethod method={method} opener={openerOf('label', method)} />;
+  }
+}

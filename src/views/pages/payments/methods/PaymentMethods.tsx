@@ -1,0 +1,119 @@
+import { useUnit } from 'effector-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { $methodsNotice } from '../../../../models/payments/methods/index.ts';
+import { wallet } from '../../../../models/payments/wallet/index.ts';
+import { Alert, Card, FailureCard, Skeleton } from '../../../parts/Surface.tsx';
+import { useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
+import { AddMethod } from './AddMethod.tsx';
+import { Deleting } from './Deleting.tsx';
+import { MethodRow } from './MethodRow.tsx';
+import * as css from './PaymentMethods.css.ts';
+import { $paysBills } from "../../../../models/billing/standing.ts";
+
+/** The saved payment methods with all that is known of each, and the ways to add, to edit, to name and to delete one (spec 2.5, 3, 4, 5). */
+export default function PaymentMethodsPage() {
+  const { t } = useTranslation('methods');
+  const notice = useUnit($methodsNotice);
+  // What was pressed is gone: whoever pressed it stands at the top, where it is said.
+  useEffect(() => {
+    if (notice) document.getElementById('methods-heading')?.focus();
+  }, [notice]);
+  return (
+    <div className={css.page}>
+      <div className={css.head}>
+        <Link href="/billing" className={css.back}>
+          {t('backToBilling')}
+        </Link>
+        <h1 id="methods-heading" tabIndex={-1}>
+          {t('title')}
+        </h1>
+        <p>{t('lead')}</p>
+      </div>
+      <Said />
+      <Methods />
+      <Deleting />
+    </div>
+  );
+}
+
+/** What became of what the customer did. */
+function Said() {
+  const { t } = useTranslation('methods');
+  const nameOf = useMethodName();
+  const notice = useUnit($methodsNotice);
+  switch (notice?.kind) {
+    case undefined:
+      return null;
+    case 'deleted':
+      return (
+        <Alert signal="good" role="status" title={t('deleted.title', { method: nameOf(notice) })}>
+          <p>{t('deleted.body')}</p>
+        </Alert>
+      );
+    case 'changed':
+    case 'labelled':
+    case 'added':
+      return (
+        <Alert
+          signal="good"
+          role="status"
+          title={t(`${notice.kind}.title`, { method: nameOf(notice) })}
+        >
+          <p>{t(`${notice.kind}.body`)}</p>
+        </Alert>
+      );
+    case 'gone':
+      return (
+        <Alert signal="caution" role="status" title={t('gone.title')}>
+          <p>{t('gone.body')}</p>
+        </Alert>
+      );
+    case 'inUse':
+      return (
+        <Alert signal="caution" role="status" title={t('inUse.title')}>
+          <p>{t('inUse.body')}</p>
+        </Alert>
+      );
+  }
+}
+
+function Methods() {
+  const { t } = useTranslation('methods');
+  const { card, retried, pays } = useUnit({
+    card: wallet.$card,
+    retried: wallet.retried,
+    pays: $paysBills,
+  });
+  switch (card.kind) {
+    case 'loading':
+      return (
+        <div role="status" aria-label={t('loading')}>
+          <Skeleton lines={[44, 44, 44]} />
+        </div>
+      );
+    case 'failed':
+      return <FailureCard title={t('failedTitle')} onRetry={retried} />;
+    case 'ready':
+      return card.value.methods.length > 0 ? (
+        <>
+          <Card>
+            <ul className={css.list}>
+              {card.value.methods.map((method) => (
+                <MethodRow key={method.id} method={method} pays={pays} />
+              ))}
+            </ul>
+          </Card>
+          {pays ? <AddMethod /> : null}
+        </>
+      ) : (
+        <>
+          <Card>
+            <p>{t('empty')}</p>
+          </Card>
+          {pays ? <AddMethod /> : null}
+        </>
+      );
+  }
+}

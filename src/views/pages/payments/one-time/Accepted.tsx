@@ -1,0 +1,236 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { $paidWith, $paying, $whatFollows, lastChangeDay } from '../../../../models/payments/one-time/index.ts';
+import type { PaymentReceipt, Submission } from '../../../../models/payments/one-time/index.ts';
+import { $profile } from '../../../../models/session/index.ts';
+import { Button, ButtonLink } from '../../../parts/Button.tsx';
+import { CopyNumber } from '../../../parts/payments/CopyNumber.tsx';
+import { DownloadReceipt } from '../../../parts/payments/DownloadReceipt.tsx';
+import { formatDay, formatInstant, formatMoney } from '../../../parts/statements/Figures.tsx';
+import { Legs } from '../../../parts/payments/Legs.tsx';
+import { PaperFoot, PaperHead } from '../../../parts/OnPaper.tsx';
+import { Alert, Card } from '../../../parts/Surface.tsx';
+import type { Signal } from '../../../parts/Surface.tsx';
+import { muted } from '../../../parts/parts.css.ts';
+import * as css from '../../../parts/flow.css.ts';
+import { useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
+
+const SAID = {
+  SUCCESS: { signal: 'good', title: 'result.successTitle', body: 'result.successBody' },
+  PENDING: { signal: 'notice', title: 'result.pendingTitle', body: 'result.pendingBody' },
+  SCHEDULED: { signal: 'good', title: 'result.scheduledTitle', body: 'result.scheduledBody' },
+} as const satisfies Record<
+  PaymentReceipt['status'],
+  { signal: Signal; title: string; body: string }
+>;
+
+/** What happened, the number to keep, and what happens next. */
+export function Accepted({
+  submission: { receipt, also = [], unpaid },
+}: {
+  submission: Extract<Submission, { kind: 'accepted' }>;
+}) {
+  const { t } = useTranslation('payment');
+  const nameOf = useMethodName();
+  const { profile, paidWith, paying } = useUnit({
+    profile: $profile,
+    paidWith: $paidWith,
+    paying: $paying,
+  });
+  const { signal, title, body } = SAID[receipt.status];
+  const said = {
+    amount: formatMoney(receipt.amount),
+    method: nameOf(paidWith ?? { type: receipt.paymentMethodType, lastFour: receipt.lastFour }),
+    date: receipt.paymentDate
+      ? formatDay(receipt.paymentDate)
+      : formatInstant(receipt.entryDate, profile?.billingTimeZone ?? 'UTC'),
+  };
+  return (
+    <>
+      <PaperHead title={t('result.receipt')} />
+      <Alert signal={signal} role="status" heading title={t(title, said)}>
+        <p>{t(body, said)}</p>
+      </Alert>
+      {also.map((other) => (
+        <Also key={other.paymentId} receipt={other} />
+      ))}
+      {unpaid ? <Unpaid unpaid={unpaid} /> : null}
+      <Card>
+        <dl className={css.receipt}>
+          {receipt.serviceGroup === 'MOBILE' || also.length > 0 || unpaid ? (
+            <>
+              <dt className={muted}>{t('result.what')}</dt>
+              <dd className={css.receiptValue}>
+                {receipt.deviceId
+                  ? (paying.device ?? t('paying.device'))
+                  : t(`portal:serviceGroup.${receipt.serviceGroup}`)}
+              </dd>
+            </>
+          ) : null}
+          <dt className={muted}>{t('result.confirmation')}</dt>
+          <dd className={css.receiptValue}>
+            <CopyNumber value={receipt.confirmationNumber} atEnd />
+          </dd>
+          <dt className={muted}>{t('result.amount')}</dt>
+          <dd className={css.receiptValue}>{said.amount}</dd>
+          <dt className={muted}>
+            {t(receipt.status === 'SCHEDULED' ? 'result.methodLater' : 'result.method')}
+          </dt>
+          <dd className={css.receiptValue}>{said.method}</dd>
+          <dt className={muted}>
+            {t(receipt.status === 'SCHEDULED' ? 'result.dateLater' : 'result.date')}
+          </dt>
+          <dd className={css.receiptValue}>{said.date}</dd>
+          <dt className={muted}>{t('result.account')}</dt>
+          <dd className={css.receiptValue}>
+            {profile ? `${profile.accountName} · ${profile.accountNumber}` : null}
+          </dd>
+        </dl>
+      </Card>
+      {[...also, receipt].map((each) => (
+        <Legs key={each.paymentId} payment={each} />
+      ))}
+      {receipt.paymentDate && receipt.status === 'SCHEDULED' ? (
+        <NextLater day={receipt.paymentDate} />
+      ) : receipt.deviceId ? (
+        <NextOfDevice />
+      ) : (
+        <Next />
+      )}
+      <div className={css.actions}>
+        <ButtonLink kind="primary" href="/billing">
+          {t('result.done')}
+        </ButtonLink>
+        <Button onClick={() => window.print()}>{t('result.print')}</Button>
+        <DownloadReceipt paymentId={receipt.paymentId} />
+      </div>
+      <PaperFoot />
+    </>
+  );
+}
+
+/** A payment that was accepted before it in the same submit. */
+function Also({
+  receipt: { amount, serviceGroup, confirmationNumber, status, paymentDate },
+}: {
+  receipt: PaymentReceipt;
+}) {
+  const { t } = useTranslation('payment');
+  const { signal } = SAID[status];
+  const values = {
+    amount: formatMoney(amount),
+    service: t(`portal:serviceGroup.${serviceGroup}`),
+    date: paymentDate ? formatDay(paymentDate) : '',
+  };
+  return (
+    <Alert signal={signal} title={t(ALSO[status], values)}>
+      <p>{t('result.alsoNumber', { number: confirmationNumber })}</p>
+    </Alert>
+  );
+}
+
+const ALSO = {
+  SUCCESS: 'result.alsoTitle',
+  PENDING: 'result.alsoPending',
+  SCHEDULED: 'result.alsoScheduled',
+} as const satisfies Record<PaymentReceipt['status'], string>;
+
+/** One that was to follow and was not made: why, and the way to it. */
+function Unpaid({
+  unpaid: { serviceGroup, amount, code },
+}: {
+  unpaid: NonNullable<Extract<Submission, { kind: 'accepted' }>['unpaid']>;
+}) {
+  const { t } = useTranslation('payment');
+  const service = t(`portal:serviceGroup.${serviceGroup}`);
+  return (
+    <Alert
+      signal="critical"
+      role="alert"
+      title={t('result.unpaidTitle', { amount: formatMoney(amount), service })}
+    >
+      <p>{t([`failures.${code}`, 'failures.PAYMENT_DECLINED'])}</p>
+      <p>
+        <Link
+          href={
+            serviceGroup === 'MOBILE'
+              ? '/billing/pay-bill?open=otp&pay=mobile'
+              : '/billing/pay-bill?open=otp'
+          }
+          className={css.onScreen}
+        >
+          {t('result.payAgain', { amount: formatMoney(amount), service })}
+        </Link>
+      </p>
+    </Alert>
+  );
+}
+
+function Next() {
+  const { t } = useTranslation('payment');
+  const follows = useUnit($whatFollows);
+  return (
+    <Card title={t('result.nextTitle')}>
+      <ul className={css.next}>
+        {follows.map((next) => (
+          <li key={next.kind === 'remains' ? `${next.kind} ${next.serviceGroup}` : next.kind}>
+            {t(
+              next.kind === 'remains'
+                ? `result.next.remains${next.serviceGroup ? 'Of' : ''}${next.dueDate ? 'By' : ''}`
+                : `result.next.${next.kind}`,
+              {
+                ...('serviceGroup' in next && next.serviceGroup
+                  ? { service: t(`portal:serviceGroup.${next.serviceGroup}`) }
+                  : {}),
+                ...('amount' in next ? { amount: formatMoney(next.amount) } : {}),
+                ...('dueDate' in next && next.dueDate ? { date: formatDay(next.dueDate) } : {}),
+              },
+            )}
+            {next.kind === 'scheduled' ? (
+              <>
+                {' '}
+                <Link href="/billing/pay-bill?open=fdp" className={css.onScreen}>
+                  {t('result.manage')}
+                </Link>
+              </>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** A device that is paid off is on no more bills. */
+function NextOfDevice() {
+  const { t } = useTranslation('payment');
+  return (
+    <Card title={t('result.nextTitle')}>
+      <ul className={css.next}>
+        <li>{t('result.next.posts')}</li>
+        <li>{t('result.next.device')}</li>
+      </ul>
+    </Card>
+  );
+}
+
+/** Until when it can still be changed, and what happens on its day. */
+function NextLater({ day }: { day: string }) {
+  const { t } = useTranslation('payment');
+  const values = { date: formatDay(day), until: formatDay(lastChangeDay(day)) };
+  return (
+    <Card title={t('result.nextTitle')}>
+      <ul className={css.next}>
+        <li>{t('result.nextMade', values)}</li>
+        <li>
+          {t('result.nextChange', values)}{' '}
+          <Link href="/billing/pay-bill?open=fdp" className={css.onScreen}>
+            {t('result.manage')}
+          </Link>
+        </li>
+        <li>{t('result.next.posts')}</li>
+      </ul>
+    </Card>
+  );
+}

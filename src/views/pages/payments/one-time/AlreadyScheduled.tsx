@@ -1,0 +1,47 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { $restTakenOn } from '../../../../models/billing/home/index.ts';
+import { $ahead, $paidTwice, $paying } from '../../../../models/payments/one-time/index.ts';
+import { formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
+import { Alert } from '../../../parts/Surface.tsx';
+import { muted } from '../../../parts/parts.css.ts';
+
+/** What is scheduled is taken whatever is paid now: said before money moves, so that a bill is not paid twice. And what Auto Pay does with what is paid now. */
+export function AlreadyScheduled() {
+  return (
+    <>
+      <Scheduled />
+      <Autopay />
+    </>
+  );
+}
+
+function Scheduled() {
+  const { t, i18n } = useTranslation('payment');
+  const { ahead, twice } = useUnit({ ahead: $ahead, twice: $paidTwice });
+  if (ahead === null) return null;
+  const days = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(
+    ahead.days.map(formatDay),
+  );
+  return (
+    <Alert
+      signal={twice > 0 ? 'caution' : 'notice'}
+      title={t('ahead.title', { amount: formatMoney(ahead.amount) })}
+    >
+      <p>
+        {t('ahead.body', { days })}
+        {twice > 0 ? ` ${t('ahead.tooMuch', { amount: formatMoney(twice) })}` : null}{' '}
+        <Link href="/billing/pay-bill?open=fdp">{t('date.manage')}</Link>
+      </p>
+    </Alert>
+  );
+}
+
+function Autopay() {
+  const { t } = useTranslation('payment');
+  const { day, paying } = useUnit({ day: $restTakenOn, paying: $paying });
+  return day && paying.kind === 'core' ? (
+    <p className={muted}>{t('ahead.autopay', { date: formatDay(day) })}</p>
+  ) : null;
+}

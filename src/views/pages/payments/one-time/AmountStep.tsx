@@ -1,0 +1,183 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import {
+  $aboveDue,
+  $amountChoices,
+  $amountLimits,
+  $draft,
+  $dueHint,
+  $parts,
+  $paying,
+  $restores,
+  $splits,
+  aboveDueConfirmed,
+  amountChoiceSelected,
+  otherAmountChanged,
+} from '../../../../models/payments/one-time/index.ts';
+import type { AmountChoice } from '../../../../models/payments/one-time/index.ts';
+import { ChoiceList } from '../../../parts/ChoiceList.tsx';
+import { Checkbox, MoneyField } from '../../../parts/Field.tsx';
+import { formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
+import { Alert } from '../../../parts/Surface.tsx';
+import { muted, strong } from '../../../parts/parts.css.ts';
+import { AlreadyScheduled } from './AlreadyScheduled.tsx';
+import { Bills } from './Bills.tsx';
+import * as css from './PayBill.css.ts';
+import type { Errors } from '../../../parts/useProblems.ts';
+
+/** Step 1: the amount due, what is past due, or another amount (spec 5). */
+export function AmountStep({ errors }: { errors: Errors }) {
+  const { t } = useTranslation('payment');
+  const { draft, choices, paying, parts, restores, selected } = useUnit({
+    parts: $parts,
+    restores: $restores,
+    draft: $draft,
+    choices: $amountChoices,
+    paying: $paying,
+    selected: amountChoiceSelected,
+  });
+  const isBoth = paying.kind === 'both';
+  const sum = (cents: number) => <span className={strong}>{formatMoney(cents)}</span>;
+  return (
+    <>
+      <Bills />
+      <AlreadyScheduled />
+      {choices.hasDue ? null : <p className={muted}>{t('amount.nothingDue')}</p>}
+      <ChoiceList
+        id="amountChoice"
+        legend={t('amount.legend')}
+        selected={draft.amountChoice}
+        error={errors['amountChoice']}
+        onSelect={(value) => selected(value as AmountChoice)}
+        choices={[
+          ...(choices.hasPastDue
+            ? [
+                {
+                  value: 'PAST_DUE',
+                  label: t('amount.pastDue'),
+                  description: isBoth ? (
+                    <Split of="pastDue" />
+                  ) : (
+                    t(restores ? 'amount.pastDueRestores' : 'amount.pastDueHint')
+                  ),
+                  trailing: sum(choices.pastDue),
+                },
+              ]
+            : []),
+          ...(choices.hasDue
+            ? [
+                {
+                  value: 'AMOUNT_DUE',
+                  label: t('amount.due'),
+                  description: isBoth ? <Split of="amountDue" /> : <DueHint />,
+                  trailing: sum(choices.amountDue),
+                },
+              ]
+            : []),
+          ...(isBoth
+            ? []
+            : [
+                {
+                  value: 'OTHER',
+                  label: t('amount.other'),
+                  detail: <OtherAmount errors={errors} />,
+                },
+              ]),
+        ]}
+      />
+      {isBoth ? (
+        <p className={muted}>{t(parts.length > 1 ? 'bills.otherAlone' : 'bills.oneAlone')}</p>
+      ) : null}
+    </>
+  );
+}
+
+/** What the sum of both bills is made of. */
+function Split({ of }: { of: 'amountDue' | 'pastDue' }) {
+  const { t } = useTranslation('payment');
+  const splits = useUnit($splits);
+  return (
+    <span className={css.split}>
+      {splits[of].map(({ bill, amount, textKey }) => (
+        <span key={bill.serviceGroup}>
+          {t(textKey, {
+            pastDue: formatMoney(bill.pastDue),
+            service: t(`portal:serviceGroup.${bill.serviceGroup}`),
+            amount: formatMoney(amount),
+            ...(bill.dueDate ? { date: formatDay(bill.dueDate) } : {}),
+          })}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** When it is due; where a part of it is past due already, that first. */
+function DueHint() {
+  const { t } = useTranslation('payment');
+  const said = useUnit($dueHint);
+  return (
+    said &&
+    t(`amount.dueHint.${said.kind}`, {
+      ...('dueDate' in said ? { date: formatDay(said.dueDate) } : {}),
+      ...('past' in said ? { amount: formatMoney(said.past) } : {}),
+    })
+  );
+}
+
+function OtherAmount({ errors }: { errors: Errors }) {
+  const { t } = useTranslation('payment');
+  const { draft, limits, changed } = useUnit({
+    draft: $draft,
+    limits: $amountLimits,
+    changed: otherAmountChanged,
+  });
+  return (
+    <>
+      <MoneyField
+        id="otherAmount"
+        label={t('amount.field')}
+        value={draft.otherAmount}
+        onChange={changed}
+        error={errors['otherAmount']}
+        hint={
+          limits
+            ? t('amount.otherHint', {
+                minAmount: formatMoney(limits.minimum),
+                maxAmount: formatMoney(limits.maximum),
+              })
+            : undefined
+        }
+      />
+      <AboveDue error={errors['confirmedAboveDue']} />
+    </>
+  );
+}
+
+/** More than is due needs a word of its own, in place (spec 5). */
+function AboveDue({ error }: { error: string | undefined }) {
+  const { t } = useTranslation('payment');
+  const { draft, above, confirmed } = useUnit({
+    draft: $draft,
+    above: $aboveDue,
+    confirmed: aboveDueConfirmed,
+  });
+  if (above === null) return null;
+  return (
+    <Alert signal="notice" title={t('amount.aboveDueTitle')} role="status">
+      <p>
+        {t('amount.aboveDueBody', {
+          difference: formatMoney(above.difference),
+          amountDue: formatMoney(above.amountDue),
+        })}
+      </p>
+      <Checkbox
+        id="confirmedAboveDue"
+        label={t('amount.aboveDueConfirm')}
+        checked={draft.confirmedAboveDue}
+        onChange={confirmed}
+        error={error}
+      />
+    </Alert>
+  );
+}

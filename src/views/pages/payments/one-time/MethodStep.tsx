@@ -1,0 +1,122 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import {
+  $connectCancelled,
+  $draft,
+  CONNECT_BANK,
+  methodSelected,
+  NEW_BANK_ACCOUNT,
+  NEW_CARD,
+  paymentEntry,
+} from '../../../../models/payments/one-time/index.ts';
+import { wallet } from '../../../../models/payments/wallet/index.ts';
+import type { PaymentMethod, Wallet } from '../../../../models/payments/wallet/index.ts';
+import { BRAND, formatPhone } from '../../../brand.ts';
+import { ChoiceList } from '../../../parts/ChoiceList.tsx';
+import type { Choice } from '../../../parts/ChoiceList.tsx';
+import { formatExpiry, MethodName } from '../../../parts/statements/Figures.tsx';
+import { MethodHint, MethodPanelView } from '../../../parts/payment-methods/MethodEntry.tsx';
+import { muted } from '../../../parts/parts.css.ts';
+import type { Errors } from '../../../parts/useProblems.ts';
+import { SaveMethod } from './SaveMethod.tsx';
+
+/** Step 2: a saved method with its security code, a new card, or a new bank account, typed or connected online (spec 5). */
+export function MethodStep({ errors }: { errors: Errors }) {
+  const card = useUnit(wallet.$card);
+  if (card.kind !== 'ready') return null;
+  return (
+    <>
+      <Cancelled />
+      <Refused wallet={card.value} />
+      <Methods wallet={card.value} errors={errors} />
+    </>
+  );
+}
+
+/** Back from their bank with no account. */
+function Cancelled() {
+  const { t } = useTranslation('payment');
+  const cancelled = useUnit($connectCancelled);
+  return <div role="status">{cancelled ? <p>{t('connect.cancelled')}</p> : null}</div>;
+}
+
+/** What the account does not accept, and how to pay instead (spec 8). */
+function Refused({ wallet: { cardsAccepted, bankAccountsAccepted } }: { wallet: Wallet }) {
+  const { t } = useTranslation('payment');
+  const said = { phone: formatPhone(BRAND.phones.billing) };
+  if (!cardsAccepted) return <p className={muted}>{t('method.noCards', said)}</p>;
+  if (!bankAccountsAccepted) return <p className={muted}>{t('method.noBankAccounts', said)}</p>;
+  return null;
+}
+
+function Methods({
+  wallet: { methods, cardsAccepted, bankAccountsAccepted },
+  errors,
+}: {
+  wallet: Wallet;
+  errors: Errors;
+}) {
+  const { t } = useTranslation('payment');
+  const { draft, selected } = useUnit({ draft: $draft, selected: methodSelected });
+  const panel = (
+    <MethodPanelView
+      entry={paymentEntry}
+      errors={errors}
+      save={<SaveMethod />}
+      cardNote={<p className={muted}>{t('method.newCardHint')}</p>}
+      connectAhead={<ConnectAhead />}
+    />
+  );
+  const saved = (method: PaymentMethod): Choice => ({
+    value: method.id,
+    label: <MethodName {...method} />,
+    description: <MethodHint method={method} />,
+    // A saved bank account asks for nothing more.
+    detail: method.type === 'BANK_ACCOUNT' ? undefined : panel,
+    disabledReason: method.expired
+      ? t('method.expiredReason', { expiration: formatExpiry(method.expiration ?? '') })
+      : method.restricted
+        ? t('method.restrictedReason')
+        : undefined,
+  });
+  return (
+    <ChoiceList
+      id="method"
+      legend={t('method.legend')}
+      selected={draft.method}
+      error={errors['method']}
+      onSelect={selected}
+      choices={[
+        ...methods.map(saved),
+        ...(cardsAccepted ? [{ value: NEW_CARD, label: t('method.newCard'), detail: panel }] : []),
+        ...(bankAccountsAccepted
+          ? [
+              {
+                value: NEW_BANK_ACCOUNT,
+                label: t('method.newBankAccount'),
+                description: t('method.newBankAccountHint'),
+                detail: panel,
+              },
+              {
+                value: CONNECT_BANK,
+                label: t('method.connectBank'),
+                description: t('method.connectBankHint'),
+                detail: panel,
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
+/** The bank is chosen on the next step. */
+function ConnectAhead() {
+  const { t } = useTranslation('payment');
+  return (
+    <>
+      <p className={muted}>{t('method.connectAhead')}</p>
+      <SaveMethod />
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import { $paying, $status, $step, oneTimePaymentOpened } from '../../../../models/payments/one-time/index.ts';
+import type { Step } from '../../../../models/payments/one-time/index.ts';
+import { ButtonLink } from '../../../parts/Button.tsx';
+import { Alert, FailureCard, Skeleton } from '../../../parts/Surface.tsx';
+import { Flow } from './Flow.tsx';
+import { KeptDraft } from './KeptDraft.tsx';
+import * as css from '../../../parts/flow.css.ts';
+import { QuickPay } from './QuickPay.tsx';
+import { Restricted } from './Restricted.tsx';
+import { Result } from './Result.tsx';
+import { useStepFocus } from '../../../parts/useStepFocus.ts';
+
+/** One-time payment (spec 2.5): four steps, then the result. */
+export default function PayBill() {
+  const { t } = useTranslation('payment');
+  return (
+    <>
+      <h1 tabIndex={-1} className={css.onScreen}>
+        {t('title')}
+      </h1>
+      <Content />
+    </>
+  );
+}
+
+function Content() {
+  const { t } = useTranslation('payment');
+  const { status, step, paying, reopened } = useUnit({
+    status: $status,
+    step: $step,
+    paying: $paying,
+    reopened: oneTimePaymentOpened,
+  });
+  useStepFocus(status.kind === 'ready' ? step : null);
+  switch (status.kind) {
+    case 'loading':
+      return (
+        <div role="status" aria-label={t('loading')}>
+          <Skeleton lines={[24, 28, 56, 56, 56, 44]} />
+        </div>
+      );
+    case 'failed':
+      return (
+        <FailureCard
+          title={t(
+            paying.kind === 'core' || paying.kind === 'both'
+              ? 'failed.title'
+              : 'failed.mobileTitle',
+          )}
+          onRetry={reopened}
+        />
+      );
+    case 'blocked':
+      return <Blocked reason={status.reason} />;
+    case 'ready':
+      return <Shown step={step} />;
+  }
+}
+
+function Shown({ step }: { step: Step }) {
+  switch (step) {
+    case 'result':
+      return <Result />;
+    case 'confirm':
+      return <QuickPay />;
+    case 'amount':
+    case 'method':
+    case 'connect':
+    case 'date':
+    case 'review':
+      return (
+        <>
+          <KeptDraft />
+          <Flow step={step} />
+        </>
+      );
+  }
+}
+
+/** A page that says why nothing can be paid here, with OK (spec 8). */
+function Blocked({
+  reason,
+}: {
+  reason: 'role' | 'billPayUnavailable' | 'suppressed' | 'notThere' | 'nothingAccepted';
+}) {
+  const { t } = useTranslation('payment');
+  if (reason === 'nothingAccepted') return <Restricted />;
+  return (
+    <div className={css.result}>
+      <Alert signal="notice" heading title={t(`blocked.${reason}.title`)}>
+        <p>{t(`blocked.${reason}.body`)}</p>
+      </Alert>
+      <div className={css.actions}>
+        <ButtonLink kind="primary" href="/billing">
+          {t('blocked.ok')}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { BRAND, formatPhone } from '../../../brand.ts';
+import { ButtonLink } from '../../../parts/Button.tsx';
+import { Alert, Card } from '../../../parts/Surface.tsx';
+import * as css from '../../../parts/flow.css.ts';
+
+/** The account accepts neither cards nor bank accounts: how it is paid instead (spec 8). */
+export function Restricted() {
+  const { t } = useTranslation('payment');
+  const phone = BRAND.phones.billing;
+  return (
+    <div className={css.result}>
+      <Alert signal="notice" heading title={t('blocked.nothingAccepted.title')}>
+        <p>{t('blocked.nothingAccepted.body')}</p>
+      </Alert>
+      <Card title={t('blocked.nothingAccepted.storeTitle')}>
+        <p>{t('blocked.nothingAccepted.store')}</p>
+        <p>
+          <a href={BRAND.storeFinder} rel="noreferrer">
+            {t('blocked.nothingAccepted.findStore')}
+          </a>
+        </p>
+        <p>
+          {t('blocked.nothingAccepted.call')} <a href={`tel:+1${phone}`}>{formatPhone(phone)}</a>
+        </p>
+      </Card>
+      <div className={css.actions}>
+        <ButtonLink kind="primary" href="/billing">
+          {t('blocked.ok')}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { useUnit } from 'effector-react';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  $paidSoFar,
+  $paying,
+  $stepAfterFailure,
+  $submission,
+  outcomeCheckRequested,
+  resultDismissed,
+} from '../../../../models/payments/one-time/index.ts';
+import { Button, ButtonLink } from '../../../parts/Button.tsx';
+import { formatMoney } from '../../../parts/statements/Figures.tsx';
+import { Alert } from '../../../parts/Surface.tsx';
+import { Accepted } from './Accepted.tsx';
+import * as css from '../../../parts/flow.css.ts';
+
+/** What became of the payment: the number to keep, the way back, or plainly that it is not known yet. */
+export function Result() {
+  const submission = useUnit($submission);
+  switch (submission.kind) {
+    case 'accepted':
+      return (
+        <Arrival key="accepted">
+          <Accepted submission={submission} />
+        </Arrival>
+      );
+    case 'failed':
+      return (
+        <Arrival key="failed">
+          <Failed code={submission.code} />
+        </Arrival>
+      );
+    case 'checking':
+      return (
+        <Arrival key="checking">
+          <Checking />
+        </Arrival>
+      );
+    case 'outcomeUnknown':
+      return (
+        <Arrival key="unknown">
+          <Unknown />
+        </Arrival>
+      );
+    case 'idle':
+    case 'sending':
+    case 'confirmDuplicate':
+      return null;
+  }
+}
+
+/** The result takes the focus, at the top of the page. */
+function Arrival({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    ref.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div id="payment-result" ref={ref} tabIndex={-1} className={css.result}>
+      {children}
+    </div>
+  );
+}
+
+const TRY = {
+  amount: 'result.tryAmount',
+  date: 'result.tryDate',
+  method: 'result.tryAnother',
+} as const;
+
+/** Refused: no money moved, nothing typed is lost but card data (spec 8). */
+function Failed({ code }: { code: string }) {
+  const { t } = useTranslation('payment');
+  const { next, paying, dismissed } = useUnit({
+    next: $stepAfterFailure,
+    paying: $paying,
+    dismissed: resultDismissed,
+  });
+  return (
+    <>
+      <Alert
+        signal="critical"
+        role="alert"
+        heading
+        title={t(paying.kind === 'both' ? 'result.failedBoth' : 'result.failedTitle')}
+      >
+        <p>{t([`failures.${code}`, 'failures.PAYMENT_DECLINED'])}</p>
+        <p>{t(next === 'method' ? 'result.nothingCharged' : 'result.nothingLost')}</p>
+      </Alert>
+      <div className={css.actions}>
+        <Button kind="primary" onClick={dismissed}>
+          {t(TRY[next])}
+        </Button>
+        <ButtonLink href="/billing">{t('result.done')}</ButtonLink>
+      </div>
+    </>
+  );
+}
+
+/** One of several payments was accepted, whatever becomes of the other. */
+function PaidSoFar() {
+  const { t } = useTranslation('payment');
+  const paid = useUnit($paidSoFar);
+  return paid.map(({ paymentId, amount, serviceGroup, confirmationNumber }) => (
+    <Alert
+      key={paymentId}
+      signal="good"
+      title={t('result.alsoTitle', {
+        amount: formatMoney(amount),
+        service: t(`portal:serviceGroup.${serviceGroup}`),
+      })}
+    >
+      <p>{t('result.alsoNumber', { number: confirmationNumber })}</p>
+    </Alert>
+  ));
+}
+
+function Checking() {
+  const { t } = useTranslation('payment');
+  return (
+    <Alert signal="notice" role="status" heading title={t('result.checking')}>
+      <p>{t('result.checkingBody')}</p>
+    </Alert>
+  );
+}
+
+function Unknown() {
+  const { t } = useTranslation('payment');
+  const { check } = useUnit({ check: outcomeCheckRequested });
+  return (
+    <>
+      <PaidSoFar />
+      <Alert signal="caution" role="alert" heading title={t('result.unknownTitle')}>
+        <p>{t('result.unknownBody')}</p>
+      </Alert>
+      <div className={css.actions}>
+        <Button kind="primary" onClick={check}>
+          {t('result.checkAgain')}
+        </Button>
+        <ButtonLink href="/billing">{t('result.done')}</ButtonLink>
+      </div>
+    </>
+  );
+}

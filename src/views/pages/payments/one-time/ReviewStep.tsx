@@ -1,0 +1,191 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import { $today } from '../../../../models/billing/home/index.ts';
+import {
+  $aboveDue,
+  $amount,
+  $autopayOffer,
+  $draft,
+  $laterDay,
+  $lateFor,
+  $methodLabel,
+  $offersPaperless,
+  $parts,
+  $paying,
+  autopayToggled,
+  paperlessToggled,
+  termsToggled,
+} from '../../../../models/payments/one-time/index.ts';
+import { $profile } from '../../../../models/session/index.ts';
+import { Checkbox } from '../../../parts/Field.tsx';
+import { formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
+import { Card } from '../../../parts/Surface.tsx';
+import { muted } from '../../../parts/parts.css.ts';
+import { AlreadyScheduled } from './AlreadyScheduled.tsx';
+import * as css from '../../../parts/flow.css.ts';
+import type { Errors } from '../../../parts/useProblems.ts';
+import { Row } from './Rows.tsx';
+import { useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
+
+/** Step 4: everything once more, each with a way to change it, and the terms (spec 5). */
+export function ReviewStep({ errors }: { errors: Errors }) {
+  const { t } = useTranslation('payment');
+  const nameOf = useMethodName();
+  const {
+    draft,
+    amount,
+    above,
+    method,
+    today,
+    later,
+    profile,
+    toggled,
+    late,
+    offer,
+    paying,
+    parts,
+  } = useUnit({
+    paying: $paying,
+    parts: $parts,
+    draft: $draft,
+    amount: $amount,
+    above: $aboveDue,
+    method: $methodLabel,
+    today: $today,
+    later: $laterDay,
+    profile: $profile,
+    toggled: termsToggled,
+    late: $lateFor,
+    offer: $autopayOffer,
+  });
+  if (amount === null || method === null) return null;
+  const isDevice = paying.kind === 'device';
+  const said = {
+    amount: formatMoney(amount),
+    method: nameOf(method),
+    date: formatDay(later ?? today),
+  };
+  const once = t(`review.terms${parts.length > 1 ? 'Both' : ''}${later ? 'Later' : ''}`, said);
+  const terms =
+    offer && draft.enrolAutopay
+      ? `${once} ${t(paying.kind === 'mobile' ? 'review.termsAutopayMobile' : 'review.termsAutopay', { date: formatDay(offer.firstDebit), day: offer.debitDay })}`
+      : once;
+  return (
+    <>
+      <AlreadyScheduled />
+      <Card>
+        <div className={css.rows}>
+          <What />
+          <Row
+            {...(isDevice ? {} : { step: 'amount' as const })}
+            label={t('review.amount')}
+            note={
+              above ? t('review.aboveDue', { difference: formatMoney(above.difference) }) : null
+            }
+          >
+            {said.amount}
+          </Row>
+          <Row step="method" label={t('review.method')}>
+            {said.method}
+          </Row>
+          <Row
+            {...(isDevice ? {} : { step: 'date' as const })}
+            label={t('review.date')}
+            note={late ? t('date.afterDue', { date: formatDay(late) }) : null}
+          >
+            {later ? said.date : t('review.dateToday', said)}
+          </Row>
+          <Row label={t('review.account')}>{profile?.accountNumber}</Row>
+        </div>
+        <p className={muted}>{t(later ? 'review.postLater' : 'review.post', said)}</p>
+      </Card>
+      <Autopay />
+      <Paperless />
+      <Checkbox
+        id="termsAccepted"
+        label={terms}
+        checked={draft.termsAccepted}
+        onChange={toggled}
+        error={errors['termsAccepted']}
+      />
+    </>
+  );
+}
+
+/** What is paid, where it is not the bill that everybody has; of both bills each with its part. */
+function What() {
+  const { t } = useTranslation('payment');
+  const { paying, parts } = useUnit({ paying: $paying, parts: $parts });
+  if (paying.kind === 'core') return null;
+  const both =
+    parts.length > 1
+      ? parts
+          .map(({ serviceGroup, amount }) =>
+            t('bills.partOnly', {
+              service: t(`portal:serviceGroup.${serviceGroup}`),
+              amount: formatMoney(amount),
+            }),
+          )
+          .join(' · ')
+      : null;
+  const [only] = parts;
+  return (
+    <Row label={t('review.what')} note={both}>
+      {paying.device ??
+        (both || !only
+          ? t(`paying.${paying.kind}`)
+          : t(`portal:serviceGroup.${only.serviceGroup}`))}
+    </Row>
+  );
+}
+
+/** Auto Pay with this method, and what it means: when it is first taken, and the discount. */
+function Autopay() {
+  const { t } = useTranslation('payment');
+  const { draft, offer, paying, toggled } = useUnit({
+    draft: $draft,
+    offer: $autopayOffer,
+    paying: $paying,
+    toggled: autopayToggled,
+  });
+  if (offer === null) return null;
+  const values = {
+    amount: formatMoney(offer.discount),
+    date: formatDay(offer.firstDebit),
+    day: offer.debitDay,
+  };
+  return (
+    <Checkbox
+      id="enrolAutopay"
+      label={t(offer.discount > 0 ? 'review.autopay' : 'review.autopayPlain', values)}
+      hint={t(
+        paying.kind === 'mobile'
+          ? 'review.autopayHintMobile'
+          : offer.savesMethod
+            ? 'review.autopayHintSaves'
+            : 'review.autopayHint',
+        values,
+      )}
+      checked={draft.enrolAutopay}
+      onChange={toggled}
+    />
+  );
+}
+
+/** Offered where it is known that the account still gets its bills on paper. */
+function Paperless() {
+  const { t } = useTranslation('payment');
+  const { draft, offered, toggled } = useUnit({
+    draft: $draft,
+    offered: $offersPaperless,
+    toggled: paperlessToggled,
+  });
+  return offered ? (
+    <Checkbox
+      id="enrolPaperless"
+      label={t('review.paperless')}
+      checked={draft.enrolPaperless}
+      onChange={toggled}
+    />
+  ) : null;
+}

@@ -1,0 +1,90 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import {
+  $bill,
+  $methodLabel,
+  $payableAmount,
+  $paying,
+  $when,
+} from '../../../../models/payments/one-time/index.ts';
+import { formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
+import { Card } from '../../../parts/Surface.tsx';
+import { muted, pairs, pairValue } from '../../../parts/parts.css.ts';
+import * as css from '../../../parts/flow.css.ts';
+import { useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
+
+/** What is being paid so far: beside the form where there is room, above the button where there is not. */
+export function RunningSummary() {
+  const { t } = useTranslation('payment');
+  return (
+    <Card title={t('summary.title')}>
+      <p className={css.summarySentence} aria-live="polite">
+        <Sentence />
+      </p>
+      <Paying />
+      <div className={css.wideOnly}>
+        <Bill />
+      </div>
+    </Card>
+  );
+}
+
+/** Of the sentence's key. */
+const SUFFIX = { today: '', later: 'On', open: 'Open' } as const;
+
+function Sentence() {
+  const { t } = useTranslation('payment');
+  const nameOf = useMethodName();
+  const { amount, method, when } = useUnit({
+    amount: $payableAmount,
+    method: $methodLabel,
+    when: $when,
+  });
+  if (amount === null) return t('summary.empty');
+  const values = {
+    amount: formatMoney(amount),
+    ...(method ? { method: nameOf(method) } : {}),
+    ...(when.kind === 'later' ? { date: formatDay(when.day) } : {}),
+  };
+  return t(`summary.${method ? 'sentence' : 'sentenceNoMethod'}${SUFFIX[when.kind]}`, values);
+}
+
+/** What is paid, where it is not the bill that everybody has. */
+function Paying() {
+  const { t } = useTranslation('payment');
+  const paying = useUnit($paying);
+  return paying.kind === 'core' ? null : (
+    <p className={muted}>{paying.device ?? t(`paying.${paying.kind}`)}</p>
+  );
+}
+
+function Bill() {
+  const { t } = useTranslation('payment');
+  const bill = useUnit($bill);
+  if (bill === null) return null;
+  const { amountDue, adjustedDelinquencyAmount: pastDue, dueDate, creditBalance } = bill;
+  return (
+    <dl className={pairs}>
+      <dt className={muted}>{t('summary.amountDue')}</dt>
+      <dd className={pairValue}>{formatMoney(amountDue)}</dd>
+      {pastDue > 0 ? (
+        <>
+          <dt className={muted}>{t('summary.pastDue')}</dt>
+          <dd className={pairValue}>{formatMoney(pastDue)}</dd>
+        </>
+      ) : null}
+      {creditBalance > 0 ? (
+        <>
+          <dt className={muted}>{t('summary.credit')}</dt>
+          <dd className={pairValue}>{formatMoney(creditBalance)}</dd>
+        </>
+      ) : null}
+      {amountDue > 0 && dueDate ? (
+        <>
+          <dt className={muted}>{t('summary.dueDate')}</dt>
+          <dd className={pairValue}>{formatDay(dueDate)}</dd>
+        </>
+      ) : null}
+    </dl>
+  );
+}

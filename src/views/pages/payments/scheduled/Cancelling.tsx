@@ -1,0 +1,51 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import {
+  $cancelling,
+  $namesServices,
+  cancelConfirmed,
+  cancelDeclined,
+} from '../../../../models/payments/scheduled/index.ts';
+import { ConfirmDialog } from '../../../parts/ConfirmDialog.tsx';
+import { formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
+import { useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
+
+/** Asked before a payment is cancelled (spec 4). */
+export function Cancelling() {
+  const { t } = useTranslation('scheduled');
+  const nameOf = useMethodName();
+  const { question, named, confirmed, declined } = useUnit({
+    question: $cancelling,
+    named: $namesServices,
+    confirmed: cancelConfirmed,
+    declined: cancelDeclined,
+  });
+  if (question === null) return null;
+  const { subject: payment, state } = question;
+  const values = {
+    amount: formatMoney(payment.amount),
+    date: formatDay(payment.paymentDate),
+    method: nameOf({ type: payment.paymentMethodType, lastFour: payment.lastFour }),
+  };
+  return (
+    <ConfirmDialog
+      title={t('cancel.title', values)}
+      returnTo="scheduled-heading"
+      state={state}
+      onConfirm={confirmed}
+      onDecline={declined}
+      words={{
+        keep: t('cancel.keep'),
+        confirm: t('cancel.confirm'),
+        sending: t('cancel.sending'),
+        refused: [t('cancel.refused.title'), t('cancel.refused.body')],
+        unknown: [t('cancel.unknown.title'), t('cancel.unknown.body')],
+      }}
+    >
+      <p>{t('cancel.body', values)}</p>
+      {named ? (
+        <p>{t('cancel.service', { service: t(`portal:serviceGroup.${payment.serviceGroup}`) })}</p>
+      ) : null}
+    </ConfirmDialog>
+  );
+}

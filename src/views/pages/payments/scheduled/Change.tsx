@@ -1,0 +1,254 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import { $today, coreBilling } from '../../../../models/billing/home/index.ts';
+import {
+  $change,
+  $changeAboveDue,
+  $changeDays,
+  $changeLimits,
+  $changePending,
+  $changeProblems,
+  $changeState,
+  $formGround,
+  $isChangeable,
+  $namesServices,
+  changeEdited,
+  changeSubmitted,
+} from '../../../../models/payments/scheduled/index.ts';
+import type { ScheduledPayment } from '../../../../models/payments/scheduled/index.ts';
+import { wallet } from '../../../../models/payments/wallet/index.ts';
+import { Button, ButtonLink } from '../../../parts/Button.tsx';
+import { DayField } from '../../../parts/dates/DayField.tsx';
+import { Checkbox, MoneyField } from '../../../parts/Field.tsx';
+import { formatDay, formatMoney, MethodName } from '../../../parts/statements/Figures.tsx';
+import { Alert, Card, ErrorSummary, FailureCard, Skeleton } from '../../../parts/Surface.tsx';
+import { actions, muted } from '../../../parts/parts.css.ts';
+import { useProblems } from '../../../parts/useProblems.ts';
+import type { Errors } from '../../../parts/useProblems.ts';
+import { ChangeMethod } from './ChangeMethod.tsx';
+import * as css from './Scheduled.css.ts';
+import { $paysBills } from "../../../../models/billing/standing.ts";
+
+/** The form of a payment that is scheduled, on one page: amount, day and method as they are, to be changed. */
+export function Change({ payment }: { payment: ScheduledPayment }) {
+  const { t } = useTranslation('scheduled');
+  const { ground, open, paysBills, retriedBill, retriedWallet } = useUnit({
+    ground: $formGround,
+    open: $isChangeable,
+    paysBills: $paysBills,
+    retriedBill: coreBilling.retried,
+    retriedWallet: wallet.retried,
+  });
+  const retry = () => {
+    retriedBill();
+    retriedWallet();
+  };
+  if (!open)
+    return (
+      <Card>
+        <p>{t(paysBills ? 'change.tooLate' : 'closed.notPermitted')}</p>
+        <div className={actions}>
+          <ButtonLink kind="primary" href="/billing/pay-bill?open=fdp">
+            {t('backToList')}
+          </ButtonLink>
+        </div>
+      </Card>
+    );
+  switch (ground) {
+    case 'loading':
+      return (
+        <div role="status" aria-label={t('loading')}>
+          <Skeleton lines={[24, 44, 44, 56, 56]} />
+        </div>
+      );
+    case 'failed':
+      return <FailureCard title={t('failedTitle')} onRetry={retry} />;
+    case 'ready':
+      return <Form payment={payment} />;
+  }
+}
+
+function Form({ payment }: { payment: ScheduledPayment }) {
+  const { problems, submitted } = useUnit({
+    problems: $changeProblems,
+    submitted: changeSubmitted,
+  });
+  const { summary, errors } = useProblems(problems);
+  return (
+    <form
+      className={css.form}
+      noValidate
+      aria-labelledby="scheduled-heading"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submitted();
+      }}
+    >
+      <ErrorSummary problems={summary} />
+      <Refused />
+      <Now payment={payment} />
+      <Amount error={errors['changeAmount']} aboveDueError={errors['confirmedAboveDue']} />
+      <Day error={errors['changeDate']} />
+      <ChangeMethod payment={payment} error={errors['method']} />
+      <Agree errors={errors} />
+      <Submit />
+    </form>
+  );
+}
+
+/** Why the change was not taken; the payment stays as it was. */
+function Refused() {
+  const { t } = useTranslation(['scheduled', 'payment']);
+  const state = useUnit($changeState);
+  if (state.kind !== 'refused') return null;
+  const kept =
+    state.code === 'OUTCOME_UNKNOWN' || state.code === 'CHANGED_MEANWHILE' ? null : (
+      <p>{t('change.asItWas')}</p>
+    );
+  return (
+    <Alert
+      signal="critical"
+      role="alert"
+      title={t(state.code === 'CHANGED_MEANWHILE' ? 'change.changedTitle' : 'change.failedTitle')}
+    >
+      <p>
+        {t([
+          `change.failures.${state.code}`,
+          `payment:failures.${state.code}`,
+          'change.failures.INTERNAL',
+        ])}
+      </p>
+      {kept}
+    </Alert>
+  );
+}
+
+/** What is scheduled now. */
+function Now({ payment }: { payment: ScheduledPayment }) {
+  const { t } = useTranslation('scheduled');
+  const named = useUnit($namesServices);
+  return (
+    <Card title={t('change.now')}>
+      <dl className={css.was}>
+        <dt className={muted}>{t('columns.date')}</dt>
+        <dd className={css.value}>{formatDay(payment.paymentDate)}</dd>
+        <dt className={muted}>{t('columns.amount')}</dt>
+        <dd className={css.value}>{formatMoney(payment.amount)}</dd>
+        {named ? (
+          <>
+            <dt className={muted}>{t('columns.service')}</dt>
+            <dd className={css.value}>{t(`portal:serviceGroup.${payment.serviceGroup}`)}</dd>
+          </>
+        ) : null}
+        <dt className={muted}>{t('columns.method')}</dt>
+        <dd className={css.value}>
+          <MethodName type={payment.paymentMethodType} lastFour={payment.lastFour} />
+        </dd>
+      </dl>
+    </Card>
+  );
+}
+
+function Amount({
+  error,
+  aboveDueError,
+}: {
+  error: string | undefined;
+  aboveDueError: string | undefined;
+}) {
+  const { t } = useTranslation('payment');
+  const { draft, limits, above, edited } = useUnit({
+    draft: $change,
+    limits: $changeLimits,
+    above: $changeAboveDue,
+    edited: changeEdited,
+  });
+  return (
+    <div className={css.section}>
+      <MoneyField
+        id="changeAmount"
+        label={t('amount.field')}
+        value={draft.amount}
+        onChange={(amount) => edited({ amount })}
+        error={error}
+        hint={
+          limits
+            ? t('amount.otherHint', {
+                minAmount: formatMoney(limits.minimum),
+                maxAmount: formatMoney(limits.maximum),
+              })
+            : undefined
+        }
+      />
+      {above ? (
+        <Alert signal="notice" title={t('amount.aboveDueTitle')} role="status">
+          <p>
+            {t('amount.aboveDueBody', {
+              difference: formatMoney(above.difference),
+              amountDue: formatMoney(above.amountDue),
+            })}
+          </p>
+          <Checkbox
+            id="confirmedAboveDue"
+            label={t('amount.aboveDueConfirm')}
+            checked={draft.confirmedAboveDue}
+            onChange={(confirmedAboveDue) => edited({ confirmedAboveDue })}
+            error={aboveDueError}
+          />
+        </Alert>
+      ) : null}
+    </div>
+  );
+}
+
+function Day({ error }: { error: string | undefined }) {
+  const { t } = useTranslation('payment');
+  const { draft, today, offered, edited } = useUnit({
+    draft: $change,
+    today: $today,
+    offered: $changeDays,
+    edited: changeEdited,
+  });
+  return offered ? (
+    <div className={css.section}>
+      <DayField
+        id="changeDate"
+        label={t('date.field')}
+        value={draft.date}
+        onChange={(date) => edited({ date })}
+        error={error}
+        today={today}
+        offered={offered}
+      />
+    </div>
+  ) : null;
+}
+
+function Agree({ errors }: { errors: Errors }) {
+  const { t } = useTranslation('scheduled');
+  const { draft, edited } = useUnit({ draft: $change, edited: changeEdited });
+  return (
+    <Checkbox
+      id="termsAccepted"
+      label={t('change.terms')}
+      checked={draft.termsAccepted}
+      onChange={(termsAccepted) => edited({ termsAccepted })}
+      error={errors['termsAccepted']}
+    />
+  );
+}
+
+function Submit() {
+  const { t } = useTranslation('scheduled');
+  const { pending } = useUnit({ pending: $changePending });
+  return (
+    <div className={css.submit}>
+      <Button kind="primary" type="submit" busy={pending}>
+        {t(pending ? 'change.saving' : 'change.save')}
+      </Button>
+      <ButtonLink kind="quiet" href="/billing/pay-bill?open=fdp">
+        {t('change.leave')}
+      </ButtonLink>
+    </div>
+  );
+}

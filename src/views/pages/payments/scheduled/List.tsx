@@ -1,0 +1,144 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import {
+  $namesServices,
+  $rows,
+  cancelRequested,
+  changePath,
+} from '../../../../models/payments/scheduled/index.ts';
+import type { ScheduledPayment } from '../../../../models/payments/scheduled/index.ts';
+import { Button, ButtonLink } from '../../../parts/Button.tsx';
+import { DataTable, formatDay, formatMoney, MethodName } from '../../../parts/statements/Figures.tsx';
+import { Card } from '../../../parts/Surface.tsx';
+import { useMoment } from '../../../parts/useMoment.ts';
+import { cell, hint, muted, strong, visuallyHidden } from '../../../parts/parts.css.ts';
+import * as css from './Scheduled.css.ts';
+import { $paysBills } from "../../../../models/billing/standing.ts";
+
+interface Row {
+  payment: ScheduledPayment;
+  changeable: 'open' | 'tooLate' | 'notPermitted';
+}
+
+/** The payments that will be made; each with the way to change it, or why there is none. */
+export function List() {
+  const { t } = useTranslation('scheduled');
+  const { rows, named, paysBills } = useUnit({
+    rows: $rows,
+    named: $namesServices,
+    paysBills: $paysBills,
+  });
+  if (rows.length === 0) return <Empty paysBills={paysBills} />;
+  const columns = [
+    {
+      key: 'date',
+      title: t('columns.date'),
+      cell: ({ payment }: Row) => <span className={strong}>{formatDay(payment.paymentDate)}</span>,
+    },
+    {
+      key: 'amount',
+      title: t('columns.amount'),
+      number: true,
+      cell: ({ payment }: Row) => <span className={strong}>{formatMoney(payment.amount)}</span>,
+    },
+    ...(named
+      ? [
+          {
+            key: 'service',
+            title: t('columns.service'),
+            cell: ({ payment }: Row) => t(`portal:serviceGroup.${payment.serviceGroup}`),
+          },
+        ]
+      : []),
+    {
+      key: 'method',
+      title: t('columns.method'),
+      cell: ({ payment }: Row) => (
+        <MethodName type={payment.paymentMethodType} lastFour={payment.lastFour} />
+      ),
+    },
+    {
+      key: 'made',
+      title: t('columns.made'),
+      cell: ({ payment }: Row) => <Made payment={payment} />,
+    },
+    {
+      key: 'actions',
+      title: t('columns.actions'),
+      number: true,
+      cell: (row: Row) => <Actions row={row} />,
+    },
+  ];
+  return (
+    <Card title={t('listTitle')}>
+      <DataTable
+        caption={t('caption')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ payment }) => payment.paymentId}
+      />
+    </Card>
+  );
+}
+
+function Empty({ paysBills }: { paysBills: boolean }) {
+  const { t } = useTranslation('scheduled');
+  return (
+    <Card>
+      <p className={muted}>{t('empty')}</p>
+      {paysBills ? (
+        <div>
+          <ButtonLink kind="primary" href="/billing/pay-bill?open=otp">
+            {t('schedule')}
+          </ButtonLink>
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+/** By whom, and the number to keep. */
+function Made({
+  payment: { enteredBy, entryDate, confirmationNumber, paymentId },
+}: {
+  payment: ScheduledPayment;
+}) {
+  const { t } = useTranslation('scheduled');
+  const { day } = useMoment();
+  return (
+    <span className={cell}>
+      <span>{t('madeBy', { name: enteredBy, date: day(entryDate) })}</span>
+      <Link href={`/billing/payment-history?payment=${paymentId}`} className={hint}>
+        {t('number', { number: confirmationNumber })}
+      </Link>
+    </span>
+  );
+}
+
+function Actions({ row: { payment, changeable } }: { row: Row }) {
+  const { t } = useTranslation('scheduled');
+  const { day, time } = useMoment();
+  const { cancel } = useUnit({ cancel: cancelRequested });
+  const which = { amount: formatMoney(payment.amount), date: formatDay(payment.paymentDate) };
+  const until = { date: day(payment.changeableUntil), time: time(payment.changeableUntil) };
+  if (changeable !== 'open')
+    return (
+      <span className={css.rowActions}>
+        <span className={css.why}>{t(`closed.${changeable}`, until)}</span>
+      </span>
+    );
+  return (
+    <span className={css.rowActions}>
+      <ButtonLink href={changePath(payment.paymentId)}>
+        {t('changeIt')}
+        <span className={visuallyHidden}> {t('which', which)}</span>
+      </ButtonLink>
+      <Button onClick={() => cancel(payment.paymentId)}>
+        {t('cancelIt')}
+        <span className={visuallyHidden}> {t('which', which)}</span>
+      </Button>
+      <span className={css.why}>{t('openUntil', until)}</span>
+    </span>
+  );
+}

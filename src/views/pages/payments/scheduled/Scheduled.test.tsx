@@ -1,0 +1,273 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import {
+  billingInformation,
+  savedBankAccount,
+  savedCard,
+  scheduledPayment,
+  wallet,
+} from '../../../../../tests/fixtures/billing/billing.ts';
+import { renderPage } from '../../../../../tests/views/render-page.tsx';
+import { loadMobileBillingFx } from '../../../../models/billing/ports.ts';
+import { refused, unreachable } from '../../../../models/platform/query/index.ts';
+import { scheduledOpened } from '../../../../models/payments/scheduled/index.ts';
+import {
+  cancelScheduledPaymentFx,
+  loadScheduledPaymentsFx,
+  updateScheduledPaymentFx,
+} from '../../../../models/payments/scheduled/ports.ts';
+import { loadWalletFx } from '../../../../models/payments/wallet/ports.ts';
+import Scheduled from './Scheduled.tsx';
+
+const page = {
+  view: Scheduled,
+  opened: scheduledOpened,
+  at: { path: '/billing/pay-bill', search: '?open=fdp' },
+};
+const planned = [[loadScheduledPaymentsFx, () => [scheduledPayment()]]] as const;
+const change = {
+  ...page,
+  at: { path: '/billing/pay-bill', search: `?open=fdp&change=${scheduledPayment().paymentId}` },
+};
+
+describe('the list', () => {
+  test('says when, how much and with what, until when it can be changed, and by whom it was made', async () => {
+    await renderPage({ ...page, answers: planned });
+    const row = screen.getByRole('row', { name: /12\/20\/26/ });
+    for (const text of [
+      '$100.00',
+      'Bank account ending 6789',
+      'By Dana, 12/14/26',
+      'Until 9:00 PM on 12/19/26',
+    ])
+      expect(within(row).getByText(text)).toBeTruthy();
+    expect(
+      within(row).getByRole('link', { name: 'Change of $100.00 on 12/20/26' }).getAttribute('href'),
+    ).toBe(`/billing/pay-bill?open=fdp&change=${scheduledPayment().paymentId}`);
+  });
+
+  test.each([
+    ['en', 'For', 'Internet, TV and Business Phone', 'Mobile'],
+    ['es', 'Para', 'Internet, TV y telefonía para negocios', 'Servicio móvil'],
+  ] as const)(
+    'says in %s which bill each is for, where the account has mobile',
+    async (language, heading, core, mobile) => {
+      const both = [
+        scheduledPayment(),
+        scheduledPayment({
+          paymentId: '0b5c2f6e-9d41-4a7b-8e30-6f1d2c3b4a59',
+          serviceGroup: 'MOBILE',
+        }),
+      ];
+      await renderPage({
+        ...page,
+        language,
+        answers: [
+          [loadMobileBillingFx, () => billingInformation({ serviceGroup: 'MOBILE' })],
+          [loadScheduledPaymentsFx, () => both],
+        ],
+      });
+      expect(screen.getByRole('columnheader', { name: heading })).toBeTruthy();
+      expect(
+        screen
+          .getAllByRole('row')
+          .slice(1)
+          .map(({ textContent }) => [textContent.includes(core), textContent.includes(mobile)]),
+      ).toEqual([
+        [true, false],
+        [false, true],
+      ]);
+    },
+  );
+
+  test('of an account without mobile names no bill: there is one', async () => {
+    await renderPage({ ...page, answers: [...planned, [loadMobileBillingFx, () => null]] });
+    expect(screen.queryByRole('columnheader', { name: 'For' })).toBeNull();
+  });
+
+  test('says before it is changed or cancelled which bill it is for', async () => {
+    const { user } = await renderPage({
+      ...page,
+      answers: [[loadScheduledPaymentsFx, () => [scheduledPayment({ serviceGroup: 'MOBILE' })]]],
+    });
+    await user.click(screen.getByRole('button', { name: /Cancel payment/ }));
+    expect(within(screen.getByRole('dialog')).getByText('It is for Mobile.')).toBeTruthy();
+  });
+
+  test('says why a payment can no longer be changed', async () => {
+    await renderPage({
+      ...page,
+      answers: [
+        [
+          loadScheduledPaymentsFx,
+          () => [scheduledPayment({ changeableUntil: '2026-12-14T02:00:00.000Z' })],
+        ],
+      ],
+    });
+    expect(
+      screen.getByText(
+        'It could be changed until 9:00 PM on 12/13/26. It will be made as scheduled.',
+      ),
+    ).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Cancel payment/ })).toBeNull();
+  });
+
+  test('offers a representative nothing to change', async () => {
+    await renderPage({ ...page, who: { userType: 'CSR', csrId: 'csr-1' }, answers: planned });
+    expect(
+      screen.getByText("Only the account's owner or an administrator can change it."),
+    ).toBeTruthy();
+  });
+
+  test('without payments says what will be here, and offers to make one', async () => {
+    await renderPage(page);
+    expect(screen.getByText(/No payments are scheduled/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Make a payment' })).toBeTruthy();
+  });
+
+  test('that fails to load says so and loads again in place', async () => {
+    const load = vi
+      .fn()
+      .mockRejectedValueOnce(unreachable())
+      .mockResolvedValue([scheduledPayment()]);
+    const { user } = await renderPage({ ...page, answers: [[loadScheduledPaymentsFx, load]] });
+    await user.click(
+      within(screen.getByRole('region', { name: 'Unable to Load Scheduled Payments' })).getByRole(
+        'button',
+        { name: 'Try again' },
+      ),
+    );
+    expect(await screen.findByText('$100.00')).toBeTruthy();
+  });
+});
+
+describe('cancelling', () => {
+  test('is asked about, with keeping as the first choice, and says that it is done', async () => {
+    const { user } = await renderPage({
+      ...page,
+      language: 'es',
+      answers: [
+        [
+          loadScheduledPaymentsFx,
+          vi.fn().mockResolvedValueOnce([scheduledPayment()]).mockResolvedValue([]),
+        ],
+      ],
+    });
+    await user.click(screen.getByRole('button', { name: /Cancelar pago de \$100\.00/ }));
+    const dialog = screen.getByRole('dialog', { name: '¿Cancelar el pago de $100.00?' });
+    expect(
+      within(dialog)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Conservar el pago', 'Cancelar pago']);
+    await user.click(within(dialog).getByRole('button', { name: 'Cancelar pago' }));
+    expect(await screen.findByText('Su pago de $100.00 del 12/20/26 está cancelado')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('that fails says so in the question', async () => {
+    const { user } = await renderPage({
+      ...page,
+      answers: [
+        ...planned,
+        [
+          cancelScheduledPaymentFx,
+          () =>
+            Promise.reject(
+              refused({
+                status: 422,
+                systemErrorCode: 'BILL_PAY_UNAVAILABLE',
+                retryAfterSeconds: null,
+                fields: [],
+              }),
+            ),
+        ],
+      ],
+    });
+    await user.click(screen.getByRole('button', { name: /Cancel payment/ }));
+    await user.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel payment' }),
+    );
+    expect(await screen.findByText('The payment could not be cancelled')).toBeTruthy();
+  });
+});
+
+describe('changing', () => {
+  test('begins with the payment as it is; what is wrong is said at its field', async () => {
+    const { user } = await renderPage({ ...change, answers: planned });
+    expect(
+      screen.getByRole('heading', { level: 1, name: 'Change a scheduled payment' }),
+    ).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await user.click(
+      screen.getByRole('link', {
+        name: 'Nothing is different yet. Please change the amount, the day or the payment method.',
+      }),
+    );
+    expect(document.activeElement?.id).toBe('changeAmount');
+  });
+
+  test('is saved, and told on the list', async () => {
+    const update = vi.fn(() => scheduledPayment({ amount: 12_000, version: 2 }));
+    const { user } = await renderPage({
+      ...change,
+      answers: [...planned, [updateScheduledPaymentFx, update]],
+    });
+    await user.clear(screen.getByLabelText('Payment amount'));
+    await user.type(screen.getByLabelText('Payment amount'), '120');
+    await user.click(screen.getByRole('checkbox', { name: /I agree to the terms/ }));
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Your change is saved')).toBeTruthy();
+    expect(update).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ amount: 12_000, paymentDate: '2026-12-20', version: 1 }),
+    );
+  });
+
+  test("to another saved card asks for its security code in card capture's frame", async () => {
+    const { user } = await renderPage({
+      ...change,
+      answers: [
+        ...planned,
+        [loadWalletFx, () => wallet({ methods: [savedCard(), savedBankAccount()] })],
+      ],
+    });
+    await user.click(screen.getByRole('radio', { name: /Visa ending 4242/ }));
+    expect(document.querySelector('iframe[data-card-capture]')).toBeTruthy();
+  });
+
+  test('of a payment that was changed meanwhile says so and shows it as it is now', async () => {
+    const load = vi
+      .fn()
+      .mockResolvedValueOnce([scheduledPayment()])
+      .mockResolvedValue([scheduledPayment({ amount: 5_000, version: 2 })]);
+    const { user } = await renderPage({
+      ...change,
+      answers: [
+        [loadScheduledPaymentsFx, load],
+        [
+          updateScheduledPaymentFx,
+          () =>
+            Promise.reject(
+              refused({
+                status: 409,
+                systemErrorCode: 'CHANGED_MEANWHILE',
+                retryAfterSeconds: null,
+                fields: [],
+              }),
+            ),
+        ],
+      ],
+    });
+    await user.type(screen.getByLabelText('Payment date'), '{Backspace}{Backspace}27');
+    await user.clear(screen.getByLabelText('Payment amount'));
+    await user.type(screen.getByLabelText('Payment amount'), '120');
+    await user.clear(screen.getByLabelText('Payment date'));
+    await user.type(screen.getByLabelText('Payment date'), '122226');
+    await user.click(screen.getByRole('checkbox', { name: /I agree to the terms/ }));
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('This payment was changed meanwhile')).toBeTruthy();
+    await waitFor(() =>
+      expect(screen.getByLabelText<HTMLInputElement>('Payment amount').value).toBe('50.00'),
+    );
+  });
+});

@@ -1,0 +1,101 @@
+import { useUnit } from 'effector-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { $changing, $notice, scheduledPayments } from '../../../../models/payments/scheduled/index.ts';
+import type { Notice } from '../../../../models/payments/scheduled/index.ts';
+import { formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
+import { Alert, FailureCard, Skeleton } from '../../../parts/Surface.tsx';
+import { Cancelling } from './Cancelling.tsx';
+import { Change } from './Change.tsx';
+import { List } from './List.tsx';
+import * as css from './Scheduled.css.ts';
+
+/** Manage scheduled payments (spec 2.5): what will be made, and its change or cancellation. */
+export default function ScheduledPage() {
+  const { t } = useTranslation('scheduled');
+  const { changing, notice } = useUnit({ changing: $changing, notice: $notice });
+  useHeadingFocus(`${changing?.paymentId ?? ''} ${notice?.kind ?? ''}`);
+  return (
+    <div className={css.page}>
+      <div className={css.head}>
+        <Link href={changing ? '/billing/pay-bill?open=fdp' : '/billing'} className={css.back}>
+          {t(changing ? 'backToList' : 'backToBilling')}
+        </Link>
+        <h1 id="scheduled-heading" tabIndex={-1}>
+          {t(changing ? 'change.title' : 'title')}
+        </h1>
+        {changing ? null : <p>{t('lead')}</p>}
+      </div>
+      {changing ? <Change payment={changing} /> : <Content />}
+    </div>
+  );
+}
+
+/** From the list to a form and back, and when something happened: the heading takes the focus, at the top of the page. */
+function useHeadingFocus(shown: string): void {
+  const former = useRef(shown);
+  useEffect(() => {
+    if (former.current === shown) return;
+    former.current = shown;
+    window.scrollTo(0, 0);
+    document.getElementById('scheduled-heading')?.focus({ preventScroll: true });
+  }, [shown]);
+}
+
+function Content() {
+  const { t } = useTranslation('scheduled');
+  const { card, retried } = useUnit({
+    card: scheduledPayments.$card,
+    retried: scheduledPayments.retried,
+  });
+  switch (card.kind) {
+    case 'loading':
+      return (
+        <div role="status" aria-label={t('loading')}>
+          <Skeleton lines={[24, 56, 56]} />
+        </div>
+      );
+    case 'failed':
+      return <FailureCard title={t('failedTitle')} onRetry={retried} />;
+    case 'ready':
+      return (
+        <>
+          <Said />
+          <List />
+          <Cancelling />
+        </>
+      );
+  }
+}
+
+const SIGNALS = {
+  changed: 'good',
+  cancelled: 'good',
+  changedMeanwhile: 'caution',
+  noLongerChangeable: 'caution',
+} as const satisfies Record<Notice['kind'], string>;
+
+/** What became of the change or the cancellation. */
+function Said() {
+  const { t } = useTranslation('scheduled');
+  const notice = useUnit($notice);
+  if (notice === null) return null;
+  const values =
+    'payment' in notice
+      ? {
+          amount: formatMoney(notice.payment.amount),
+          date: formatDay(notice.payment.paymentDate),
+          number: notice.payment.confirmationNumber,
+        }
+      : {};
+  return (
+    <Alert
+      signal={SIGNALS[notice.kind]}
+      role="status"
+      title={t(`notice.${notice.kind}.title`, values)}
+    >
+      <p>{t(`notice.${notice.kind}.body`, values)}</p>
+    </Alert>
+  );
+}

@@ -1,0 +1,134 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import {
+  $linkPassword,
+  $linkPasswordReport,
+  $linkPending,
+  $linkProblems,
+  $linkState,
+  linkPasswordChanged,
+  linkPasswordSubmitted,
+  linkRetried,
+} from '../../../../models/session/access/index.ts';
+import type { Link, LinkEnd } from '../../../../models/session/access/index.ts';
+import { Button, ButtonLink } from '../../../parts/Button.tsx';
+import { Alert, Skeleton } from '../../../parts/Surface.tsx';
+import { visuallyHidden } from '../../../parts/parts.css.ts';
+import * as css from './Access.css.ts';
+import { Aside, CallUs, NewPassword, Panel, SignInNext, useScreenFocus } from './parts.tsx';
+
+/** What an e-mailed link leads to (spec 2.2, /verify-link and /create-sub-account): a password for the access that it creates. */
+export default function AcceptLink() {
+  const { t } = useTranslation('access');
+  const { state, retry } = useUnit({ state: $linkState, retry: linkRetried });
+  useScreenFocus(state.kind);
+  switch (state.kind) {
+    case 'checking':
+      return (
+        <div className={css.page} role="status">
+          <span className={visuallyHidden}>{t('link.checking')}</span>
+          <div className={css.panel}>
+            <Skeleton lines={[28, 20, 44, 44]} />
+          </div>
+        </div>
+      );
+    case 'failed':
+      return (
+        <Panel heading={t('link.failed.heading')}>
+          <Alert signal="caution" role="alert" title={t('link.failed.title')}>
+            <p>{t('link.failed.text')}</p>
+          </Alert>
+          <div className={css.submit}>
+            <Button kind="primary" onClick={retry}>
+              {t('link.failed.retry')}
+            </Button>
+          </div>
+        </Panel>
+      );
+    case 'over':
+      return <Over why={state.why} />;
+    case 'open':
+      return <Accept link={state.link} />;
+    case 'done':
+      return (
+        <Panel heading={t('link.done.heading')}>
+          <Alert signal="good" title={t('link.done.title')}>
+            <p>{t('link.done.text', { username: state.username })}</p>
+          </Alert>
+          <SignInNext username={state.username} />
+        </Panel>
+      );
+  }
+}
+
+function Accept({ link }: { link: Link }) {
+  const { t } = useTranslation('access');
+  const { t: portal } = useTranslation('portal');
+  const unit = useUnit({
+    password: $linkPassword,
+    report: $linkPasswordReport,
+    problems: $linkProblems,
+    pending: $linkPending,
+    changed: linkPasswordChanged,
+    submitted: linkPasswordSubmitted,
+  });
+  const values = {
+    name: link.owner.companyName,
+    firstName: link.owner.firstName,
+    by: link.invitedBy ?? link.owner.companyName,
+    role: portal(`role.${link.role}`),
+  };
+  return (
+    <Panel
+      heading={t(`link.${link.kind}.heading`, values)}
+      lead={t(`link.${link.kind}.lead`, values)}
+    >
+      <NewPassword
+        label={t('password.first')}
+        username={link.owner.username}
+        password={unit.password}
+        report={unit.report}
+        onChange={unit.changed}
+        problems={unit.problems}
+        pending={unit.pending}
+        submit={t(`link.${link.kind}.submit`)}
+        submitting={t('link.submitting')}
+        onSubmit={unit.submitted}
+      />
+    </Panel>
+  );
+}
+
+/** Where somebody whose link leads nowhere goes from here; for whom an invitation would be needed, nowhere. */
+const NEXT: Readonly<Record<LinkEnd, { href: string; text: string } | null>> = {
+  missing: null,
+  unknown: null,
+  expired: { href: '/create-account', text: 'link.next.create' },
+  expiredInvitation: null,
+  revoked: null,
+  used: { href: '/', text: 'signIn' },
+  personExists: { href: '/', text: 'signIn' },
+  ownerExists: { href: '/', text: 'signIn' },
+};
+
+function Over({ why }: { why: LinkEnd }) {
+  const { t } = useTranslation('access');
+  const next = NEXT[why];
+  return (
+    <Panel heading={t(`link.over.${why}.heading`)}>
+      <Alert signal="notice" title={t(`link.over.${why}.title`)}>
+        <p>{t(`link.over.${why}.text`)}</p>
+      </Alert>
+      {next ? (
+        <div className={css.submit}>
+          <ButtonLink kind="primary" href={next.href}>
+            {t(next.text)}
+          </ButtonLink>
+        </div>
+      ) : null}
+      <Aside>
+        <CallUs />
+      </Aside>
+    </Panel>
+  );
+}

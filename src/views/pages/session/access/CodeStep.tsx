@@ -1,0 +1,91 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import {
+  $code,
+  $codeSentAgain,
+  $codeSpent,
+  $recoveryPending,
+  $recoveryProblems,
+  $resendIn,
+  codeChanged,
+  codeRequestedAgain,
+  codeSubmitted,
+  recoveryStartedOver,
+} from '../../../../models/session/access/index.ts';
+import { Button } from '../../../parts/Button.tsx';
+import { TextField } from '../../../parts/Field.tsx';
+import { Alert } from '../../../parts/Surface.tsx';
+import { muted } from '../../../parts/parts.css.ts';
+import * as css from './Access.css.ts';
+import { AccessForm, Aside, CallUs, Panel } from './parts.tsx';
+
+/** The code that was e-mailed. Says where it went only as the customer typed it: whether anyone is there is not told. */
+export function CodeStep({ username }: { username: string }) {
+  const { t } = useTranslation('access');
+  const unit = useUnit({
+    code: $code,
+    problems: $recoveryProblems,
+    pending: $recoveryPending,
+    spent: $codeSpent,
+    sentAgain: $codeSentAgain,
+    changed: codeChanged,
+    submitted: codeSubmitted,
+    again: codeRequestedAgain,
+  });
+  return (
+    <Panel heading={t('code.heading')} lead={t('code.lead')} about={username}>
+      {unit.sentAgain ? <Alert signal="good" role="status" title={t('code.sentAgain')} /> : null}
+      <AccessForm
+        problems={unit.problems}
+        pending={unit.pending}
+        submit={t(unit.spent ? 'code.another' : 'code.submit')}
+        submitting={t('code.submitting')}
+        onSubmit={unit.spent ? unit.again : unit.submitted}
+      >
+        {(errors) => (
+          <TextField
+            id="code"
+            label={t('code.label')}
+            hint={t('code.hint')}
+            value={unit.code}
+            onChange={unit.changed}
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            error={errors['code']}
+          />
+        )}
+      </AccessForm>
+      <NoCode spent={unit.spent} />
+    </Panel>
+  );
+}
+
+/** What to do when no letter comes: wait, look, ask again, or begin with another user name. */
+function NoCode({ spent }: { spent: boolean }) {
+  const { t } = useTranslation('access');
+  const { wait, pending, again, over } = useUnit({
+    wait: $resendIn,
+    pending: $recoveryPending,
+    again: codeRequestedAgain,
+    over: recoveryStartedOver,
+  });
+  return (
+    <Aside>
+      <p className={muted}>{t('code.nothing')}</p>
+      {spent ? null : (
+        <div className={css.line}>
+          <Button kind="quiet" busy={wait > 0 || pending} onClick={again}>
+            {t('code.again')}
+          </Button>
+          {wait > 0 ? <span className={muted}>{t('code.wait', { count: wait })}</span> : null}
+        </div>
+      )}
+      <div className={css.line}>
+        <Button kind="quiet" onClick={over}>
+          {t('code.other')}
+        </Button>
+      </div>
+      <CallUs />
+    </Aside>
+  );
+}

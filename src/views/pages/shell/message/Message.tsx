@@ -1,0 +1,34 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import { $location } from '../../../../models/shell/routing/index.ts';
+import { $profile } from '../../../../models/session/index.ts';
+import { ButtonLink } from '../../../parts/Button.tsx';
+import { Card } from '../../../parts/Surface.tsx';
+import { actions } from '../../../parts/parts.css.ts';
+
+/** Whose right an address asks for, as the text says it. */
+const areaOf = (path: string): 'billing' | 'people' =>
+  path.startsWith('/billing') ? 'billing' : 'people';
+
+/** A page that says one thing: which role may, or that there is no such page. */
+export function Message({ kind }: { kind: 'roleRequired' | 'notFound' }) {
+  const { t } = useTranslation('portal');
+  const { profile, location } = useUnit({ profile: $profile, location: $location });
+  const texts = kind === 'notFound' ? 'notFound' : `roleRequired.${areaOf(location.path)}`;
+  return (
+    <Card>
+      <h1 tabIndex={-1}>{t(`${texts}.heading`)}</h1>
+      <p>
+        {t(`${texts}.text`, {
+          role: t(`role.${profile?.role ?? 'STANDARD'}`),
+          account: profile?.accountName ?? '',
+        })}
+      </p>
+      <div className={actions}>
+        <ButtonLink kind="primary" href={profile ? '/account-summary' : '/'}>
+          {t(profile ? 'back.summary' : 'back.signIn')}
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}

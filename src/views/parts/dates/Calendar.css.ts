@@ -1,0 +1,94 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { vars } from '../../theme/tokens.css.ts';
+
+const { colour, size, space, radius, motion } = vars;
+/** A day is a target for a thumb, and seven of them fit a small screen. */
+const DAY = 44;
+
+export const calendar = style({
+  position: 'relative',
+  width: `min(100%, ${7 * DAY + 18}px)`,
+  border: `1px solid ${colour.control}`,
+  borderRadius: radius.surface,
+  padding: space.inner,
+  background: colour.surface,
+  '@media': { '(max-width: 400px)': { padding: space.hair } },
+});
+/** The room that a month of six weeks takes, kept while the calendar is on its way, and in shorter months. */
+export const room = style({ minHeight: 7 * DAY + 36 });
+export const root = style({ position: 'relative' });
+export const months = style({});
+export const month = style({ display: 'grid', gap: space.hair });
+export const caption = style({ display: 'grid', placeItems: 'center', minHeight: DAY });
+export const captionLabel = style({ fontWeight: 650, textTransform: 'capitalize' });
+export const nav = style({
+  position: 'absolute',
+  insetInline: 0,
+  insetBlockStart: 0,
+  display: 'flex',
+  justifyContent: 'space-between',
+  pointerEvents: 'none',
+});
+export const turn = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: DAY,
+  height: DAY,
+  padding: 0,
+  border: 0,
+  borderRadius: radius.control,
+  background: 'transparent',
+  color: colour.accent,
+  cursor: 'pointer',
+  pointerEvents: 'auto',
+  transition: `background ${motion.quick}`,
+  selectors: {
+    '&:hover:not([aria-disabled="true"])': { background: colour.accentSoft },
+    '&[aria-disabled="true"]': { color: colour.muted, opacity: 0.45, cursor: 'default' },
+  },
+});
+export const chevron = style({ width: 20, height: 20, fill: 'currentColor' });
+export const grid = style({ width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' });
+export const weekday = style({
+  height: 28,
+  padding: 0,
+  color: colour.muted,
+  fontSize: size.small,
+  fontWeight: 600,
+  textAlign: 'center',
+});
+export const day = style({ height: DAY, padding: 0, textAlign: 'center' });
+export const button = style({
+  width: '100%',
+  maxWidth: DAY,
+  height: DAY,
+  padding: 0,
+  border: '1px solid transparent',
+  borderRadius: radius.control,
+  background: 'transparent',
+  cursor: 'pointer',
+  selectors: { '&:hover:not(:disabled)': { background: colour.accentSoft } },
+});
+export const today = style({});
+export const selected = style({});
+export const disabled = style({});
+export const outside = style({});
+globalStyle(`${today} > ${button}`, { borderColor: colour.control });
+globalStyle(`${disabled} > ${button}`, {
+  color: colour.muted,
+  opacity: 0.55,
+  textDecoration: 'line-through',
+  cursor: 'not-allowed',
+});
+globalStyle(`${selected} > ${button}, ${selected} > ${button}:hover:not(:disabled)`, {
+  background: colour.accent,
+  color: colour.onAccent,
+  fontWeight: 650,
+  '@media': {
+    '(forced-colors: active)': {
+      forcedColorAdjust: 'none',
+      background: 'Highlight',
+      color: 'HighlightText',
+    },
+  },
+});

@@ -1,0 +1,70 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { parseDay, typedDay } from '../../../models/payments/one-time/index.ts';
+import type { OfferedDays } from '../../../models/payments/one-time/index.ts';
+import * as css from './Calendar.css.ts';
+import { TextField } from '../Field.tsx';
+import { formatDay } from '../statements/Figures.tsx';
+import { hint, skeleton, tight } from '../parts.css.ts';
+
+// With the first field that asks for a day: the library is in no page's own script.
+const Calendar = lazy(() => import('./Calendar.tsx'));
+
+interface DayFieldProps {
+  id: string;
+  label: string;
+  value: string;
+  /** As it is typed, MM/DD/YY. */
+  onChange: (typed: string) => void;
+  error: string | undefined;
+  today: string;
+  offered: OfferedDays;
+}
+
+/** A later day: typed, or chosen in the calendar. */
+export function DayField({ id, label, value, onChange, error, today, offered }: DayFieldProps) {
+  const { t, i18n } = useTranslation('payment');
+  const why = `${id}-days`;
+  return (
+    <>
+      <TextField
+        id={id}
+        label={label}
+        value={value}
+        onChange={onChange}
+        hint={t('day.format')}
+        error={error}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={8}
+      />
+      <div className={css.calendar}>
+        <div className={css.room}>
+          <Suspense fallback={<span className={skeleton} style={{ height: 344 }} />}>
+            <Calendar
+              today={today}
+              first={offered.first}
+              last={offered.last}
+              selected={parseDay(value)}
+              language={i18n.language}
+              label={t('day.calendar')}
+              describedBy={why}
+              onSelect={(day) => onChange(typedDay(day))}
+            />
+          </Suspense>
+        </div>
+      </div>
+      <div id={why} className={tight}>
+        <p className={hint}>
+          {t(offered.cardExpires ? 'day.untilCard' : 'day.between', {
+            first: formatDay(offered.first),
+            last: formatDay(offered.last),
+          })}
+        </p>
+        {offered.pastCutoff ? (
+          <p className={hint}>{t('day.pastCutoff', { first: formatDay(offered.first) })}</p>
+        ) : null}
+      </div>
+    </>
+  );
+}

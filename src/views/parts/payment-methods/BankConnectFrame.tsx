@@ -1,0 +1,67 @@
+import { useUnit } from 'effector-react';
+import { useLayoutEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  $chooserHeight,
+  $chooserState,
+  chooserLoaded,
+  chooserRemoved,
+  chooserShown,
+} from '../../../models/payments/bank-connect/index.ts';
+import { $captureOrigin } from '../../../models/payments/card-entry/index.ts';
+import { $language } from '../../../models/shell/language/index.ts';
+import * as css from './CardCaptureFrame.css.ts';
+import { skeleton, visuallyHidden } from '../parts.css.ts';
+
+/** The bank-connect chooser's own page, embedded: the portal sees nothing of what the customer does at their bank. */
+export function BankConnectFrame() {
+  const { t } = useTranslation('payment');
+  const { origin, height, language, state, shown, removed, loaded } = useUnit({
+    origin: $captureOrigin,
+    height: $chooserHeight,
+    language: $language,
+    state: $chooserState,
+    shown: chooserShown,
+    removed: chooserRemoved,
+    loaded: chooserLoaded,
+  });
+  useLayoutEffect(() => {
+    shown();
+    return () => removed();
+  }, [shown, removed]);
+  // Shown once it has said how tall it is, so that nothing jumps.
+  const ready = state === 'ready' && height > 0;
+  return (
+    <div className={css.place}>
+      <div role="status">{ready ? null : <Coming />}</div>
+      <iframe
+        id="bank-connect"
+        data-bank-connect=""
+        title={t('connect.frame')}
+        src={`${origin}/bank-connect`}
+        className={ready ? css.frame : css.hidden}
+        style={ready ? { height } : {}}
+        sandbox="allow-scripts allow-same-origin allow-forms"
+        onLoad={() => loaded({ language })}
+      />
+    </div>
+  );
+}
+
+/** The shape of what is coming: a box to search in, and a list. */
+function Coming() {
+  const { t } = useTranslation('payment');
+  return (
+    <div className={css.coming}>
+      <span className={visuallyHidden}>{t('connect.loading')}</span>
+      {[44, 320].map((height) => (
+        <span
+          key={height}
+          className={skeleton}
+          style={{ height, flex: '1 1 100%' }}
+          aria-hidden="true"
+        />
+      ))}
+    </div>
+  );
+}

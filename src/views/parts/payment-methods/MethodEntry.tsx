@@ -1,0 +1,90 @@
+import { useUnit } from 'effector-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PaymentMethod } from '../../../models/payments/wallet/index.ts';
+import { BankAccount, BankReady } from './BankAccount.tsx';
+import { CardReady, CodeVerified, NewCard, SecurityCode } from './CardEntry.tsx';
+import { formatExpiry } from '../statements/Figures.tsx';
+import { Mark } from '../Mark.tsx';
+import type { MethodEntryUnits } from '../../../models/payments/method-entry/index.ts';
+import type { Errors } from '../useProblems.ts';
+
+interface PanelProps {
+  entry: MethodEntryUnits;
+  errors: Errors;
+  /** Asked below a new method: whether it is kept. */
+  save?: ReactNode;
+  /** Said below a new card. */
+  cardNote?: ReactNode;
+  /** What is said of a bank that is connected on the next step. */
+  connectAhead?: ReactNode;
+}
+
+/** What the chosen method still asks for. */
+export function MethodPanelView({
+  entry,
+  errors,
+  save = null,
+  cardNote = null,
+  connectAhead = null,
+}: PanelProps) {
+  const panel = useUnit(entry.$panel);
+  switch (panel.kind) {
+    case 'nothing':
+      return null;
+    case 'securityCode':
+      return (
+        <SecurityCode
+          key={panel.methodId}
+          type={panel.type}
+          lastFour={panel.lastFour}
+          length={panel.length}
+        />
+      );
+    case 'codeVerified':
+      return <CodeVerified />;
+    case 'newCard':
+      return (
+        <NewCard
+          below={
+            <>
+              {cardNote}
+              {save}
+            </>
+          }
+        />
+      );
+    case 'cardReady':
+      return (
+        <CardReady
+          entry={entry}
+          type={panel.type}
+          lastFour={panel.lastFour}
+          prepaid={panel.prepaid}
+          save={save}
+        />
+      );
+    case 'newBankAccount':
+      return <BankAccount entry={entry} errors={errors} save={save} />;
+    case 'connectBank':
+      return connectAhead;
+    case 'bankReady':
+      return <BankReady entry={entry} lastFour={panel.lastFour} save={save} />;
+  }
+}
+
+/** When a card expires, or whose a bank account is. */
+export function MethodHint({
+  method: { expiration, expiringSoon, name },
+}: {
+  method: PaymentMethod;
+}) {
+  const { t } = useTranslation('payment');
+  if (!expiration) return name;
+  const said = { expiration: formatExpiry(expiration) };
+  return expiringSoon ? (
+    <Mark tone="caution">{t('method.expiringSoon', said)}</Mark>
+  ) : (
+    t('method.expires', said)
+  );
+}

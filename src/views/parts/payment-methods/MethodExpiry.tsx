@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import type { PaymentMethod } from '../../../models/payments/wallet/index.ts';
+import { formatExpiry } from '../statements/Figures.tsx';
+import { Mark } from '../Mark.tsx';
+import { muted } from '../parts.css.ts';
+
+/** Until when a saved card is good; of a bank account, whose it is. */
+export function MethodExpiry({
+  method: { expiration, expired, expiringSoon, name },
+}: {
+  method: PaymentMethod;
+}) {
+  const { t } = useTranslation('billing');
+  if (!expiration) return <span className={muted}>{name}</span>;
+  if (expired)
+    return (
+      <Mark tone="critical">{t('wallet.expiredOn', { expiration: formatExpiry(expiration) })}</Mark>
+    );
+  if (expiringSoon)
+    return (
+      <Mark tone="caution">
+        {t('wallet.expiringSoon', { expiration: formatExpiry(expiration) })}
+      </Mark>
+    );
+  return (
+    <span className={muted}>{t('wallet.expires', { expiration: formatExpiry(expiration) })}</span>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../Button.tsx';
+import * as css from './CopyNumber.css.ts';
+
+/** A number to keep, with a button that copies it; where the browser refuses, the number can still be selected. */
+export function CopyNumber({
+  value,
+  atEnd = false,
+}: {
+  value: string;
+  /** It stands in a column of values that end at the same edge. */ atEnd?: boolean;
+}) {
+  const { t } = useTranslation('billing');
+  const [copied, setCopied] = useState(false);
+  const copy = () =>
+    void navigator.clipboard.writeText(value).then(
+      () => setCopied(true),
+      () => undefined,
+    );
+  return (
+    <span className={atEnd ? css.atEnd : css.line}>
+      <strong className={css.value}>{value}</strong>
+      <span className={css.button}>
+        <Button kind="quiet" onClick={copy}>
+          {t(copied ? 'copy.done' : 'copy.do')}
+        </Button>
+      </span>
+      <span role="status" className={css.spoken}>
+        {copied ? t('copy.done') : ''}
+      </span>
+    </span>
+  );
+}

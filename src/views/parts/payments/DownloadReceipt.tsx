@@ -1,0 +1,76 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import { $receipt, downloadOf, receiptRequested } from '../../../models/platform/downloads/index.ts';
+import type { Download } from '../../../models/platform/downloads/index.ts';
+import { Button } from '../Button.tsx';
+import * as css from './DownloadReceipt.css.ts';
+import { hint, visuallyHidden } from '../parts.css.ts';
+import { Alert } from '../Surface.tsx';
+
+const LABELS = {
+  idle: 'receiptPdf.download',
+  underWay: 'receiptPdf.downloading',
+  saved: 'receiptPdf.download',
+  failed: 'receiptPdf.retry',
+  none: 'receiptPdf.download',
+} as const satisfies Record<Download, string>;
+
+/** Saves a payment's receipt as a PDF, and says in place how that went. It stands among other buttons, in a row that wraps. */
+export function DownloadReceipt({ paymentId }: { paymentId: string }) {
+  const { t } = useTranslation('payment');
+  const { receipt, requested } = useUnit({ receipt: $receipt, requested: receiptRequested });
+  const download = downloadOf(receipt, paymentId);
+  return (
+    <>
+      <Button busy={download === 'underWay'} onClick={() => requested(paymentId)}>
+        {t(LABELS[download])}
+      </Button>
+      <span role="status" className={download === 'saved' ? `${css.said} ${hint}` : visuallyHidden}>
+        <Heard download={download} />
+      </span>
+      <Refused download={download} />
+    </>
+  );
+}
+
+/** What is said beside the button while nothing is wrong. */
+function Heard({ download }: { download: Download }) {
+  const { t } = useTranslation('payment');
+  switch (download) {
+    case 'underWay':
+      return t('receiptPdf.downloading');
+    case 'saved':
+      return t('receiptPdf.saved');
+    case 'idle':
+    case 'failed':
+    case 'none':
+      return null;
+  }
+}
+
+/** Why there is no receipt; the button itself is the way to try again, and keeps the focus. */
+function Refused({ download }: { download: Download }) {
+  const { t } = useTranslation('payment');
+  switch (download) {
+    case 'failed':
+      return (
+        <div className={css.said}>
+          <Alert signal="caution" role="alert" title={t('receiptPdf.failedTitle')}>
+            <p>{t('receiptPdf.failed')}</p>
+          </Alert>
+        </div>
+      );
+    case 'none':
+      return (
+        <div className={css.said}>
+          <Alert signal="notice" role="alert" title={t('receiptPdf.noneTitle')}>
+            <p>{t('receiptPdf.none')}</p>
+          </Alert>
+        </div>
+      );
+    case 'idle':
+    case 'underWay':
+    case 'saved':
+      return null;
+  }
+}

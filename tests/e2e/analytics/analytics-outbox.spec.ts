@@ -1,0 +1,132 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import fs from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { freshPlace, startBackend } from '../../integration/harness/backend.ts';
+import type { Backend } from '../../integration/harness/backend.ts';
+import { stored } from '../../integration/analytics/stored-events.ts';
+import { ledgerOf } from './endurance/ledger.ts';
+import { bundlePage } from './endurance/script.ts';
+import { PLACE } from './endurance/words.ts';
+
+let place: Record<string, string>;
+let backend: Backend;
+let script: string;
+test.beforeAll(async () => {
+  [place, script] = await Promise.all([freshPlace(), bundlePage()]);
+  backend = await startBackend(place);
+});
+test.afterAll(async () => {
+  await backend.kill();
+  fs.rmSync(place['DATA_DIR'] ?? '', { recursive: true, force: true });
+});
+
+/** Puts the portal's own recording into the pages of a browser. */
+async function record(context: BrowserContext): Promise<void> {
+  const ledger = ledgerOf(0, 0);
+  await context.exposeBinding('enduranceArrived', ({ page }) => ledger.arrived(page));
+  await context.exposeBinding('enduranceSaid', () => false);
+  await context.addInitScript({ content: script });
+}
+const isThere = (page: Page) => page.waitForFunction(() => window.endurance !== undefined);
+async function open(page: Page): Promise<Page> {
+  await page.goto(`${backend.origin}${PLACE}`);
+  await isThere(page);
+  return page;
+}
+async function act(page: Page, times: number): Promise<void> {
+  await page.evaluate((count) => {
+    for (let left = count; left > 0; left -= 1) window.endurance.noteNext();
+  }, times);
+  await expect
+    .poll(() => page.evaluate(async () => (await window.endurance.state()).rows))
+    .toBeGreaterThanOrEqual(times);
+}
+const isSent = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(async () => (await window.endurance.state()).rows), {
+      timeout: 30_000,
+    })
+    .toBe(0);
+const visitOf = (page: Page) =>
+  page.evaluate(() => sessionStorage.getItem('analytics.visit') ?? '');
+
+/** The numbers of a visit's events, as they are stored. */
+async function sequencesOf(visitId: string): Promise<number[]> {
+  const rows = await stored<{ sequence: number }>(
+    place['DATA_DIR'] ?? '',
+    `select sequence::integer as sequence from events where visit_id = '${visitId}' order by 1`,
+  );
+  return rows.map(({ sequence }) => sequence);
+}
+const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
+
+test('a tab that is loaded anew goes on behind what it sent as it was left: no two events of a visit have one number', async ({
+  page,
+  context,
+}) => {
+  await record(context);
+  await open(page);
+  for (let times = 0; times < 4; times += 1) {
+    await act(page, 3);
+    await page.reload();
+    await isThere(page);
+  }
+  await act(page, 1);
+  await isSent(page);
+  // A page viewed and a tab closed for each load but the last.
+  expect(await sequencesOf(await visitOf(page))).toEqual(upTo(5 + 4 * 3 + 4 + 1));
+});
+
+test('a tab that is loaded anew does so even where nothing more could be kept as it was left', async ({
+  page,
+  context,
+}) => {
+  // Before the page's own listener comes: from then on its database takes nothing.
+  await context.addInitScript(() =>
+    window.addEventListener('pagehide', () => {
+      IDBDatabase.prototype.transaction = () => {
+        throw new Error('Too late.');
+      };
+    }),
+  );
+  await record(context);
+  await open(page);
+  await act(page, 3);
+  await page.reload();
+  await isThere(page);
+  await act(page, 2);
+  await isSent(page);
+  expect(await sequencesOf(await visitOf(page))).toEqual(upTo(1 + 3 + 1 + 1 + 2));
+});
+
+test('a tab that is restored after another one was its heir begins a visit of its own, which names the one before', async ({
+  page,
+  context,
+}) => {
+  await record(context);
+  await open(page);
+  await act(page, 3);
+  await isSent(page);
+  const visitId = await visitOf(page);
+  await page.close();
+  const heir = await open(await context.newPage());
+  await act(heir, 1);
+  await isSent(heir);
+  const restored = await context.newPage();
+  // The browser gives a restored tab its storage back.
+  await restored.goto(`${backend.origin}/sandbox/outbox`);
+  await restored.evaluate((before) => sessionStorage.setItem('analytics.visit', before), visitId);
+  await open(restored);
+  await act(restored, 2);
+  await isSent(restored);
+  expect(await visitOf(restored)).not.toBe(visitId);
+  const before = await sequencesOf(visitId);
+  expect(before).toEqual(upTo(before.length));
+  expect(await sequencesOf(await visitOf(restored))).toEqual(upTo(3));
+  expect(
+    await stored(
+      place['DATA_DIR'] ?? '',
+      `select distinct referrer_visit_id::varchar as before from events where visit_id = '${await visitOf(restored)}'`,
+    ),
+  ).toEqual([{ before: visitId }]);
+});

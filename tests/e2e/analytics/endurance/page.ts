@@ -1,0 +1,131 @@
+// A tab of the endurance run: the portal's own recording (model, outbox, gateway, what it does as a tab closes), and events
+// that are noted at a steady rate. It tells the run what the outbox has committed, and what it asks of the service.
+import { fork, scopeBind } from 'effector';
+import { startRecording } from '../../../../src/app/analytics/start.ts';
+import { followLeaving } from '../../../../src/app/leaving.ts';
+import { count, noted } from '../../../../src/models/analytics/index.ts';
+import { keepRowsFx, sendMessageFx } from '../../../../src/models/analytics/ports.ts';
+import type { Row } from '../../../../src/models/analytics/rules-message.ts';
+import { $sending, $unkept, $visit } from '../../../../src/models/analytics/state.ts';
+import { $host } from '../../../../src/models/platform/environment/index.ts';
+import { PLACE } from './words.ts';
+import type { Orders, Said, TabState } from './words.ts';
+
+declare global {
+  interface Window {
+    enduranceArrived: () => Promise<Orders>;
+    enduranceSaid: (page: number, said: Said) => Promise<boolean>;
+    /** There once the outbox is open. */
+    endurance: Awaited<ReturnType<typeof begin>>;
+  }
+}
+
+/** Notes so often, in milliseconds; each time as many events as the rate asks for. */
+const EVERY_MS = 100;
+/** A page that was held up does not make good for more than this at once. */
+const AT_ONCE = 50;
+
+/** Tells what is kept as soon as the outbox has committed it. */
+function tellCommits(say: (said: Said) => void): void {
+  const keep = keepRowsFx.use.getCurrent();
+  keepRowsFx.use(async (rows: readonly Row[]) => {
+    await keep(rows);
+    const events = rows.map(
+      ({ json }) => JSON.parse(json ?? '') as { id: string; data: { length?: number } },
+    );
+    say({
+      kind: 'committed',
+      at: performance.now(),
+      events: events.map(({ id, data }) => ({ id, number: data.length ?? null })),
+    });
+  });
+}
+
+/** Tells each request before it is made, and how it ended. */
+function tellRequests(say: (said: Said) => void): void {
+  const send = sendMessageFx.use.getCurrent();
+  sendMessageFx.use(async (message: { body: string; closing: boolean }) => {
+    say({ kind: 'asked', closing: message.closing });
+    try {
+      const answer = await send(message);
+      say({ kind: 'answered', duplicates: answer.duplicates.length });
+      return answer;
+    } catch (error) {
+      say({ kind: 'failed' });
+      throw error;
+    }
+  });
+}
+
+const answered = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('IndexedDB failed.'));
+  });
+
+/** Rows that the browser holds, other tabs' included. */
+async function countRows(): Promise<number> {
+  const database = await answered(indexedDB.open('analytics'));
+  const rows = await answered(database.transaction('rows').objectStore('rows').count());
+  database.close();
+  return rows;
+}
+
+async function begin() {
+  const { page, first, perSecond } = await window.enduranceArrived();
+  let timer = 0;
+  const say = (said: Said): void =>
+    void window.enduranceSaid(page, said).then((goesOn) => {
+      if (!goesOn) clearInterval(timer);
+    });
+  const scope = fork({ values: [[$host, location.hostname]] });
+  followLeaving(window, scope);
+  startRecording({
+    scope,
+    options: {
+      baseUrl: '',
+      readCookies: () => document.cookie,
+      onBusinessTime: () => undefined,
+      onUnauthenticated: () => undefined,
+    },
+    view: window,
+  });
+  tellCommits(say);
+  tellRequests(say);
+  while (scope.getState($visit) === null)
+    await new Promise((resolve) => {
+      setTimeout(resolve, 5);
+    });
+
+  const note = scopeBind(noted, { scope });
+  let made = 0;
+  /** The number in an event is given once in the whole run. */
+  const noteNext = (): void =>
+    note({
+      kind: 'event',
+      draft: { name: 'statement-searched', data: { length: count(first + made++) } },
+    });
+  const begun = performance.now();
+  let done = 0;
+  timer = window.setInterval(() => {
+    const due = Math.floor(((performance.now() - begun) / 1_000) * perSecond);
+    for (let left = Math.min(AT_ONCE, due - done); left > 0; left -= 1) noteNext();
+    done = due;
+  }, EVERY_MS);
+  return {
+    noteNext,
+    state: async (): Promise<TabState> => {
+      const { queue, under } = scope.getState($sending);
+      return {
+        waiting: queue.length + under.length + scope.getState($unkept).length,
+        rows: await countRows(),
+      };
+    },
+  };
+}
+
+// This script comes to every document of its browser, blank ones and error pages included.
+if (location.pathname === PLACE)
+  void begin().then((endurance) => {
+    window.endurance = endurance;
+  });

@@ -1,0 +1,96 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { readToolsPlace } from '../../../../src/server/analytics/store/place.ts';
+import { customerOf, freshPlace, startBackend } from '../../../integration/harness/backend.ts';
+import type { Backend } from '../../../integration/harness/backend.ts';
+import { startNats } from '../../../integration/analytics/nats.ts';
+
+const INGEST = '/api/pub/analytics/v1/events';
+/** So small that the log becomes Parquet again and again while events come, in bytes. */
+const SEGMENT_BYTES = 400_000;
+
+const isAlive = (pid: number | null): boolean => {
+  try {
+    return pid !== null && process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+const pause = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+/** The portal's backend with its ingest, and NATS with JetStream as its sink: what can be killed, and comes again by itself. */
+export async function servicesOf() {
+  const nats = await startNats();
+  const place: Record<string, string> = {
+    ...(await freshPlace()),
+    ANALYTICS_SINK: nats.url,
+    ANALYTICS_SEGMENT_BYTES: String(SEGMENT_BYTES),
+  };
+  const dataDir = place['DATA_DIR'] ?? '';
+  let backend: Backend = await startBackend(place);
+  let backendBack: Promise<void> = Promise.resolve();
+  let streamBack: Promise<void> = Promise.resolve();
+  const ingest = (): number | null => readToolsPlace(path.join(dataDir, 'analytics'))?.pid ?? null;
+  const provoke = async (fault: object): Promise<void> => {
+    await backendBack;
+    const { status } = await customerOf(backend.origin).call('POST', '/sandbox/faults', {
+      call: INGEST,
+      ...fault,
+    });
+    if (status !== 200) throw new Error(`The sandbox took no fault: ${status}.`);
+  };
+  return {
+    origin: backend.origin,
+    dataDir,
+    streamUrl: nats.url,
+    killBackend: async (downMs: number): Promise<void> => {
+      await backendBack;
+      await backend.kill();
+      backendBack = pause(downMs).then(async () => {
+        backend = await startBackend(place);
+      });
+    },
+    killIngest: async (): Promise<void> => {
+      await backendBack;
+      const pid = ingest();
+      // It may just have been killed with its backend.
+      if (pid !== null && isAlive(pid)) process.kill(pid, 'SIGKILL');
+    },
+    killStream: async (downMs: number): Promise<void> => {
+      await streamBack;
+      await nats.kill();
+      streamBack = pause(downMs).then(nats.start);
+    },
+    /** The next messages are answered 503, their connections break, or their answers are lost. */
+    failMessages: (
+      how: 'unavailable' | 'messagesLost' | 'answersLost',
+      times: number,
+    ): Promise<void> =>
+      provoke({
+        times,
+        ...{
+          unavailable: { status: 503, systemErrorCode: 'UNAVAILABLE' },
+          messagesLost: { drop: true },
+          answersLost: { dropAnswer: true },
+        }[how],
+      }),
+    /** Resolves once everything is up again. */
+    allBack: async (): Promise<void> => {
+      await Promise.all([backendBack, streamBack]);
+      while (!isAlive(ingest())) await pause(50);
+    },
+    /** Ends the backend as a stop of the machine does; its data and the stream stay. */
+    endBackend: (): Promise<void> => backend.kill('SIGTERM'),
+    stop: async (): Promise<void> => {
+      await Promise.allSettled([backendBack, streamBack]);
+      await backend.kill();
+      await nats.stop();
+      fs.rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export type Services = Awaited<ReturnType<typeof servicesOf>>;

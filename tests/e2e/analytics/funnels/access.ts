@@ -1,0 +1,119 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect } from '../../harness/support.ts';
+import { arrive, enter } from './place.ts';
+import type { Customer } from './place.ts';
+
+const DANA = 'current@demo.example';
+const NEW_PASSWORD = 'vivid-kettle-73-Orbit';
+const submit = (page: Page) => page.locator('form button[type="submit"]').click();
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+/** The newest letter. */
+const letter = async (request: APIRequestContext): Promise<string> =>
+  (
+    (await (
+      await request.get('/sandbox/outbox', { headers: { accept: 'application/json' } })
+    ).json()) as { mails: { body: string }[] }
+  ).mails[0]?.body ?? '';
+
+async function signsIn({ page, tally }: Customer): Promise<void> {
+  await arrive(page, '/');
+  await submit(page);
+  await expect(page.getByText('Please enter your user name.').first()).toBeVisible();
+  await page.locator('#username').fill(DANA);
+  await page.locator('#password').fill('not this one');
+  await submit(page);
+  await expect(page.getByRole('alert')).toBeVisible();
+  tally.sent('signIn', 'failed', { refused: true });
+  await page.locator('#password').fill(NEW_PASSWORD);
+  await submit(page);
+  await expect(page).toHaveURL(/account-summary/);
+  tally.sent('signIn');
+}
+
+/** To the code that is e-mailed, from sign-in. */
+async function toTheCode({ page, tally }: Customer) {
+  await arrive(page, '/');
+  await page.locator('a[href^="/account-recovery"]').click();
+  tally.left('signIn');
+  const run = tally.begins('passwordRecovery').sees('username');
+  await page.locator('#username').fill(DANA);
+  await submit(page);
+  await expect(page.locator('#code')).toBeVisible();
+  return run.completes('username').sees('code');
+}
+
+async function recoversThePassword(customer: Customer): Promise<void> {
+  const { page, request } = customer;
+  const left = await toTheCode(customer);
+  await page.getByRole('button', { name: 'Use another user name' }).click();
+  await expect(page.locator('#username')).toBeVisible();
+  left.sees('username');
+  const run = await toTheCode(customer);
+  const code = /^(\d{4} \d{4})$/m.exec(await letter(request))?.[1] ?? '';
+  await page.locator('#code').fill(code === '0000 0000' ? '1111 1111' : '0000 0000');
+  await submit(page);
+  await expect(page.getByRole('alert')).toBeFocused();
+  run.isRefused('code');
+  await page.locator('#code').fill(code);
+  await submit(page);
+  await expect(page.locator('#new-password')).toBeVisible();
+  run.completes('code').sees('password');
+  await page.locator('#new-password').fill(NEW_PASSWORD);
+  await submit(page);
+  await expect(heading(page)).toHaveText(/password is changed/);
+  run.completes('password').ends('succeeded');
+}
+
+async function asksForTheUserName({ page, tally }: Customer): Promise<void> {
+  await arrive(page, '/account-recovery/?password-reset=false');
+  await submit(page);
+  await expect(page.getByRole('alert').getByRole('link')).toHaveCount(2);
+  await page.locator('#accountNumber').fill('8000000001');
+  await page.locator('#zip').fill('04101');
+  await submit(page);
+  await expect(heading(page)).toHaveText(/Check your e-mail/);
+  tally.sent('usernameRecovery', 'succeeded', { refused: true });
+}
+
+async function createsAccess({ page, request, tally }: Customer): Promise<void> {
+  await arrive(page, '/create-account');
+  await expect(page.locator('#email')).toBeVisible();
+  await arrive(page, '/create-account');
+  tally.left('createAccount');
+  for (const [field, value] of [
+    ['accountNumber', '8000000020'],
+    ['zip', '04101'],
+    ['firstName', 'Nia'],
+    ['lastName', 'Okafor'],
+    ['email', 'nia@tidewater.example'],
+  ] as const)
+    await page.locator(`#${field}`).fill(value);
+  await submit(page);
+  await expect(heading(page)).toHaveText(/Check your e-mail/);
+  tally.sent('createAccount');
+  const link = /\/verify-link\?token=[\w-]+/.exec(await letter(request))?.[0] ?? '';
+  const { token } = await enter<{ token: string }>(request, 'a link was sent', {
+    kind: 'INVITATION',
+    state: 'WORKS',
+  });
+  for (const [address, flow] of [
+    [link, 'verifyLink'],
+    [`/create-sub-account?token=${token}`, 'createSubAccount'],
+  ] as const) {
+    await arrive(page, address);
+    await page.locator('#new-password').fill('short');
+    await submit(page);
+    await expect(page.getByRole('alert')).toBeFocused();
+    await page.locator('#new-password').fill(NEW_PASSWORD);
+    await submit(page);
+    await expect(heading(page)).toHaveText(/access is ready/);
+    tally.sent(flow, 'succeeded', { refused: true });
+  }
+}
+
+export async function driveAccess(customer: Customer): Promise<void> {
+  await recoversThePassword(customer);
+  await asksForTheUserName(customer);
+  await createsAccess(customer);
+  await signsIn(customer);
+}

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { chooseSaved, expect, submitStep } from '../../harness/support.ts';
+import { arrive, arriveAs, enter, fails, pause } from './place.ts';
+import type { Customer } from './place.ts';
+
+const AUTOPAY = '/billing/pay-bill?open=ap';
+const core = (page: Page) =>
+  page
+    .locator('main section')
+    .filter({ has: page.getByRole('heading', { name: /^Internet, TV/ }) });
+const at = (page: Page, step: string) => expect(page).toHaveURL(new RegExp(`at=${step}`));
+
+/** The steps that turning on and changing have in common. */
+interface Run {
+  sees(step: 'review' | 'result'): unknown;
+  completes(step: 'method' | 'review'): unknown;
+  isRefused(step: 'review'): unknown;
+  ends(outcome: 'succeeded' | 'partial'): void;
+}
+
+async function toTheMethod(page: Page): Promise<void> {
+  await submitStep(page);
+  await at(page, 'method');
+}
+
+/** From the method to the result, with the saved bank account. */
+async function goThrough(page: Page, run: Run, ends: 'succeeded' | 'partial'): Promise<void> {
+  await chooseSaved(page, '6789');
+  await submitStep(page);
+  await at(page, 'review');
+  run.completes('method');
+  run.sees('review');
+  await submitStep(page);
+  await expect(page.getByRole('alert')).toBeVisible();
+  run.isRefused('review');
+  await page.locator('#termsAccepted').check();
+  await submitStep(page);
+  await expect(page.locator('#autopay-result h2').first()).toHaveText(
+    ends === 'succeeded' ? /is on/ : /is off/,
+  );
+  run.completes('review');
+  run.sees('result');
+  run.ends(ends);
+}
+
+async function turnsOn({ page, tally }: Customer): Promise<void> {
+  await arriveAs(page, 'current', AUTOPAY);
+  await core(page).getByRole('link', { name: 'Turn on Auto Pay' }).click();
+  await expect(page.locator('main')).toContainText('$243.17');
+  await toTheMethod(page);
+  tally.begins('autopayEnrol').sees('amount').completes('amount').sees('method');
+  await arrive(page, AUTOPAY);
+  await core(page).getByRole('link', { name: 'Turn on Auto Pay' }).click();
+  await expect(page.locator('main')).toContainText('$243.17');
+  await toTheMethod(page);
+  await goThrough(
+    page,
+    tally.begins('autopayEnrol').sees('amount').completes('amount').sees('method'),
+    'succeeded',
+  );
+}
+
+async function changesTheMethod({ page, request, tally }: Customer): Promise<void> {
+  await arriveAs(page, 'autopay', AUTOPAY);
+  await core(page).getByRole('link', { name: 'Change payment method' }).click();
+  await expect(page.locator('form button[type="submit"]')).toBeVisible();
+  tally.left('autopayManage');
+  await pause(page);
+  await page.goBack();
+  await fails(request, 'leg.autopay.CORE');
+  await core(page).getByRole('link', { name: 'Change payment method' }).click();
+  await expect(page.locator('form button[type="submit"]')).toBeVisible();
+  await toTheMethod(page);
+  await goThrough(
+    page,
+    tally.begins('autopayManage').sees('summary').completes('summary').sees('method'),
+    'partial',
+  );
+  await page.getByRole('button', { name: 'Try it again by itself' }).click();
+  await expect(page.locator('#autopay-result h2').first()).toHaveText(/payment method is changed/);
+  tally.sent('autopayRepair');
+}
+
+async function changesDayAndLimits({ page, tally }: Customer): Promise<void> {
+  await arrive(page, AUTOPAY);
+  await core(page).getByRole('button', { name: 'Change debit day' }).click();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/This is your debit day already/)).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Your debit day is changed' }),
+  ).toBeVisible();
+  tally.sent('debitDay', 'succeeded', { refused: true });
+  await core(page).getByRole('button', { name: 'Set limits' }).click();
+  await page.getByRole('button', { name: 'Keep the limits as they are' }).click();
+  tally.left('debitLimits');
+  await pause(page);
+  await core(page).getByRole('button', { name: 'Set limits' }).click();
+  await page.locator('#limit-cap').fill('0.50');
+  await submitStep(page);
+  await expect(page.locator('#limit-cap-error')).toBeVisible();
+  await page.locator('#limit-cap').fill('200');
+  await submitStep(page);
+  await expect(page.getByRole('status').filter({ hasText: /limits are saved/ })).toBeVisible();
+  tally.sent('debitLimits', 'succeeded', { refused: true });
+}
+
+async function changesStreaming({ page, tally }: Customer): Promise<void> {
+  await page.getByRole('button', { name: /Change payment method of Lantern Stream/ }).click();
+  await chooseSaved(page, '6789');
+  await page.getByRole('button', { name: 'Save payment method' }).click();
+  await expect(page.getByRole('status').filter({ hasText: /is changed/ })).toBeVisible();
+  tally.sent('streamingMethod');
+}
+
+async function cancels({ page, request, tally }: Customer): Promise<void> {
+  await fails(request, 'CancelAutopay');
+  await core(page).getByRole('button', { name: 'Cancel Auto Pay' }).click();
+  const confirm = page.getByRole('dialog').getByRole('button').last();
+  await confirm.click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+  tally.sent('autopayCancel', 'unknown');
+  await confirm.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Auto Pay is off' })).toBeVisible();
+  tally.sent('autopayCancel');
+}
+
+async function releases({ page, request, tally }: Customer): Promise<void> {
+  await enter(request, 'a debit is held', {
+    username: 'current@demo.example',
+    card: 'VISA',
+    then: 'NOTHING',
+  });
+  await arriveAs(page, 'current', AUTOPAY);
+  const release = page.getByRole('button', { name: /^Release \$/ });
+  await release.click();
+  await page.getByRole('dialog').getByRole('button').first().click();
+  tally.left('debitRelease');
+  await pause(page);
+  await release.click();
+  await page.getByRole('dialog').getByRole('button').last().click();
+  await expect(page.getByRole('status').filter({ hasText: 'The debit is made' })).toBeVisible();
+  tally.sent('debitRelease');
+}
+
+export async function driveAutopay(customer: Customer): Promise<void> {
+  await turnsOn(customer);
+  await changesTheMethod(customer);
+  await changesDayAndLimits(customer);
+  await changesStreaming(customer);
+  await cancels(customer);
+  await customer.request.post('/sandbox/reset');
+  await releases(customer);
+}

@@ -1,0 +1,64 @@
+import { expect } from '../../harness/support.ts';
+import { arrive, arriveAs, pause } from './place.ts';
+import type { Customer } from './place.ts';
+
+async function questionsACharge({ page, tally }: Customer): Promise<void> {
+  const ask = page.getByRole('button', { name: /^Question .*\$13\.00/ });
+  const send = page.getByRole('button', { name: 'Send question' });
+  await ask.click();
+  await page.getByRole('button', { name: 'Go back' }).click();
+  await expect(send).toHaveCount(0);
+  tally.left('dispute');
+  await pause(page);
+  await ask.click();
+  await send.click();
+  await expect(page.getByText(/Please choose what is wrong/)).toBeVisible();
+  await page.getByRole('radio').nth(1).check();
+  await send.click();
+  await expect(page.getByText(/We received your question/)).toBeVisible();
+  tally.sent('dispute', 'succeeded', { refused: true });
+}
+
+async function exportsActivity({ page, request, tally }: Customer): Promise<void> {
+  await arrive(page, '/billing/account-activity?kind=payments');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await request.post('/sandbox/faults', {
+    data: {
+      call: '/api/pub/billing/v1/activity/export',
+      times: 1,
+      status: 403,
+      systemErrorCode: 'NOT_PERMITTED',
+    },
+  });
+  const button = page.getByRole('button', { name: 'Download CSV' });
+  await button.click();
+  await expect(page.getByRole('alert')).toContainText('CSV was not downloaded');
+  tally.sent('activityExport', 'failed');
+  await Promise.all([page.waitForEvent('download'), button.click()]);
+  tally.sent('activityExport');
+}
+
+async function namesALine({ page, tally }: Customer): Promise<void> {
+  await arrive(page, '/billing/mobile-lines');
+  const dialog = page.getByRole('dialog');
+  await page.locator('#name-2075550143').click();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  tally.left('lineLabel');
+  await pause(page);
+  await page.locator('#name-2075550143').click();
+  await dialog.locator('#label').fill('4242 4242 4242 4242');
+  await dialog.locator('button[type="submit"]').click();
+  await expect(dialog.getByText(/Please don't enter a card/)).toBeVisible();
+  await dialog.locator('#label').fill('Counter phone');
+  await dialog.locator('button[type="submit"]').click();
+  await expect(dialog).toBeHidden();
+  tally.sent('lineLabel', 'succeeded', { refused: true });
+}
+
+export async function driveDocuments(customer: Customer): Promise<void> {
+  await arriveAs(customer.page, 'current', '/billing/view-statements?statement=current');
+  await questionsACharge(customer);
+  await exportsActivity(customer);
+  await namesALine(customer);
+}

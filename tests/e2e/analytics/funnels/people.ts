@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../../harness/support.ts';
+import { arriveAs, pause } from './place.ts';
+import type { Customer } from './place.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const isDone = async (page: Page, text: RegExp) => {
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByText(text).first()).toBeVisible();
+};
+
+async function invites({ page, tally }: Customer): Promise<void> {
+  const open = page.getByRole('button', { name: 'Invite someone' });
+  const send = page.locator('#invite button[type="submit"]');
+  await open.click();
+  await page.locator('#invite').getByRole('button', { name: 'Cancel' }).click();
+  tally.left('personInvite');
+  await pause(page);
+  await open.click();
+  await send.click();
+  await expect(page.locator('#invite [role="alert"]')).toBeFocused();
+  for (const [field, value] of [
+    ['firstName', 'Jo'],
+    ['lastName', 'March'],
+    ['email', 'jo.march@orchard.example'],
+  ] as const)
+    await page.locator(`#${field}`).fill(value);
+  await send.click();
+  await expect(page.getByRole('button', { name: 'Send again to Jo March' })).toBeVisible();
+  tally.sent('personInvite', 'succeeded', { refused: true });
+  await page.getByRole('button', { name: 'Send again to Jo March' }).click();
+  await expect(page.getByText(/former one works no longer/)).toBeVisible();
+  tally.sent('invitationResend');
+  await page.getByRole('button', { name: /Revoke invitation of Jo March/ }).click();
+  await dialog(page).getByRole('button', { name: 'Revoke invitation' }).click();
+  await isDone(page, /./);
+  tally.sent('invitationRevoke');
+}
+
+async function changesAPerson({ page, tally }: Customer): Promise<void> {
+  await page.getByRole('button', { name: 'Change role of Sam Novak' }).click();
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  tally.left('personRole');
+  await pause(page);
+  await page.getByRole('button', { name: 'Change role of Sam Novak' }).click();
+  await dialog(page).locator('input[value="ADMIN"]').check();
+  await dialog(page).getByRole('button', { name: 'Change role' }).click();
+  await isDone(page, /Sam Novak now has the role Administrator/);
+  tally.sent('personRole');
+  await page.getByRole('button', { name: 'Remove Sam Novak' }).click();
+  await dialog(page).getByRole('button', { name: 'Keep access' }).click();
+  tally.left('personRemove');
+  await pause(page);
+  await page.getByRole('button', { name: 'Remove Sam Novak' }).click();
+  await dialog(page).getByRole('button', { name: 'Remove Sam Novak' }).click();
+  await isDone(page, /Sam Novak no longer has access/);
+  tally.sent('personRemove');
+}
+
+export async function drivePeople(customer: Customer): Promise<void> {
+  await arriveAs(customer.page, 'current', '/user-preferences/people');
+  await invites(customer);
+  await changesAPerson(customer);
+}
+
+export async function driveSettings({ page, tally }: Customer): Promise<void> {
+  await arriveAs(page, 'current', '/user-preferences');
+  const save = (section: string) => page.locator(`#${section} button[type="submit"]`).click();
+  const isSaved = (section: string) =>
+    expect(page.locator(`#${section} [role="status"]`)).toContainText(/./);
+  await page.locator('#appointments').selectOption('TEXT');
+  await save('notifications');
+  await expect(page.locator('#notifications [role="alert"]')).toBeFocused();
+  await page.locator('#phone').fill('207 555 0123');
+  await save('profile');
+  await isSaved('profile');
+  tally.sent('settingsProfile');
+  await save('notifications');
+  await isSaved('notifications');
+  tally.sent('settingsNotifications', 'succeeded', { refused: true });
+  await page.locator('#enrolled').check();
+  await save('paperless');
+  await isSaved('paperless');
+  tally.sent('paperless');
+  await page.locator('#current-password').fill('not this one');
+  await page.locator('#new-password').fill('ferry rope walnut 58');
+  await save('password');
+  await expect(page.locator('#password [role="alert"]')).toBeFocused();
+  tally.sent('settingsPassword', 'failed', { refused: true });
+  await page.locator('#current-password').fill('Portal-demo-2026');
+  await save('password');
+  await expect(page.locator('#current-password')).toHaveValue('');
+  tally.sent('settingsPassword');
+  await page.locator('#portal-language input[value="es"]').check();
+  await save('language');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  tally.sent('settingsLanguage');
+  await page.locator('#phone').fill('207 555 0199');
+  tally.left('settingsProfile');
+  await pause(page);
+}

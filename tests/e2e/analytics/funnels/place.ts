@@ -1,0 +1,75 @@
+import { test as base } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { freshPlace, startBackend } from '../../../integration/harness/backend.ts';
+import { stored } from '../../../integration/analytics/stored-events.ts';
+import { expect, signIn } from '../../harness/support.ts';
+import type { Tally } from './tally.ts';
+
+/** Who drives a flow, and what is counted of it. */
+export interface Customer {
+  page: Page;
+  request: APIRequestContext;
+  tally: Tally;
+}
+
+/** An analyst's question, beside the server that runs. */
+type Ask = <Row>(sql: string) => Promise<Row[]>;
+
+/** Each test has a backend of its own, whose store holds what this test did and nothing else. */
+export const test = base.extend<{ place: Record<string, string>; ask: Ask }>({
+  place: async ({}, use) => {
+    const place = await freshPlace();
+    const backend = await startBackend(place);
+    await use(place);
+    await backend.kill('SIGTERM');
+  },
+  baseURL: ({ place }, use) => use(`http://localhost:${place['PORT']}`),
+  page: async ({ page }, use) => {
+    await page.addInitScript(() => {
+      const { put } = IDBObjectStore.prototype;
+      IDBObjectStore.prototype.put = function (
+        this: IDBObjectStore,
+        ...given: Parameters<typeof put>
+      ) {
+        if (this.name === 'rows') document.documentElement.dataset['recorded'] = '';
+        return put.apply(this, given);
+      };
+    });
+    await use(page);
+  },
+  ask: ({ place }, use) => use((sql) => stored(place['DATA_DIR'] ?? '', sql)),
+});
+
+/** Waits until this document has kept its first events: what happens before is told only if the document lives until then. */
+const records = (page: Page) => page.locator('html[data-recorded]').waitFor({ state: 'attached' });
+
+/** Opens an address, in a document of its own: what was under way in the last one is left. */
+export async function arrive(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await records(page);
+}
+
+/** Arrives signed in, without the form. */
+export async function arriveAs(page: Page, scenario: string, address: string): Promise<void> {
+  await page.context().clearCookies();
+  await signIn(page, scenario, address);
+  await records(page);
+}
+
+/** Goes on after leaving something as people do: what follows at once, within 100 ms, would still belong to it (src/models/analytics/rules-flows.ts). */
+export const pause = (page: Page) => page.waitForTimeout(200);
+
+/** Enters a state of the sandbox. */
+export async function enter<Handed = object>(
+  request: APIRequestContext,
+  name: string,
+  parameters: object,
+): Promise<Handed> {
+  const answer = await request.post('/sandbox/states', { data: { name, parameters } });
+  expect(answer.ok(), name).toBe(true);
+  return (await answer.json()) as Handed;
+}
+
+/** The next call, or part of a submit, fails. */
+export const fails = (request: APIRequestContext, call: string) =>
+  request.post('/sandbox/faults', { data: { call, times: 1, status: 500 } });

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { expect, submitStep } from '../../harness/support.ts';
+import { arriveAs, enter, pause } from './place.ts';
+import type { Customer } from './place.ts';
+
+const row = (page: Page, lastFour: string) =>
+  page.locator('main li:has(button[aria-label])').filter({ hasText: lastFour });
+const said = (page: Page, text: RegExp | string) =>
+  expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
+
+async function adds({ page, tally }: Customer): Promise<void> {
+  await page.locator('#add-method').click();
+  await page.locator('input[value=NEW_BANK_ACCOUNT]').check();
+  await submitStep(page);
+  await expect(page.getByRole('alert').getByRole('link')).toHaveCount(3);
+  await page.locator('#nameOnAccount').fill('Harbor Street Bakery');
+  await page.locator('#routingNumber').fill('021000021');
+  await page.locator('#accountNumber').fill('000987654321');
+  await submitStep(page);
+  await said(page, '4321');
+  tally.sent('walletAdd', 'succeeded', { refused: true });
+}
+
+async function editsAndNames({ page, tally }: Customer): Promise<void> {
+  const visa = row(page, '4242');
+  await visa.getByRole('button', { name: /^Edit/ }).click();
+  await expect(page.locator('#cardZip')).toBeVisible();
+  await page.locator('main li form').getByRole('button', { name: 'Cancel' }).click();
+  tally.left('walletEdit');
+  await pause(page);
+  await visa.getByRole('button', { name: /^Edit/ }).click();
+  await page.locator('#cardZip').fill('04105');
+  await page.locator('#cardZip').press('Enter');
+  await said(page, '4242');
+  tally.sent('walletEdit');
+  await row(page, '4321')
+    .getByRole('button', { name: /^Name and/ })
+    .click();
+  await page.locator('#nickname').fill('4242 4242 4242 4242');
+  await submitStep(page);
+  await expect(page.locator('main li form').getByRole('alert')).toBeVisible();
+  await page.locator('#nickname').fill('Payroll');
+  await submitStep(page);
+  await expect(row(page, '4321')).toContainText('Payroll');
+  tally.sent('walletLabel', 'succeeded', { refused: true });
+}
+
+async function deletes({ page, tally }: Customer): Promise<void> {
+  await page
+    .locator('main li')
+    .filter({ hasText: 'Used by Auto Pay' })
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await expect(page.getByRole('dialog').getByRole('link')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  tally.begins('walletDelete').sees('roadblock');
+  await pause(page);
+  const remove = row(page, '4321').getByRole('button', { name: /^Delete/ });
+  await remove.click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  tally.left('walletDelete');
+  await pause(page);
+  await remove.click();
+  await page.getByRole('dialog').getByRole('button').last().click();
+  await said(page, '4321');
+  tally.sent('walletDelete');
+}
+
+export async function driveWallet(customer: Customer): Promise<void> {
+  await enter(customer.request, 'Auto Pay is on', { username: 'current@demo.example' });
+  await arriveAs(customer.page, 'current', '/billing/bill-pay-options');
+  await adds(customer);
+  await editsAndNames(customer);
+  await deletes(customer);
+}

@@ -1,0 +1,287 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { copy } from '../harness/copy.ts';
+import {
+  choose,
+  chooseSaved,
+  expect,
+  expectAccessible,
+  frame,
+  signIn,
+  submitStep,
+  test,
+  typeCard,
+} from '../harness/support.ts';
+
+const AUTOPAY = '/billing/pay-bill?open=ap';
+const ALL = `${AUTOPAY}&flow=enrol&at=amount`;
+const CORE = `${AUTOPAY}&flow=enrol&for=CORE&at=amount`;
+const MOBILE = `${AUTOPAY}&flow=enrol&for=MOBILE&at=amount`;
+const MANAGE = `${AUTOPAY}&flow=manage&at=summary`;
+
+/** What a customer pays with. */
+const METHODS = {
+  bank: (page: Page) => chooseSaved(page, '6789'),
+  async card(page: Page) {
+    await chooseSaved(page, '4242');
+    await frame(page).locator('#securityCode').fill('123');
+  },
+  /** It can be saved, and fails as soon as money is to be taken. */
+  async failingCard(page: Page) {
+    await choose(page, 'method', 'NEW_CARD');
+    await typeCard(page, { number: '4000000000000341' });
+  },
+  async newBank(page: Page) {
+    await choose(page, 'method', 'NEW_BANK_ACCOUNT');
+    await page.locator('#nameOnAccount').fill('Harbor Street Bakery');
+    await page.locator('#routingNumber').fill('021000021');
+    await page.locator('#accountNumber').fill('000987654321');
+  },
+} as const;
+
+type Wishes = Partial<Record<'CORE' | 'MOBILE', 'ENROL' | 'CANCEL'>>;
+interface Change {
+  by: string;
+  from: string;
+  /** What is to become of what is on, where that is asked. */
+  wishes?: Wishes;
+  with?: keyof typeof METHODS;
+  /** The parts that fail. */
+  fails?: readonly string[];
+  /** Core services are in Auto Pay before. */
+  on?: true;
+}
+
+const onBefore = async (request: APIRequestContext, scenario: string) =>
+  expect(
+    (
+      await request.post('/sandbox/states', {
+        data: { name: 'Auto Pay is on', parameters: { username: `${scenario}@demo.example` } },
+      })
+    ).ok(),
+  ).toBe(true);
+
+/** From the first step until it is sent. */
+async function send(
+  page: Page,
+  { wishes = {}, with: method }: Pick<Change, 'wishes' | 'with'>,
+): Promise<void> {
+  for (const [group, wish] of Object.entries(wishes)) await choose(page, `wish-${group}`, wish);
+  await submitStep(page);
+  if (method) {
+    await expect(page).toHaveURL(/at=method/);
+    await METHODS[method](page);
+    await submitStep(page);
+  }
+  await expect(page).toHaveURL(/at=review/);
+  if (method) await page.locator('#termsAccepted').check();
+  await submitStep(page);
+}
+
+async function change(
+  page: Page,
+  request: APIRequestContext,
+  { by, from, fails = [], on, ...rest }: Change,
+): Promise<void> {
+  if (on) await onBefore(request, by);
+  for (const part of fails)
+    expect(
+      (
+        await request.post('/sandbox/faults', {
+          data: { call: `leg.${part}`, times: 1, status: 500 },
+        })
+      ).ok(),
+    ).toBe(true);
+  await signIn(page, by, from);
+  await send(page, rest);
+}
+
+const BOTH = {
+  by: 'current',
+  from: MANAGE,
+  wishes: { CORE: 'CANCEL', MOBILE: 'ENROL' },
+  with: 'card',
+  on: true,
+} as const satisfies Change;
+const KEPT = {
+  by: 'autopay',
+  from: MANAGE,
+  wishes: { CORE: 'ENROL' },
+  with: 'bank',
+} as const satisfies Change;
+
+/** Each change, what is said of the whole, and what is said of the payments of today (keys of `flow.result`). */
+const OUTCOMES: Readonly<Record<string, readonly [Change, said: string, payments?: string]>> = {
+  'enrolled, and nothing was due': [
+    { by: 'credit', from: CORE, with: 'bank' },
+    'one.enrolled.title',
+  ],
+  'enrolled, and what was past due is paid': [
+    { by: 'pastdue30', from: CORE, with: 'bank' },
+    'one.enrolledAndPaid.title',
+    'payments.submitted.CORE',
+  ],
+  'paid, and not enrolled': [
+    { by: 'pastdue30', from: CORE, with: 'bank', fails: ['autopay.CORE'] },
+    'one.paidNotEnrolled.title',
+    'payments.submitted.CORE',
+  ],
+  'neither paid nor enrolled': [
+    { by: 'pastdue30', from: CORE, with: 'failingCard' },
+    'one.bothFailed.title',
+    'payments.failed.CORE',
+  ],
+  'not enrolled': [
+    { by: 'current', from: CORE, with: 'bank', fails: ['autopay.CORE'] },
+    'one.notEnrolled.title',
+  ],
+  'paid with another method from now on': [KEPT, 'one.changed.title'],
+  'paid as before, because the change failed': [
+    { ...KEPT, fails: ['autopayCancel.CORE'] },
+    'one.notChanged.title',
+  ],
+  'a method that was added, and not enrolled': [
+    { by: 'current', from: CORE, with: 'newBank', fails: ['autopay.CORE'] },
+    'methodAddedNotEnrolled.title',
+  ],
+  'core services cancelled': [
+    { by: 'autopay', from: MANAGE, wishes: { CORE: 'CANCEL' } },
+    'one.cancelled.title',
+  ],
+  'mobile enrolled': [{ by: 'current', from: MOBILE, with: 'card' }, 'one.enrolled.title'],
+  'core services cancelled, and mobile enrolled': [BOTH, 'saved.title'],
+  'core services cancelled, and mobile not enrolled': [
+    { ...BOTH, fails: ['autopay.MOBILE'] },
+    'coreOffMobileFailed.title',
+  ],
+  'mobile enrolled, and core services not cancelled': [
+    { ...BOTH, fails: ['autopayCancel.CORE'] },
+    'mobileOnCoreNotOff.title',
+  ],
+  'a payment of mobile that was submitted': [
+    { by: 'mobile-pastdue', from: MOBILE, with: 'card' },
+    'one.enrolledAndPaid.title',
+    'payments.submitted.MOBILE',
+  ],
+  'a payment of mobile that failed': [
+    { by: 'mobile-pastdue', from: MOBILE, with: 'failingCard' },
+    'one.bothFailed.title',
+    'payments.failed.MOBILE',
+  ],
+  'the payments of all services, submitted': [
+    { by: 'pastdue30', from: ALL, with: 'card' },
+    'enrolled.title',
+    'payments.submitted.BOTH',
+  ],
+  'the payments of all services, failed': [
+    { by: 'pastdue30', from: ALL, with: 'failingCard' },
+    'failed.title',
+    'payments.failed.BOTH',
+  ],
+};
+
+for (const [outcome, [asked, said, payments]] of Object.entries(OUTCOMES))
+  test(`a change of Auto Pay tells its outcome: ${outcome}`, async ({ page, request }) => {
+    await change(page, request, asked);
+    await expect(page.locator('#autopay-result h2').first()).toHaveText(
+      copy('autopay', `flow.result.${said}`),
+    );
+    if (payments)
+      await expect(page.getByText(copy('autopay', `flow.result.${payments}`))).toBeVisible();
+  });
+
+test('what is past due is said before a change of method, and paid today with it', async ({
+  page,
+  request,
+}) => {
+  await change(page, request, {
+    by: 'pastdue30',
+    from: MANAGE,
+    wishes: { CORE: 'ENROL' },
+    with: 'bank',
+    on: true,
+  });
+  const dialog = page.getByRole('dialog', { name: copy('autopay', 'flow.balance.title') });
+  await expect(dialog).toContainText('$491.34');
+  await expectAccessible(page);
+  await dialog.getByRole('button').last().click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await submitStep(page);
+  await dialog.getByRole('button').first().click();
+  await expect(page.locator('#autopay-result h2').first()).toHaveText(
+    copy('autopay', 'flow.result.one.changedAndPaid.title'),
+  );
+});
+
+test('what is past due of core services and of mobile is said with both amounts, and paid today', async ({
+  page,
+  request,
+}) => {
+  await change(page, request, {
+    by: 'pastdue30',
+    from: MANAGE,
+    wishes: { CORE: 'ENROL', MOBILE: 'ENROL' },
+    with: 'card',
+    on: true,
+  });
+  const dialog = page.getByRole('dialog', { name: copy('autopay', 'flow.balance.titleDual') });
+  for (const amount of ['$491.34', '$290.00']) await expect(dialog).toContainText(amount);
+  await expectAccessible(page);
+  await dialog.getByRole('button').first().click();
+  await expect(
+    page.getByText(copy('autopay', 'flow.result.payments.submitted.BOTH')),
+  ).toBeVisible();
+});
+
+test('a card that has expired cannot be chosen for Auto Pay, and asks for another method', async ({
+  page,
+  request,
+}) => {
+  await request.post('/sandbox/states', {
+    data: { name: 'a saved card has expired', parameters: { username: 'current@demo.example' } },
+  });
+  await signIn(page, 'current', CORE);
+  await submitStep(page);
+  const row = page.locator('label', { hasText: '4242' });
+  await expect(row.locator('input')).toBeDisabled();
+  await expect(row).toContainText(
+    /Please choose another payment method|Por favor, elija otra forma de pago/,
+  );
+  await expectAccessible(page);
+});
+
+test('a bank account is not taken for mobile', async ({ page }) => {
+  await signIn(page, 'current', MOBILE);
+  await submitStep(page);
+  await expect(page.locator('label', { hasText: '6789' }).locator('input')).toBeDisabled();
+  await expect(page.locator('label', { hasText: '6789' })).toContainText(
+    /cannot be used for mobile|no sirven para el servicio móvil/,
+  );
+  await expect(page.locator('input[value=NEW_BANK_ACCOUNT]')).toHaveCount(0);
+});
+
+test('days that would make payments late are closed and say why; mobile has none to choose, and cannot be cancelled', async ({
+  page,
+}) => {
+  await signIn(page, 'autopay', AUTOPAY);
+  const card = (name: RegExp) =>
+    page.locator('main section').filter({ has: page.getByRole('heading', { name }) });
+  const mobile = card(/^(Mobile|Servicio móvil)$/);
+  await expect(mobile).toContainText(
+    /follows the mobile service period|sigue el período del servicio móvil/,
+  );
+  await expect(mobile).toContainText(
+    /Mobile service requires Auto Pay|El servicio móvil exige el pago automático/,
+  );
+  await expect(mobile.getByRole('button', { name: /debit day|día de cobro|^Cancel/ })).toHaveCount(
+    0,
+  );
+  await card(/^Internet, TV/)
+    .getByRole('button', { name: copy('autopay', 'on.changeDay') })
+    .click();
+  await expect(page.locator('input[name="debitDay"]:disabled').first()).toBeAttached();
+  await expect(
+    page.getByText(
+      /Monthly bill payments would be late if paid on (this date|these dates)\.|los pagos mensuales se retrasarían/,
+    ),
+  ).toBeVisible();
+});

@@ -1,0 +1,202 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import {
+  agreeAndPay,
+  choose,
+  chooseSaved,
+  expect,
+  expectAccessible,
+  fromMethodToReview,
+  noonAhead,
+  onStep,
+  signIn,
+  submitStep,
+  test,
+} from '../harness/support.ts';
+
+const PAY = '/billing/pay-bill?open=otp';
+const AUTOPAY = '/billing/pay-bill?open=ap';
+const ON = /Auto Pay is on|El pago automático está activado/;
+const NOT_ON =
+  /Auto Pay is (still )?not on|El pago automático (sigue sin activarse|no está activado)/;
+
+const END = /^(Cancel Auto Pay|Cancelar el pago automático)$/;
+const CHANGE_DAY = /^(Change debit day|Cambiar el día de cobro)$/;
+const SAVE_DAY = /^(Save debit day|Guardar el día de cobro)$/;
+
+/** What the page says of internet, TV and phone; mobile has a card of its own. */
+const core = (page: Page) =>
+  page
+    .locator('main section')
+    .filter({ has: page.getByRole('heading', { name: /^Internet, TV/ }) });
+
+const fails = (request: APIRequestContext, call: string, times = 1) =>
+  request.post('/sandbox/faults', { data: { call, times, status: 500 } });
+
+/** On review: $10.00 of what is due, from the saved bank account. */
+async function toReview(page: Page): Promise<void> {
+  await page.goto(PAY);
+  await choose(page, 'amountChoice', 'OTHER');
+  await page.locator('#otherAmount').fill('10');
+  await submitStep(page);
+  await onStep(page, 'method');
+  await chooseSaved(page, '6789');
+  await fromMethodToReview(page);
+}
+
+test('the bookkeeper pays and turns on Auto Pay with it, which takes the rest on its day, and cancels it @each-width-and-language', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, 'current', PAY);
+  await toReview(page);
+  await page.locator('#enrolAutopay').check();
+  await expectAccessible(page);
+  await agreeAndPay(page);
+  await expect(page.getByText(ON)).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/billing');
+  await expect(page.locator('main')).toContainText(
+    /Auto Pay will take it on|El pago automático lo cobrará el/,
+  );
+  await noonAhead(request, 13);
+  await page.goto('/billing');
+  await expect(page.getByText('$238.17').first()).toBeVisible();
+  await expect(page.locator('td').filter({ hasText: /Auto Pay|Pago automático/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(AUTOPAY);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: END }).click();
+  await expect(page.getByRole('dialog')).toContainText('$5.00');
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button').last().click();
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: /Auto Pay is off|El pago automático está desactivado/ }),
+  ).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('Auto Pay that fails leaves the payment as it is, and is turned on by itself', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, 'current', PAY);
+  await toReview(page);
+  await page.locator('#enrolAutopay').check();
+  await fails(request, 'leg.autopay', 2);
+  await agreeAndPay(page);
+  await expect(page.getByText(NOT_ON)).toBeVisible();
+  await expect(page.getByText(/^\d{12}$/)).toBeVisible();
+  const again = page.getByRole('button', { name: /^(Try again|Intentar de nuevo)$/ });
+  await again.click();
+  await expect(
+    page.getByText(/Auto Pay is still not on|El pago automático sigue sin activarse/),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await again.click();
+  await expect(
+    page.getByText(/Auto Pay is on now|El pago automático ya está activado/),
+  ).toBeVisible();
+});
+
+test('a debit that fails is said on the billing home with the way to pay, tried once more on the next day, then reported', async ({
+  page,
+  request,
+}) => {
+  await request.post('/sandbox/states', {
+    data: { name: 'Auto Pay is on', parameters: { username: 'current@demo.example' } },
+  });
+  await signIn(page, 'current', '/billing');
+  await request.post('/sandbox/states', {
+    data: {
+      name: 'a kind of method is not accepted',
+      parameters: { username: 'current@demo.example', kind: 'CARD' },
+    },
+  });
+  await noonAhead(request, 12);
+  await page.goto('/billing');
+  const notice = page
+    .getByRole('alert')
+    .filter({ hasText: /Auto Pay could not take|El pago automático no pudo cobrar/ });
+  await expect(notice).toContainText(/tried once more|una vez más/);
+  await expect(notice.locator('a[href*="open=otp"]')).toBeVisible();
+  await expectAccessible(page);
+  await noonAhead(request, 1);
+  await page.goto('/billing');
+  await expect(notice).toBeVisible();
+  await expect(notice).not.toContainText(/tried once more|una vez más/);
+});
+
+test('a disconnected account is told why it cannot enrol', async ({ page }) => {
+  await signIn(page, 'disconnected', AUTOPAY);
+  await expect(
+    page.getByText(
+      /A disconnected account cannot be enrolled|Una cuenta desconectada no puede inscribirse/,
+    ),
+  ).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('Auto Pay that could not be cancelled says so, is still on, and is cancelled when asked again', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, 'autopay', AUTOPAY);
+  await fails(request, 'CancelAutopay');
+  await core(page).getByRole('button', { name: END }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button').last().click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button').last().click();
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: /Auto Pay is off|El pago automático está desactivado/ }),
+  ).toBeVisible();
+});
+
+test('another debit day is chosen by keyboard, with late days closed and the next debits rehearsed, and what fails is tried again @each-width-and-language', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, 'autopay', AUTOPAY);
+  const before = await core(page)
+    .getByText(/^(Day|El día) \d+ /)
+    .textContent();
+  await core(page).getByRole('button', { name: CHANGE_DAY }).focus();
+  await page.keyboard.press('Enter');
+  const days = page.locator('input[name="debitDay"]');
+  await expect(days).toHaveCount(28);
+  expect(await page.locator('input[name="debitDay"]:disabled').count()).toBeGreaterThan(0);
+  await expect(page.locator('input[name="debitDay"]:checked')).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByText(/This is your debit day already|Este ya es su día de cobro/),
+  ).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  const chosen = await page.locator('input[name="debitDay"]:checked').inputValue();
+  await fails(request, 'ChangeDebitDay');
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByText(/We do not know yet whether it was saved|Aún no sabemos si se guardó/),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: SAVE_DAY }).focus();
+  await page.keyboard.press('Enter');
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: /Your debit day is changed|Su día de cobro cambió/ }),
+  ).toBeVisible();
+  await expect(core(page).getByText(new RegExp(`^(Day|El día) ${chosen} `))).toBeVisible();
+  expect(
+    await core(page)
+      .getByText(/^(Day|El día) \d+ /)
+      .textContent(),
+  ).not.toBe(before);
+  await expectAccessible(page);
+});

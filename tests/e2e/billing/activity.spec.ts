@@ -1,0 +1,184 @@
+import fs from 'node:fs';
+import { expect, expectAccessible, signIn, test } from '../harness/support.ts';
+
+const region = /^(Charges and payments|Cargos y pagos)$/;
+
+test('the bookkeeper finds a charge among everything, keeps the link, and comes back to it @each-width-and-language', async ({
+  page,
+}) => {
+  await signIn(page, 'current', '/billing');
+  await page
+    .getByRole('link', { name: /^(All account activity|Toda la actividad de la cuenta)$/ })
+    .click();
+  await expect(page).toHaveURL(/account-activity$/);
+  await expect(page.getByRole('table')).toBeVisible();
+  await expectAccessible(page);
+
+  const all = Number(await page.getByRole('table').getAttribute('aria-rowcount'));
+  const modem = (await page.locator('html').getAttribute('lang')) === 'en' ? 'modem' : 'módem';
+  await page.locator('#search').fill(modem);
+  await expect(page).toHaveURL(/q=m/);
+  await expect
+    .poll(async () => Number(await page.getByRole('table').getAttribute('aria-rowcount')))
+    .toBeLessThan(all);
+  await page.locator('#dates').selectOption('last12Months');
+  await page.locator('#sort').selectOption('oldest');
+  const oldest = await page.getByRole('row').nth(1).innerText();
+  expect(oldest.toLowerCase()).toContain(modem);
+  await page.reload();
+  await expect(page.locator('#search')).toHaveValue(modem);
+  await expect(page.locator('#sort')).toHaveValue('oldest');
+  await expect(page.getByRole('row').nth(1)).toHaveText(oldest.replaceAll(/\s*\n\s*/g, ''), {
+    useInnerText: false,
+  });
+  await page.goBack();
+  await expect(page.locator('#sort')).toHaveValue('newest');
+  await page.getByRole('button', { name: /^(Clear filters|Quitar los filtros)$/ }).click();
+  await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(all));
+
+  await page.locator('#search').fill('nothing is called so');
+  await expect(page.getByRole('region', { name: /Nothing matches|Nada coincide/ })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the table scrolls by keyboard through every row, and only those in view are in the document', async ({
+  page,
+}) => {
+  await signIn(page, 'current', '/billing/account-activity');
+  const scroller = page.getByRole('region', { name: region });
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await scroller.focus();
+  await page.keyboard.press('End');
+  const last = await page.getByRole('table').getAttribute('aria-rowcount');
+  await expect(page.locator(`[aria-rowindex="${last}"]`)).toBeVisible();
+  await expect(page.locator(`[aria-rowindex="${last}"]`).getByRole('link')).toBeVisible();
+  expect(await page.getByRole('row').count()).toBeLessThan(60);
+  // From there by Tab to the last entry's own link.
+  await page.locator(`[aria-rowindex="${last}"]`).getByRole('link').focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/view-statements\?statement=|payment-history\?payment=/);
+});
+
+test('rows that do not come are said in their place and come when asked again', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, 'current', '/billing/account-activity');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await request.post('/sandbox/faults', { data: { call: 'Activity', times: 1, status: 500 } });
+  await page.getByRole('region', { name: region }).focus();
+  await page.keyboard.press('End');
+  const notice = page.getByRole('alert');
+  await expect(notice).toContainText(
+    /Unable to Load Some of These Entries|No se pudieron cargar algunos de estos movimientos/,
+  );
+  await expectAccessible(page);
+  await notice.getByRole('button').click();
+  await expect(notice).toBeHidden();
+  const last = await page.getByRole('table').getAttribute('aria-rowcount');
+  await expect(page.locator(`[aria-rowindex="${last}"]`).getByRole('link')).toBeVisible();
+});
+
+test('the payment history has payments alone, each with its own page; a new customer has none @each-width-and-language', async ({
+  page,
+}) => {
+  await signIn(page, 'current', '/billing/payment-history');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('row').nth(1).getByRole('link').click();
+  await expect(page).toHaveURL(/payment-history\?payment=/);
+  await page.goBack();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.context().clearCookies();
+  await signIn(page, 'newcustomer', '/billing/payment-history');
+  await expect(
+    page.getByRole('region', { name: /^(No payment history|No hay historial de pagos)$/ }),
+  ).toBeVisible();
+});
+
+test('a file that does not come is said so, and its button tries again', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, 'current', '/billing/account-activity?kind=payments');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await request.post('/sandbox/faults', {
+    data: { call: '/api/pub/billing/v1/activity/export', times: 1, status: 503 },
+  });
+  const button = page.getByRole('button', { name: /^(Download|Descargar) CSV$/ });
+  await button.click();
+  await expect(page.getByRole('alert')).toContainText(/CSV was not downloaded|CSV: no se descargó/);
+  await expect(button).toBeFocused();
+  await expectAccessible(page);
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  expect(fs.readFileSync(await download.path(), 'utf8').split('\n').length).toBeGreaterThan(2);
+  await expect(page.getByText(/^(CSV was downloaded\.|CSV: descargado\.)$/)).toBeVisible();
+});
+
+test('a service is found by its name and a day as it is printed, and the file has what is found @each-width-and-language', async ({
+  page,
+}) => {
+  await signIn(page, 'current', '/billing/account-activity');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const count = async () => Number(await page.getByRole('table').getAttribute('aria-rowcount')) - 1;
+  const all = await count();
+  const [date = ''] = /\d\d\/\d\d\/\d\d/.exec(await page.getByRole('row').nth(1).innerText()) ?? [];
+  await page.locator('#search').fill(date);
+  await expect.poll(count).toBeLessThan(all);
+  await expect(page.getByRole('row').nth(1)).toContainText(date);
+  const english = (await page.locator('html').getAttribute('lang')) === 'en';
+  await page.locator('#search').fill(english ? 'mobile' : 'móvil');
+  await expect(page.getByRole('row').nth(1)).toContainText(english ? 'Mobile' : 'Servicio móvil');
+  const rows = await count();
+  await expect(
+    page.getByText(new RegExp(`(has the ${rows} entries|contiene los ${rows} movimientos)`)),
+  ).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /^(Download|Descargar) CSV$/ }).click(),
+  ]);
+  expect(
+    fs
+      .readFileSync(await download.path(), 'utf8')
+      .trimEnd()
+      .split('\r\n'),
+  ).toHaveLength(rows + 1);
+});
+
+test('the list is as tall as the window, and leaves the page beside it to scroll @each-width-and-language', async ({
+  page,
+}) => {
+  await signIn(page, 'current', '/billing/account-activity');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const [list, window] = await page
+    .getByRole('region', { name: region })
+    .evaluate((element) => [
+      element.clientHeight,
+      element.ownerDocument.documentElement.clientHeight,
+    ]);
+  expect([(list ?? 0) > (window ?? 0) * 0.75, (list ?? 0) < (window ?? 0)]).toEqual([true, true]);
+});
+
+test('an account whose charges are not shown says why, and adds up no charges @each-width-and-language', async ({
+  page,
+}) => {
+  await signIn(page, 'suppressed', '/billing');
+  await page.getByRole('link', { name: /^(Payment history|Historial de pagos)$/ }).click();
+  await page
+    .getByRole('link', { name: /^(All account activity|Toda la actividad de la cuenta)$/ })
+    .click();
+  await expect(
+    page.getByText(/^(Charges are not shown here|Los cargos no se muestran aquí)$/),
+  ).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(page.locator('main')).not.toContainText('$0.00');
+  await expectAccessible(page);
+});
+
+test('a new customer is told that there are no recent transactions', async ({ page }) => {
+  await signIn(page, 'newcustomer', '/billing/account-activity');
+  await expect(
+    page.getByRole('region', { name: /^(No recent transactions|No hay movimientos recientes)$/ }),
+  ).toBeVisible();
+  await expectAccessible(page);
+});

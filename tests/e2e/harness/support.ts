@@ -1,0 +1,170 @@
+import { expect, test as base } from '@playwright/test';
+import type { APIRequestContext, FrameLocator, Page } from '@playwright/test';
+import { createHash, randomBytes } from 'node:crypto';
+import { addDays, dayIn } from '../../../src/models/billing/rules.ts';
+import { freshPlace, startBackend } from '../../integration/harness/backend.ts';
+import type { Backend } from '../../integration/harness/backend.ts';
+import { violationsIn } from './axe.ts';
+
+/** Every worker has a backend of its own, on a real database; every test begins with the demo accounts as they were filled. */
+export const test = base.extend<{ fresh: void }, { backend: Backend }>({
+  backend: [
+    async ({}, use) => {
+      const backend = await startBackend(await freshPlace());
+      await use(backend);
+      await backend.kill('SIGTERM');
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ backend }, use) => use(backend.origin),
+  fresh: [
+    async ({ request }, use) => {
+      await request.post('/sandbox/reset');
+      await use();
+    },
+    { auto: true },
+  ],
+});
+export { expect };
+
+const PASSWORD = 'Portal-demo-2026';
+
+/** Signs in as a demo account with the form, by keyboard, and waits for the account summary or the target. */
+export async function signInByForm(page: Page, scenario: string, target = ''): Promise<void> {
+  await page.goto(target === '' ? '/' : `/?targetUrl=${encodeURIComponent(target)}`);
+  await page.locator('#username').fill(`${scenario}@demo.example`);
+  await page.locator('#password').fill(PASSWORD);
+  await page.locator('#password').press('Enter');
+  await expect(page).toHaveURL(
+    target === ''
+      ? /account-summary/
+      : (url) => `${url.pathname}${url.search}`.startsWith(target.split('#')[0] ?? ''),
+  );
+}
+
+/** Arrives signed in as a demo account: by the calls that the form makes, for journeys that are not about signing in. */
+export async function signIn(
+  page: Page,
+  scenario: string,
+  target = '/account-summary',
+): Promise<void> {
+  const origin = new URL((await page.request.get('/healthz')).url()).origin;
+  const call = async (path: string, data: object) => {
+    const response = await page.request.post(`/api/pub/sbnetloginedge/${path}`, {
+      data,
+      headers: { origin, 'sec-fetch-site': 'same-origin' },
+    });
+    expect(response.ok(), path).toBe(true);
+    return (await response.json()) as { transactionId: string; code: string };
+  };
+  const codeVerifier = randomBytes(32).toString('base64url');
+  const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url');
+  const { transactionId } = await call('v2/initiate', {
+    clientId: 'commercial_portal',
+    accountType: 'COMMERCIAL',
+    responseType: 'code',
+    codeChallenge,
+    codeChallengeMethod: 'S256',
+    state: randomBytes(16).toString('hex'),
+  });
+  const { code } = await call('login', {
+    transactionId,
+    credentialType: 'password',
+    username: `${scenario}@demo.example`,
+    password: PASSWORD,
+  });
+  await call('v1/sbnet/session', { code, codeVerifier, rememberMe: false });
+  await page.goto(target);
+}
+
+/** Nothing that axe finds, and nothing that scrolls sideways. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // What is still loading is not yet what the customer gets.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Nor is what still fades in; what turns without end is no such thing.
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+        .map(({ finished }) => finished.catch(() => undefined)),
+    ),
+  );
+  expect(await violationsIn(page)).toEqual([]);
+  expect(
+    await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    ),
+  ).toBeLessThanOrEqual(0);
+}
+
+/** Moves business time to noon of the account's day that is so many days ahead, whatever the hour the journey runs at. */
+export async function noonAhead(request: APIRequestContext, days: number): Promise<void> {
+  const { now } = (await (
+    await request.post('/sandbox/clock', { data: { advance: 'PT0S' } })
+  ).json()) as { now: string };
+  await request.post('/sandbox/clock', {
+    data: { now: `${addDays(dayIn(now, 'America/New_York'), days)}T17:00:00.000Z` },
+  });
+}
+
+/** Continue, or pay: the one primary button of the step. */
+export async function submitStep(page: Page): Promise<void> {
+  const button = page.locator('form button[type="submit"]');
+  await button.scrollIntoViewIfNeeded();
+  // A click that comes before what was scrolled is drawn may meet the card frame where it stood before: no hand is that fast.
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      }),
+  );
+  await button.click();
+}
+
+export const frame = (page: Page): FrameLocator => page.frameLocator('iframe[data-card-capture]');
+
+/** Chooses an option of a list of choices by its value. */
+export const choose = (page: Page, list: string, value: string) =>
+  page.locator(`input[name="${list}"][value="${value}"]`).check();
+
+/** Chooses a saved method by its last four digits. */
+export const chooseSaved = (page: Page, lastFour: string) =>
+  page.locator('label', { hasText: lastFour }).locator('input[name="method"]').check();
+
+export interface TestCard {
+  number: string;
+  code?: string;
+  expiration?: string;
+}
+
+/** Types a card into card capture's own page. */
+export async function typeCard(
+  page: Page,
+  { number, code = '123', expiration = '1230' }: TestCard,
+): Promise<void> {
+  const card = frame(page);
+  await card.locator('#nameOnCard').fill('Dana Whitfield');
+  await card.locator('#cardNumber').pressSequentially(number);
+  await card.locator('#expiration').pressSequentially(expiration);
+  await card.locator('#securityCode').fill(code);
+  await card.locator('#zipCode').fill('04101');
+}
+
+/** From review to the result: agrees to the terms and pays. */
+export async function agreeAndPay(page: Page): Promise<void> {
+  await page.locator('#termsAccepted').check();
+  await submitStep(page);
+}
+
+/** Waits for a step by what its address says. */
+export const onStep = (page: Page, step: string) =>
+  expect(page).toHaveURL(new RegExp(`step=${step}`));
+
+/** From the method step, with a method chosen and ready, by way of the date to review. */
+export async function fromMethodToReview(page: Page): Promise<void> {
+  await submitStep(page);
+  await onStep(page, 'date');
+  await submitStep(page);
+  await onStep(page, 'review');
+}

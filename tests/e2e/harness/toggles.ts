@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test';
+import type { Features } from '../../../contracts/rest/configuration/types.ts';
+
+const EMBEDDED = /(<script type="application\/json" id="embedded">)(.*?)(<\/script>)/s;
+
+/** The portal as remote configuration may have it: its pages come with these toggles, in place of the build's. */
+export async function withToggles(page: Page, toggles: Partial<Features>): Promise<void> {
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const { host, hostname } = new URL(route.request().url());
+    // Browsers know every host below localhost; whoever fetches in their place may not.
+    const response = await route.fetch({
+      url: route.request().url().replace(hostname, 'localhost'),
+      headers: { ...(await route.request().allHeaders()), host },
+    });
+    const html = (await response.text()).replace(
+      EMBEDDED,
+      (_, before: string, json: string, after: string) => {
+        const embedded = JSON.parse(json) as { features: Features };
+        return `${before}${JSON.stringify({ ...embedded, features: { ...embedded.features, ...toggles } }).replaceAll('<', '\\u003c')}${after}`;
+      },
+    );
+    return route.fulfill({ response, body: html });
+  });
+}

@@ -1,0 +1,123 @@
+import { expect, expectAccessible, signIn, test } from '../harness/support.ts';
+
+const PATH = '/billing/mobile-lines';
+const list = /^(Lines by group|Líneas por grupo)$/;
+
+test('the owner sees what each line costs, one line over the months, and names one @each-width-and-language', async ({
+  page,
+}) => {
+  await signIn(page, 'current', '/billing');
+  await page
+    .getByRole('link', { name: /^(Mobile lines and their costs|Líneas móviles y sus costos)$/ })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`${PATH}$`));
+  const lines = page.getByRole('region', { name: list });
+  await expect(lines.getByRole('rowheader')).toHaveCount(6);
+  await expectAccessible(page);
+
+  await lines
+    .getByRole('button', { name: /(Show what|Mostrar lo que costó) Delivery van/ })
+    .click();
+  const heading = page.getByRole('heading', { level: 2, name: /Delivery van/ });
+  await expect(heading).toBeFocused();
+  await page.getByText(/^(Show the figures|Mostrar las cifras)$/).click();
+  await expect(
+    page
+      .getByRole('table', { name: /^(Cost by statement|Costo por estado de cuenta)$/ })
+      .getByRole('row'),
+  ).toHaveCount(13);
+  await expectAccessible(page);
+
+  const name = lines.getByRole('button', { name: /Front counter/ }).last();
+  await name.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('#group').fill('Shop');
+  await expectAccessible(page);
+  await dialog.locator('button[type="submit"]').click();
+  await expect(dialog).toBeHidden();
+  await expect(
+    lines.getByRole('rowheader', { name: /^(Shop, 2 lines|Shop, 2 líneas)$/ }),
+  ).toBeVisible();
+  await page.reload();
+  await expect(lines.getByRole('rowheader')).toHaveCount(5);
+});
+
+test('300 lines are searched and ordered, and only those in view are in the document @each-width-and-language', async ({
+  page,
+}) => {
+  await signIn(page, 'large', PATH);
+  const lines = page.getByRole('region', { name: list });
+  const table = lines.getByRole('table');
+  await expect(table).toHaveAttribute('aria-rowcount', '310');
+  expect(await lines.getByRole('row').count()).toBeLessThan(60);
+  await expectAccessible(page);
+  await lines.focus();
+  // Cards are as high as their words need: where that is more than was thought, the end is a key further.
+  await expect(async () => {
+    await page.keyboard.press('End');
+    await expect(page.locator('[aria-rowindex="310"]')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  expect(await lines.getByRole('row').count()).toBeLessThan(60);
+
+  // From the end of the list: what is found stands at the top of its own.
+  await page.locator('#search').fill('dock scanner 7');
+  await expect(table).toHaveAttribute('aria-rowcount', '5');
+  await expect(lines.getByRole('rowheader')).toHaveCount(4);
+  await page.locator('#search').fill('warehouse');
+  await expect(table).toHaveAttribute('aria-rowcount', '34');
+  await page.locator('#sort').selectOption('dearest');
+  await expect(lines.getByRole('row').nth(2)).toContainText('$40.00');
+  await page.locator('#search').fill('zzz');
+  await expect(
+    page.getByText(/^(No line is called so|Ninguna línea se llama así)\.$/),
+  ).toBeVisible();
+  await page.getByRole('button', { name: /^(Clear search|Borrar la búsqueda)$/ }).click();
+  await expect(table).toHaveAttribute('aria-rowcount', '310');
+});
+
+test('a name that was not kept is said so, and is kept when sent again', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, 'current', PATH);
+  const name = page.locator('#name-2075550143');
+  await name.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('#label').fill('Counter phone');
+  await request.post('/sandbox/faults', {
+    data: { call: 'LabelMobileLine', times: 1, status: 500 },
+  });
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText(
+    /Unable to Save the Name|No se pudo guardar el nombre/,
+  );
+  await expectAccessible(page);
+  await dialog.locator('button[type="submit"]').click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('rowheader', { name: /Counter phone/ })).toBeVisible();
+  await expect(name).toBeFocused();
+});
+
+test('lines that fail to load say so and load when asked again; a representative names none; without mobile there are none', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, 'csr');
+  await request.post('/sandbox/faults', { data: { call: 'MobileLines', times: 1, status: 503 } });
+  await page.goto(PATH);
+  await expect(page.getByRole('alert')).toContainText(
+    /Unable to Load Mobile Lines|No se pueden cargar las líneas móviles/,
+  );
+  await page.getByRole('button', { name: /^(Try again|Intentar de nuevo)$/ }).click();
+  await expect(page.getByRole('rowheader')).toHaveCount(6);
+  await expect(page.locator('[id^="name-"]')).toHaveCount(0);
+  await page.context().clearCookies();
+  await signIn(page, 'credit', PATH);
+  await expect(
+    page.getByRole('heading', {
+      name: /^(Your account has no mobile service|Su cuenta no tiene servicio móvil)$/,
+    }),
+  ).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,238 @@
+import type { Page } from '@playwright/test';
+import {
+  agreeAndPay,
+  choose,
+  expect,
+  expectAccessible,
+  onStep,
+  signIn,
+  submitStep,
+  test,
+} from '../harness/support.ts';
+
+const PAY = '/billing/pay-bill?open=otp';
+const COUNT = {
+  three: /^(Step 3 of 5|Paso 3 de 5)$/,
+  four: /^(Step 4 of 5|Paso 4 de 5)$/,
+  two: /^(Step 2 of 4|Paso 2 de 4)$/,
+};
+const NAMED = /Harbor Bank checking ending 4421|Cuenta corriente de Harbor Bank terminada en 4421/;
+
+const chooser = (page: Page) => page.frameLocator('iframe[data-bank-connect]');
+const bank = (page: Page, name: string) => chooser(page).getByRole('button', { name, exact: true });
+const agree = (page: Page) => chooser(page).locator('#agree');
+
+/** Cancels; the frame goes while it is clicked, so that the step is waited for and not the click's own end. */
+async function cancel(page: Page): Promise<void> {
+  void chooser(page)
+    .locator('#cancel')
+    .click()
+    .catch(() => undefined);
+  await onStep(page, 'method');
+}
+
+/** From the amount due to the chooser, with the list of banks. */
+async function toChooser(page: Page): Promise<void> {
+  await signIn(page, 'current', PAY);
+  await choose(page, 'amountChoice', 'AMOUNT_DUE');
+  await submitStep(page);
+  await choose(page, 'method', 'CONNECT_BANK');
+  await submitStep(page);
+  await onStep(page, 'connect');
+  await expect(chooser(page).getByRole('list').getByRole('button')).toHaveCount(6);
+}
+
+test('the bookkeeper connects the bank and pays from it, in five steps @each-width-and-language', async ({
+  page,
+}) => {
+  await toChooser(page);
+  await expect(page.getByText(COUNT.three)).toBeVisible();
+  await expectAccessible(page);
+  await chooser(page).getByRole('searchbox').fill('harb');
+  await expect(chooser(page).getByRole('list').getByRole('button')).toHaveCount(1);
+  await bank(page, 'Harbor Bank').click();
+  await expectAccessible(page);
+  // Nothing is connected unasked.
+  await agree(page).click();
+  await expect(chooser(page).getByRole('alert')).not.toBeEmpty();
+  await expectAccessible(page);
+  await chooser(page).getByRole('radio', { name: '4421' }).check();
+  await agree(page).click();
+  await onStep(page, 'date');
+  await expect(page.getByText(COUNT.four)).toBeVisible();
+  await expect(page.getByText(NAMED)).toBeVisible();
+  await expectAccessible(page);
+  // What is connected is there after a reload, and one step back.
+  await page.reload();
+  await onStep(page, 'date');
+  await page
+    .locator('form button')
+    .filter({ hasText: /^(Back|Atrás)$/ })
+    .click();
+  await onStep(page, 'connect');
+  await expect(page.getByText(NAMED).first()).toBeVisible();
+  await expectAccessible(page);
+  await submitStep(page);
+  await submitStep(page);
+  await onStep(page, 'review');
+  await expect(page.locator('form').getByText(NAMED).first()).toBeVisible();
+  await agreeAndPay(page);
+  await expect(page.getByText(/^\d{12}$/)).toBeVisible();
+});
+
+test("an account that is kept is there the next time, under its bank's name", async ({ page }) => {
+  await signIn(page, 'current', PAY);
+  await submitStep(page);
+  await choose(page, 'method', 'CONNECT_BANK');
+  await page.locator('#saveMethod').check();
+  await submitStep(page);
+  await bank(page, 'Old Mill Savings').click();
+  // The only account is chosen already.
+  await agree(page).click();
+  await onStep(page, 'date');
+  await submitStep(page);
+  await onStep(page, 'review');
+  await agreeAndPay(page);
+  await expect(page.getByText(/^\d{12}$/)).toBeVisible();
+  await page.goto(PAY);
+  await choose(page, 'amountChoice', 'OTHER');
+  await page.locator('#otherAmount').fill('5');
+  await page.locator('#confirmedAboveDue').check();
+  await submitStep(page);
+  await expect(page.locator('label', { hasText: '9034' })).toContainText('Old Mill Savings');
+});
+
+test('the bookkeeper who cancels chooses again how to pay, with the choice as it was', async ({
+  page,
+}) => {
+  await toChooser(page);
+  await cancel(page);
+  await expect(page.locator('input[name="method"][value="CONNECT_BANK"]')).toBeChecked();
+  // Another visit, another list; and from the accounts one may cancel as well.
+  await submitStep(page);
+  await bank(page, 'Harbor Bank').click();
+  await chooser(page).locator('#back').click();
+  await bank(page, 'Lantern Business Bank').click();
+  await expect(chooser(page).getByRole('radio')).toHaveCount(3);
+  await cancel(page);
+});
+
+test('a bank that cannot be reached is said, nothing is paid, and the bookkeeper types the account instead @each-width-and-language', async ({
+  page,
+}) => {
+  await toChooser(page);
+  await bank(page, 'Quarry Trust').click();
+  const alert = page
+    .getByRole('alert')
+    .filter({ hasText: /We could not connect your bank|No pudimos conectar su banco/ });
+  await expect(alert).toContainText(
+    /Nothing was paid\. You can enter bank details manually or add a card\.|No se pagó nada\. Puede ingresar los datos bancarios manualmente o agregar una tarjeta\./,
+  );
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^(Try again|Intentar de nuevo)$/ }).click();
+  await bank(page, 'Quarry Trust').click();
+  await expect(alert).toBeVisible();
+  await page.getByRole('button', { name: /^(Add a card|Agregar una tarjeta)$/ }).click();
+  await onStep(page, 'method');
+  await expect(page.locator('input[name="method"][value="NEW_CARD"]')).toBeChecked();
+  await choose(page, 'method', 'CONNECT_BANK');
+  await submitStep(page);
+  await bank(page, 'Quarry Trust').click();
+  await page
+    .getByRole('button', {
+      name: /^(Enter bank details manually|Ingresar los datos bancarios manualmente)$/,
+    })
+    .click();
+  await onStep(page, 'method');
+  await expect(page.getByText(COUNT.two)).toBeVisible();
+  await page.locator('#nameOnAccount').fill('Harbor Street Bakery');
+  await page.locator('#routingNumber').fill('021000021');
+  await page.locator('#accountNumber').fill('000987654321');
+  await submitStep(page);
+  await onStep(page, 'date');
+  await submitStep(page);
+  await agreeAndPay(page);
+  await expect(page.getByText(/^\d{12}$/)).toBeVisible();
+});
+
+test('a ticket, a page or an account that is not had is said in the step too', async ({
+  page,
+  request,
+}) => {
+  await request.post('/sandbox/faults', {
+    data: {
+      call: '/api/pub/pciedge/pci/v1/tickets',
+      times: 1,
+      status: 503,
+      systemErrorCode: 'UNAVAILABLE',
+    },
+  });
+  await signIn(page, 'current', PAY);
+  await submitStep(page);
+  await choose(page, 'method', 'CONNECT_BANK');
+  await submitStep(page);
+  const again = page.getByRole('button', { name: /^(Try again|Intentar de nuevo)$/ });
+  await again.click();
+  await request.post('/sandbox/faults', {
+    data: {
+      call: 'CreateConnectedBankAccountToken',
+      times: 1,
+      status: 503,
+      systemErrorCode: 'UNAVAILABLE',
+    },
+  });
+  await bank(page, 'Fernhill Credit Union').click();
+  await agree(page).click();
+  await expect(again).toBeVisible();
+  await onStep(page, 'connect');
+  await again.click();
+  await bank(page, 'Fernhill Credit Union').click();
+  await agree(page).click();
+  await onStep(page, 'date');
+});
+
+test('a connected account whose bank refuses the debit has paid nothing', async ({ page }) => {
+  await toChooser(page);
+  await bank(page, 'Two Rivers Bank').click();
+  await chooser(page).getByRole('radio', { name: '1116' }).check();
+  await agree(page).click();
+  await onStep(page, 'date');
+  await submitStep(page);
+  await agreeAndPay(page);
+  await expect(
+    page.getByText(/we were unable to process your payment|no pudimos procesar su pago/).first(),
+  ).toBeVisible();
+  await page.goto('/billing');
+  await expect(page.getByText('$248.17').first()).toBeVisible();
+});
+
+test('the bank is chosen with the keyboard alone', async ({ page }) => {
+  await toChooser(page);
+  await page.locator('#step-heading').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('lantern');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(chooser(page).locator('#heading')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await expect(chooser(page).getByRole('radio').nth(1)).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await onStep(page, 'date');
+  await expect(page.locator('#step-heading')).toBeFocused();
+});
+
+test('another language changes the words of the chooser and keeps what was typed and chosen', async ({
+  page,
+}) => {
+  await toChooser(page);
+  await chooser(page).getByRole('searchbox').fill('bank');
+  const heading = chooser(page).locator('#heading');
+  const before = await heading.textContent();
+  await page.getByRole('button', { name: /^(Cambiar a español|Switch to English)$/ }).click();
+  await expect(heading).not.toHaveText(before ?? '');
+  await expect(chooser(page).getByRole('searchbox')).toHaveValue('bank');
+  await expect(chooser(page).getByRole('list').getByRole('button')).toHaveCount(3);
+});

@@ -1,0 +1,329 @@
+import {
+  agreeAndPay,
+  choose,
+  chooseSaved,
+  expect,
+  expectAccessible,
+  frame,
+  fromMethodToReview,
+  onStep,
+  signIn,
+  signInByForm,
+  submitStep,
+  test,
+  typeCard,
+} from '../harness/support.ts';
+
+const PAY = '/billing/pay-bill?open=otp';
+const DUE = '$248.17';
+
+test('the bookkeeper pays the amount due with a saved card, and the amount due goes down @each-width-and-language', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expectAccessible(page);
+  await signInByForm(page, 'current');
+  await expectAccessible(page);
+  await page.goto('/billing');
+  await expect(page.getByText(DUE).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.locator('main a[href^="/billing/pay-bill"]').first().click();
+  await choose(page, 'amountChoice', 'AMOUNT_DUE');
+  await expectAccessible(page);
+  await submitStep(page);
+  await onStep(page, 'method');
+  await chooseSaved(page, '4242');
+  await frame(page).locator('#securityCode').fill('123');
+  await expectAccessible(page);
+  await submitStep(page);
+  await onStep(page, 'date');
+  await expectAccessible(page);
+  await submitStep(page);
+  await onStep(page, 'review');
+  await expectAccessible(page);
+  await agreeAndPay(page);
+  await expect(page.getByText(/^\d{12}$/)).toBeVisible();
+  await expectAccessible(page);
+  await page.locator('main a[href="/billing"]').first().click();
+  await expect(page.getByText('$0.00').first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the bookkeeper pays with a new card', async ({ page }) => {
+  await signIn(page, 'current', PAY);
+  await choose(page, 'amountChoice', 'AMOUNT_DUE');
+  await submitStep(page);
+  await choose(page, 'method', 'NEW_CARD');
+  await typeCard(page, { number: '5555555555554444' });
+  await fromMethodToReview(page);
+  await expect(page.getByText(/Mastercard .*4444/).first()).toBeVisible();
+  await agreeAndPay(page);
+  await expect(page.getByText(/^\d{12}$/)).toBeVisible();
+});
+
+test('the bookkeeper pays with a new bank account and keeps it for next time', async ({ page }) => {
+  await signIn(page, 'current', PAY);
+  await choose(page, 'amountChoice', 'AMOUNT_DUE');
+  await submitStep(page);
+  await choose(page, 'method', 'NEW_BANK_ACCOUNT');
+  await page.locator('#nameOnAccount').fill('Harbor Street Bakery');
+  await page.locator('#routingNumber').fill('021000021');
+  await page.locator('#accountNumber').fill('000987654321');
+  await page.locator('#saveMethod').check();
+  await fromMethodToReview(page);
+  await agreeAndPay(page);
+  await expect(page.getByText(/^\d{12}$/)).toBeVisible();
+  await page.goto(PAY);
+  await choose(page, 'amountChoice', 'OTHER');
+  await page.locator('#otherAmount').fill('5');
+  await page.locator('#confirmedAboveDue').check();
+  await submitStep(page);
+  await expect(page.locator('label', { hasText: '4321' })).toBeVisible();
+});
+
+for (const [name, number] of [
+  ['declined', '4000000000000002'],
+  ['without funds', '4000000000009995'],
+  ['that fails when charged', '4000000000000341'],
+] as const)
+  test(`a card ${name} pays nothing, says so, and leaves everything typed`, async ({ page }, {
+    project,
+  }) => {
+    await signIn(page, 'current', PAY);
+    await choose(page, 'amountChoice', 'OTHER');
+    await page.locator('#otherAmount').fill('20.50');
+    await submitStep(page);
+    await choose(page, 'method', 'NEW_CARD');
+    await typeCard(page, { number });
+    await fromMethodToReview(page);
+    await agreeAndPay(page);
+    const sentence = project.name.endsWith('en')
+      ? "We're sorry, we were unable to process your payment. Please try using a different payment method or contacting your financial institution."
+      : /Lo sentimos/;
+    await expect(page.getByText(sentence).first()).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(`${PAY}&step=amount`);
+    await expect(page.locator('#otherAmount')).toHaveValue('20.50');
+    await page.goto('/billing');
+    await expect(page.getByText(DUE).first()).toBeVisible();
+  });
+
+test('a card with a wrong security code is not added and pays nothing', async ({ page }) => {
+  await signIn(page, 'current', PAY);
+  await choose(page, 'amountChoice', 'AMOUNT_DUE');
+  await submitStep(page);
+  await choose(page, 'method', 'NEW_CARD');
+  await typeCard(page, { number: '4000000000000127' });
+  await submitStep(page);
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await onStep(page, 'method');
+  await expectAccessible(page);
+});
+
+test('a saved card asks its code: too short, wrong, and a verification that fails are each said', async ({
+  page,
+}) => {
+  await signIn(page, 'current', PAY);
+  await choose(page, 'amountChoice', 'AMOUNT_DUE');
+  await submitStep(page);
+  await chooseSaved(page, '0005');
+  const code = frame(page).locator('#securityCode');
+  await code.fill('123');
+  await submitStep(page);
+  await expect(frame(page).locator('#securityCode-error')).toContainText('4');
+  await code.fill('0000');
+  await submitStep(page);
+  await expect(frame(page).locator('#securityCode-error')).not.toBeEmpty();
+  await code.fill('9999');
+  await submitStep(page);
+  await expect(
+    page
+      .getByText(
+        /Unable to Complete Request|No se pudo completar la solicitud|No se puede completar la solicitud/,
+      )
+      .first(),
+  ).toBeVisible();
+  await code.fill('1234');
+  await submitStep(page);
+  await onStep(page, 'date');
+});
+
+test('back and forward move between the steps, and a reload returns to the step with everything but card data', async ({
+  page,
+}) => {
+  await signIn(page, 'current', PAY);
+  await choose(page, 'amountChoice', 'OTHER');
+  await page.locator('#otherAmount').fill('33.10');
+  await submitStep(page);
+  await onStep(page, 'method');
+  await page.goBack();
+  await expect(page.locator('#otherAmount')).toHaveValue('33.10');
+  await page.goForward();
+  await chooseSaved(page, '6789');
+  await submitStep(page);
+  await onStep(page, 'date');
+  await page.reload();
+  await onStep(page, 'date');
+  await expect(page.locator('form')).toContainText(/\d\d\/\d\d\/\d\d/);
+  await page.goBack();
+  await expect(page.locator('label', { hasText: '6789' }).locator('input')).toBeChecked();
+});
+
+test('a double click on Pay makes one payment', async ({ page, request }) => {
+  await signIn(page, 'current', PAY);
+  await choose(page, 'amountChoice', 'AMOUNT_DUE');
+  await submitStep(page);
+  await chooseSaved(page, '6789');
+  await fromMethodToReview(page);
+  await page.locator('#termsAccepted').check();
+  await request.post('/sandbox/faults', {
+    data: { call: 'CreateInstantPaymentV2', times: 1, delayMs: 600 },
+  });
+  await page.locator('form button[type="submit"]').dblclick();
+  await expect(page.getByText(/^\d{12}$/)).toBeVisible();
+  await page.goto('/billing');
+  await expect(page.getByText('$0.00').first()).toBeVisible();
+});
+
+test('an answer that is lost after the money moved is asked for by its key, and the customer sees the one payment', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, 'current', PAY);
+  await choose(page, 'amountChoice', 'AMOUNT_DUE');
+  await submitStep(page);
+  await chooseSaved(page, '6789');
+  await fromMethodToReview(page);
+  await request.post('/sandbox/faults', {
+    data: { call: 'CreateInstantPaymentV2', times: 1, dropAnswer: true },
+  });
+  await agreeAndPay(page);
+  await expect(page.getByText(/^\d{12}$/)).toBeVisible({ timeout: 20_000 });
+});
+
+test('a second payment of the same amount and method within a day asks once more', async ({
+  page,
+}) => {
+  await signIn(page, 'current', PAY);
+  for (const time of [1, 2]) {
+    await page.goto(`${PAY}&step=amount`);
+    await choose(page, 'amountChoice', 'OTHER');
+    await page.locator('#otherAmount').fill('11.00');
+    await submitStep(page);
+    await chooseSaved(page, '6789');
+    await fromMethodToReview(page);
+    await agreeAndPay(page);
+    if (time === 1) await expect(page.getByText(/^\d{12}$/)).toBeVisible();
+  }
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: '$11.00' }).click();
+  await expect(page.getByText(/^\d{12}$/)).toBeVisible();
+});
+
+test('a saved card that expires soon is used only when the customer says so', async ({
+  page,
+  request,
+}) => {
+  await request.post('/sandbox/states', {
+    data: { name: 'a saved card expires soon', parameters: { username: 'current@demo.example' } },
+  });
+  await signIn(page, 'current', PAY);
+  await submitStep(page);
+  await chooseSaved(page, '4242');
+  await frame(page).locator('#securityCode').fill('123');
+  await submitStep(page);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(/4242/);
+  await expectAccessible(page);
+  await dialog.getByRole('button').nth(1).click();
+  await expect(dialog).toHaveCount(0);
+  await onStep(page, 'method');
+  await submitStep(page);
+  await dialog.getByRole('button').first().click();
+  await onStep(page, 'date');
+  // Asked once in the flow.
+  await page.goBack();
+  await submitStep(page);
+  await onStep(page, 'date');
+});
+
+test('a new card that expires this month is added only when the customer says so, and says until when it can be used', async ({
+  page,
+  request,
+}) => {
+  const now = (await request.get('/api/pub/config/v1/features')).headers()['x-business-time'] ?? '';
+  await signIn(page, 'current', PAY);
+  await submitStep(page);
+  await choose(page, 'method', 'NEW_CARD');
+  await typeCard(page, {
+    number: '5555555555554444',
+    expiration: `${now.slice(5, 7)}${now.slice(2, 4)}`,
+  });
+  await page.locator('#saveMethod').check();
+  await submitStep(page);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.locator('p')).toHaveCount(2);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await onStep(page, 'method');
+  await submitStep(page);
+  await dialog.getByRole('button').first().click();
+  await onStep(page, 'date');
+});
+
+const UNAVAILABLE = /Bill pay is unavailable|El pago de facturas no está disponible/;
+
+test('bill pay that is switched off is a page with OK, and opens by itself once it is on again', async ({
+  page,
+  request,
+}) => {
+  await request.post('/sandbox/states', { data: { name: 'bill pay is switched off' } });
+  await signIn(page, 'current', PAY);
+  await expect(page.getByRole('heading', { name: UNAVAILABLE })).toBeVisible();
+  await expect(page.locator('main form')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.locator('main a[href="/billing"]').click();
+  await expect(page.getByText(DUE).first()).toBeVisible();
+  // A reset leaves the state; the flag of the visit before is still in this browser.
+  await request.post('/sandbox/reset');
+  expect((await page.context().cookies()).map(({ name }) => name)).toContain(
+    'bill-pay-unavailable',
+  );
+  await page.context().clearCookies({ name: /session/i });
+  await signIn(page, 'current', PAY);
+  await expect(page.locator('main form')).toBeVisible();
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain(
+    'bill-pay-unavailable',
+  );
+});
+
+test('bill pay that turns a payment away is said instead of the result, and at once by the next visit', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, 'current', PAY);
+  await submitStep(page);
+  await chooseSaved(page, '6789');
+  await fromMethodToReview(page);
+  await request.post('/sandbox/faults', {
+    data: {
+      call: 'CreateInstantPaymentV2',
+      times: 1,
+      status: 422,
+      systemErrorCode: 'BILL_PAY_UNAVAILABLE',
+    },
+  });
+  await agreeAndPay(page);
+  await expect(page.getByRole('heading', { name: UNAVAILABLE })).toBeVisible();
+  await expectAccessible(page);
+  // Nothing has to be loaded for it.
+  await request.post('/sandbox/faults', { data: { call: 'Wallet', times: 1, delayMs: 20_000 } });
+  await page.goto(PAY);
+  await expect(page.getByRole('heading', { name: UNAVAILABLE })).toBeVisible();
+  await page.context().clearCookies({ name: 'bill-pay-unavailable' });
+  await page.goto(PAY);
+  await expect(page.locator('main form')).toBeVisible();
+});

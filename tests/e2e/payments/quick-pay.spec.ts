@@ -1,0 +1,85 @@
+import {
+  agreeAndPay,
+  expect,
+  expectAccessible,
+  frame,
+  onStep,
+  signIn,
+  submitStep,
+  test,
+} from '../harness/support.ts';
+
+test('the bookkeeper pays what is due on one card, with the card of last time @each-width-and-language', async ({
+  page,
+}) => {
+  await signIn(page, 'current', '/billing');
+  await page.locator('main a[href*="step=confirm"]').click();
+  await expect(page.locator('form')).toContainText('$248.17');
+  await expect(page.locator('form')).toContainText('4242');
+  await frame(page).locator('#securityCode').fill('123');
+  await expectAccessible(page);
+  await submitStep(page);
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expectAccessible(page);
+  await agreeAndPay(page);
+  await onStep(page, 'result');
+  await expect(page.getByText(/^\d{12}$/)).toBeVisible();
+  await page.goto('/billing');
+  await expect(page.getByText('$0.00').first()).toBeVisible();
+});
+
+test('quick pay that has a wrong code pays nothing, says so, and keeps the rest', async ({
+  page,
+}) => {
+  await signIn(page, 'current', '/billing');
+  await page.locator('main a[href*="step=confirm"]').click();
+  await frame(page).locator('#securityCode').fill('000');
+  await agreeAndPay(page);
+  await expect(page.getByRole('alert').first()).toContainText(/security code|código de seguridad/);
+  await expect(page.locator('#termsAccepted')).toBeChecked();
+  await frame(page).locator('#securityCode').fill('123');
+  await submitStep(page);
+  await onStep(page, 'result');
+  await expect(page.getByText(/^\d{12}$/)).toBeVisible();
+});
+
+test('a press of the button right after the code was corrected pays: nothing moves under the pointer', async ({
+  page,
+}) => {
+  await signIn(page, 'current', '/billing');
+  await page.locator('main a[href*="step=confirm"]').click();
+  await frame(page).locator('#securityCode').fill('12');
+  await agreeAndPay(page);
+  await expect(frame(page).locator('#securityCode-error')).not.toBeEmpty();
+  const button = page.locator('form button[type="submit"]');
+  await button.scrollIntoViewIfNeeded();
+  const before = await button.boundingBox();
+  await frame(page).locator('#securityCode').fill('123');
+  await page.mouse.click((before?.x ?? 0) + 20, (before?.y ?? 0) + (before?.height ?? 0) - 3, {
+    delay: 150,
+  });
+  await onStep(page, 'result');
+});
+
+test('what quick pay shows is changed in the usual steps, where it stands as it was', async ({
+  page,
+}) => {
+  await signIn(page, 'current', '/billing');
+  await page.locator('main a[href*="step=confirm"]').click();
+  await page
+    .getByRole('button', { name: /Change Amount|Cambiar Importe|Change amount|Cambiar importe/i })
+    .click();
+  await onStep(page, 'amount');
+  await expect(page.locator('input[name="amountChoice"][value="AMOUNT_DUE"]')).toBeChecked();
+  await submitStep(page);
+  await onStep(page, 'method');
+  await expect(
+    page.locator('label', { hasText: '4242' }).locator('input[name="method"]'),
+  ).toBeChecked();
+});
+
+test('a customer without a saved method is not offered quick pay', async ({ page }) => {
+  await signIn(page, 'newcustomer', '/billing');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('a[href*="step=confirm"]')).toHaveCount(0);
+});

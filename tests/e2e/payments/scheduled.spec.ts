@@ -1,0 +1,288 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { addDays, dayIn } from '../../../src/models/billing/rules.ts';
+import { typedDay } from '../../../src/models/payments/dates/rules-date.ts';
+import {
+  agreeAndPay,
+  choose,
+  chooseSaved,
+  expect,
+  expectAccessible,
+  frame,
+  onStep,
+  signIn,
+  submitStep,
+  test,
+  typeCard,
+} from '../harness/support.ts';
+
+const PAY = '/billing/pay-bill?open=otp';
+const SCHEDULED = '/billing/pay-bill?open=fdp';
+
+/** The account's day, by business time, so many days ahead; as it is typed. */
+async function ahead(request: APIRequestContext, days: number): Promise<string> {
+  const now = (await request.get('/')).headers()['x-business-time'] ?? '';
+  return typedDay(addDays(dayIn(now, 'America/New_York'), days));
+}
+
+/** From the amount to the date step, another day chosen. */
+async function toLaterDay(
+  page: Page,
+  amount: string,
+  method: 'saved' | 'failing card' = 'saved',
+): Promise<void> {
+  await choose(page, 'amountChoice', 'OTHER');
+  await page.locator('#otherAmount').fill(amount);
+  await submitStep(page);
+  await onStep(page, 'method');
+  if (method === 'saved') await chooseSaved(page, '6789');
+  else {
+    await choose(page, 'method', 'NEW_CARD');
+    await typeCard(page, { number: '4000000000000341' });
+  }
+  await submitStep(page);
+  await onStep(page, 'date');
+  await choose(page, 'date', 'LATER');
+}
+
+/** Signed in, a payment of this amount scheduled so many days ahead. */
+async function schedule(
+  page: Page,
+  request: APIRequestContext,
+  amount: string,
+  days: number,
+  method: 'saved' | 'failing card' = 'saved',
+): Promise<string> {
+  const day = await ahead(request, days);
+  await page.goto(PAY);
+  await toLaterDay(page, amount, method);
+  await page.locator('#otherDate').fill(day);
+  await submitStep(page);
+  await onStep(page, 'review');
+  await agreeAndPay(page);
+  await onStep(page, 'result');
+  await expect(page.getByRole('status').getByText(day).first()).toBeVisible();
+  return day;
+}
+
+test('the bookkeeper schedules a payment for a later day, changes it, and cancels it @each-width-and-language', async ({
+  page,
+  request,
+}) => {
+  const [day, other] = [await ahead(request, 5), await ahead(request, 9)];
+  await signIn(page, 'current', PAY);
+  await toLaterDay(page, '100');
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expectAccessible(page);
+  await page.locator('#otherDate').fill('02/30/27');
+  await submitStep(page);
+  await expect(page.getByRole('alert').getByText(/MM\/DD\/(YY|AA)/)).toBeVisible();
+  await expect(page.locator('#otherDate')).toHaveValue('02/30/27');
+  await page.locator('#otherDate').fill(day);
+  await expect(page.getByText(new RegExp(`\\$100\\.00 .*${day}`)).first()).toBeVisible();
+  await submitStep(page);
+  await onStep(page, 'review');
+  await expectAccessible(page);
+  await agreeAndPay(page);
+  await expect(page.getByText(/^\d{12}$/)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/billing');
+  await expect(page.locator('a[href="/billing/pay-bill?open=fdp"]')).toBeVisible();
+  await expectAccessible(page);
+  await page.locator('a[href="/billing/pay-bill?open=fdp"]').click();
+  await expect(page.getByText('$100.00', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.locator('a[href*="change="]').click();
+  await page.locator('#changeAmount').fill('120');
+  await page.locator('#changeDate').fill(other);
+  await chooseSaved(page, '4242');
+  await frame(page).locator('#securityCode').fill('123');
+  await expectAccessible(page);
+  await page.locator('#termsAccepted').check();
+  await submitStep(page);
+  await expect(page.getByText('$120.00', { exact: true })).toBeVisible();
+  await expect(page.getByRole('row').getByText(/4242/)).toBeVisible();
+  await expect(page.getByRole('status').getByText(other)).toBeVisible();
+
+  await page.locator('td button').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button').nth(1).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('row')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('a day is chosen in the calendar by keyboard alone', async ({ page, request }) => {
+  await signIn(page, 'current', PAY);
+  await toLaterDay(page, '20');
+  await page.locator('#otherDate').fill(await ahead(request, 3));
+  await page.locator('#otherDate').focus();
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.closest('[role="gridcell"], td') !== null);
+  for (let presses = 0; presses < 6 && !(await focused()); presses += 1)
+    await page.keyboard.press('Tab');
+  expect(await focused()).toBe(true);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#otherDate')).toHaveValue(await ahead(request, 4));
+});
+
+test('two payments may be scheduled, a third only made today', async ({ page, request }) => {
+  await signIn(page, 'current', PAY);
+  await schedule(page, request, '20', 3);
+  await schedule(page, request, '30', 4);
+  await page.goto(PAY);
+  await submitStep(page);
+  await onStep(page, 'method');
+  await chooseSaved(page, '6789');
+  await submitStep(page);
+  await onStep(page, 'date');
+  await expect(page.locator('input[name="date"][value="LATER"]')).toBeDisabled();
+  await expect(page.locator('main a[href="/billing/pay-bill?open=fdp"]')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('what is past due is paid today', async ({ page }) => {
+  await signIn(page, 'pastdue30', PAY);
+  await submitStep(page);
+  await onStep(page, 'method');
+  await chooseSaved(page, '6789');
+  await submitStep(page);
+  await onStep(page, 'date');
+  await expect(page.locator('input[name="date"][value="LATER"]')).toBeDisabled();
+});
+
+test('a payment that another tab changed meanwhile is shown as it is now', async ({
+  page,
+  request,
+  context,
+}) => {
+  await signIn(page, 'current', PAY);
+  await schedule(page, request, '40', 6);
+  await page.goto(SCHEDULED);
+  await page.locator('a[href*="change="]').click();
+  await expect(page.locator('#changeAmount')).toHaveValue('40.00');
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.locator('#changeAmount').fill('55');
+  await other.locator('#termsAccepted').check();
+  await submitStep(other);
+  await expect(other.getByText('$55.00', { exact: true })).toBeVisible();
+  await page.locator('#changeAmount').fill('70');
+  await page.locator('#termsAccepted').check();
+  await submitStep(page);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.locator('#changeAmount')).toHaveValue('55.00');
+});
+
+test('an answer that is lost schedules the payment once', async ({ page, request }) => {
+  await signIn(page, 'current', PAY);
+  await request.post('/sandbox/faults', {
+    data: { call: 'CreateFuturePayment', times: 1, dropAnswer: true },
+  });
+  await schedule(page, request, '25', 5);
+  await page.goto(SCHEDULED);
+  await expect(page.getByText('$25.00', { exact: true })).toHaveCount(1);
+});
+
+test('a payment that fails on its day is the first thing the billing home says, and its page says why', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, 'current', PAY);
+  const day = await schedule(page, request, '60', 3, 'failing card');
+  await request.post('/sandbox/clock', { data: { advance: 'P4D' } });
+  await page.goto('/billing');
+  const notice = page.getByRole('alert').filter({ hasText: day });
+  await expect(notice).toBeVisible();
+  await expectAccessible(page);
+  await notice.locator('a[href*="payment-history"]').click();
+  await expect(page.getByRole('listitem').last()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the page of a payment tells its story, and of one that is not there says so in place', async ({
+  page,
+}) => {
+  await signIn(page, 'current', '/billing');
+  await page.locator('td a[href*="payment-history"]').first().click();
+  await expect(page.getByText(/^\d{12}$/)).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/billing/payment-history?payment=00000000-0000-4000-8000-000000000000');
+  await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('an account that takes neither cards nor bank accounts is shown the way to a store', async ({
+  page,
+  request,
+}) => {
+  for (const kind of ['CARD', 'BANK_ACCOUNT'])
+    await request.post('/sandbox/states', {
+      data: {
+        name: 'a kind of method is not accepted',
+        parameters: { username: 'current@demo.example', kind },
+      },
+    });
+  await signIn(page, 'current', PAY);
+  await expect(page.locator('a[href^="https://stores."]')).toBeVisible();
+  await expectAccessible(page);
+});
+
+for (const [open, path] of [
+  ['fdp', /open=fdp$/],
+  ['bd', /view-statements\?statement=current$/],
+  ['ap', /open=ap$/],
+  ['otp', /open=otp/],
+] as const)
+  test(`pay-bill?open=${open} leads to what it names`, async ({ page }) => {
+    await signIn(page, 'current');
+    await page.goto(`/billing/pay-bill?open=${open}`);
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+test('a bill that is scheduled already is not paid twice by mistake: it is said on the billing home, while paying and in the result', async ({
+  page,
+}) => {
+  const SCHEDULED_ALREADY =
+    /\$248\.17 is already scheduled|\$248\.17 is scheduled already|Ya hay \$248\.17 programados/;
+  await signIn(page, 'scheduled', '/billing');
+  await expect(page.locator('main')).toContainText(SCHEDULED_ALREADY);
+  await page.goto(PAY);
+  await expect(page.locator('main')).toContainText(SCHEDULED_ALREADY);
+  await expectAccessible(page);
+  await choose(page, 'amountChoice', 'OTHER');
+  await page.locator('#otherAmount').fill('10');
+  await submitStep(page);
+  await chooseSaved(page, '6789');
+  await submitStep(page);
+  await onStep(page, 'date');
+  await submitStep(page);
+  await expect(page.locator('main')).toContainText(SCHEDULED_ALREADY);
+  await agreeAndPay(page);
+  await expect(page.locator('main')).toContainText(
+    /Still scheduled, and taken by itself: \$248\.17|se cobrará por sí solo: \$248\.17/,
+  );
+  await expectAccessible(page);
+});
+
+test('a day after the bill is due is said to be late, and may be chosen', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, 'current', PAY);
+  await toLaterDay(page, '10');
+  await page.locator('#otherDate').fill(await ahead(request, 30));
+  await expect(
+    page.getByText(/This is after your bill is due|Es después del vencimiento/),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await submitStep(page);
+  await onStep(page, 'review');
+  await expect(
+    page.getByText(/This is after your bill is due|Es después del vencimiento/),
+  ).toBeVisible();
+});

@@ -1,0 +1,238 @@
+import type { Page } from '@playwright/test';
+import {
+  kept,
+  notice,
+  PAY,
+  seconds,
+  SESSION,
+  SIGN_OUT,
+  signInHere,
+  underClock,
+} from './session-support.ts';
+import {
+  choose,
+  chooseSaved,
+  expect,
+  expectAccessible,
+  onStep,
+  signIn,
+  submitStep,
+  test,
+} from '../harness/support.ts';
+
+test.describe('what a call may answer', () => {
+  const fault = (page: Page, data: object) => page.request.post('/sandbox/faults', { data });
+
+  for (const call of ['/api/pub/account/v1/accounts', 'Wallet'])
+    test(`${call}: maintenance signs out and says so`, async ({ page }) => {
+      await signIn(page, 'current');
+      await fault(page, { call, times: 3, status: 401, systemErrorCode: 'IN_MAINTENANCE' });
+      await page.goto(call === 'Wallet' ? PAY : '/account-summary');
+      await expect(page).toHaveURL(/\/maintenance$/);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect
+        .poll(async () => (await page.request.get('/api/pub/session/v1/ping')).status())
+        .toBe(401);
+    });
+
+  test('any 401 leads to sign-in with the way back', async ({ page }) => {
+    await signIn(page, 'current');
+    await fault(page, { call: 'Wallet', status: 401, systemErrorCode: 'UNAUTHENTICATED' });
+    await page.goto(PAY);
+    await expect(page).toHaveURL(/\?targetUrl=%2Fbilling%2Fpay-bill%3Fopen%3Dotp/);
+    await expect(page.locator('#username')).toBeVisible();
+  });
+
+  test('a role that changed meanwhile is said', async ({ page, context }) => {
+    await signIn(page, 'current');
+    await context.route(SESSION, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { profile: object };
+      await route.fulfill({
+        response,
+        json: { ...body, profile: { ...body.profile, role: 'STANDARD' } },
+      });
+    });
+    await fault(page, { call: 'Wallet', status: 403, systemErrorCode: 'NOT_PERMITTED' });
+    await page.goto(PAY);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/owner|titular/i);
+  });
+});
+
+test.describe('the line', () => {
+  test('that is gone is said, what was typed stays, and it is said no more once it is back', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, 'current', PAY);
+    await kept(page);
+    await choose(page, 'amountChoice', 'OTHER');
+    await page.locator('#otherAmount').fill('12.50');
+    await context.setOffline(true);
+    await expect(notice(page)).toContainText(/You are offline|No tiene conexión/);
+    await expectAccessible(page);
+    await context.setOffline(false);
+    await expect(notice(page)).not.toContainText(/You are offline|No tiene conexión/);
+    await expect(page.locator('#otherAmount')).toHaveValue('12.50');
+  });
+
+  test('that broke brings back by itself what did not load', async ({ page, context }) => {
+    await signIn(page, 'current');
+    await kept(page);
+    await context.route('**/selfservice/graph', (route) => route.abort('connectionreset'));
+    await page.locator('a[href="/billing"]').first().click();
+    await expect(
+      page.getByRole('button', { name: /Try again|Intentar de nuevo/ }).first(),
+    ).toBeVisible();
+    await expect(notice(page)).toContainText(/can't be reached|No podemos comunicarnos/);
+    await context.unroute('**/selfservice/graph');
+    await expect(page.getByRole('button', { name: /Try again|Intentar de nuevo/ })).toHaveCount(0, {
+      timeout: 15_000,
+    });
+    await expect(notice(page)).not.toContainText(/can't be reached|No podemos comunicarnos/);
+  });
+
+  test('that is slow is said after 6 seconds, and no more once the answer is there', async ({
+    page,
+  }) => {
+    await signIn(page, 'current');
+    await kept(page);
+    await page.request.post('/sandbox/faults', { data: { call: 'Wallet', delayMs: 8_000 } });
+    await page.locator('a[href="/billing"]').first().click();
+    await expect(notice(page)).toContainText(/taking longer|tardando/);
+    await expect(notice(page)).not.toContainText(/taking longer|tardando/);
+  });
+});
+
+test.describe('a part of the portal that does not come', () => {
+  const PART = '**/assets/page-pay-bill-*.js';
+  const FAILED = /failed to load|no se cargó|no se pudo cargar/i;
+
+  test('says so, and loading the page again keeps the payment', async ({ page, context }) => {
+    await signIn(page, 'current', PAY);
+    await choose(page, 'amountChoice', 'OTHER');
+    await page.locator('#otherAmount').fill('33.10');
+    await page.goto('/billing');
+    await context.route(PART, (route) => route.abort());
+    await page.locator('main a[href^="/billing/pay-bill"]').first().click();
+    await expect(page.getByRole('alert').filter({ hasText: FAILED })).toBeVisible();
+    await expectAccessible(page);
+    await context.unroute(PART);
+    await page.getByRole('button', { name: /Load the page again|Volver a cargar|Cargar/ }).click();
+    await expect(page.locator('#otherAmount')).toHaveValue('33.10');
+  });
+
+  test('for want of a line comes by itself once that is back', async ({ page, context }) => {
+    await signIn(page, 'current', '/billing');
+    await kept(page);
+    await context.setOffline(true);
+    await page.locator('main a[href^="/billing/pay-bill"]').first().click();
+    await expect(page.getByRole('alert').filter({ hasText: FAILED })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.locator('input[name="amountChoice"]').first()).toBeVisible();
+  });
+
+  test('counts as failed after 120 seconds', async ({ page, context }) => {
+    await underClock(page, 'current', '/billing');
+    await context.route(PART, () => undefined);
+    await page.locator('main a[href^="/billing/pay-bill"]').first().click();
+    await seconds(page, 110);
+    await expect(page.getByRole('alert').filter({ hasText: FAILED })).toHaveCount(0);
+    await seconds(page, 12);
+    await expect(page.getByRole('alert').filter({ hasText: FAILED })).toBeVisible();
+  });
+});
+
+test.describe('leaving', () => {
+  /** What the browser asks while the page is left; it is left all the same. */
+  function asked(page: Page): string[] {
+    const kinds: string[] = [];
+    page.on('dialog', (shown) => {
+      kinds.push(shown.type());
+      void shown.accept();
+    });
+    return kinds;
+  }
+
+  test('a payment is asked about from the method on', async ({ page }) => {
+    await signIn(page, 'current', PAY);
+    const kinds = asked(page);
+    await choose(page, 'amountChoice', 'AMOUNT_DUE');
+    await page.reload();
+    expect(kinds).toEqual([]);
+    await choose(page, 'amountChoice', 'AMOUNT_DUE');
+    await submitStep(page);
+    await onStep(page, 'method');
+    await chooseSaved(page, '6789');
+    await page.reload();
+    expect(kinds).toEqual(['beforeunload']);
+  });
+
+  test('by signing out is not asked about a second time', async ({ page }) => {
+    await signIn(page, 'current', PAY);
+    const kinds = asked(page);
+    await choose(page, 'amountChoice', 'AMOUNT_DUE');
+    await submitStep(page);
+    await onStep(page, 'method');
+    await page.getByRole('button', { name: SIGN_OUT }).click();
+    await expect(page).toHaveURL(/loggedOut=true/);
+    expect(kinds).toEqual([]);
+  });
+});
+
+test('a device remembers the user name of whoever asked for it, until they no longer do', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expectAccessible(page);
+  await page.locator('#rememberMe').check();
+  await signInHere(page, 'current');
+  await expect(page).toHaveURL(/account-summary/);
+  await page.getByRole('button', { name: SIGN_OUT }).click();
+  await expect(page.locator('#username')).toHaveValue('current@demo.example');
+  await expect(page.locator('#rememberMe')).toBeChecked();
+  await page.locator('#rememberMe').uncheck();
+  await signInHere(page, 'current');
+  await expect(page).toHaveURL(/account-summary/);
+  await page.getByRole('button', { name: SIGN_OUT }).click();
+  await expect(page).toHaveURL(/loggedOut=true/);
+  await expect(page.locator('#username')).toHaveValue('');
+  await expect(page.locator('#rememberMe')).not.toBeChecked();
+});
+
+test('what keeps the session comes after what the customer came for', async ({ page }) => {
+  const asked: string[] = [];
+  // What tells where the visit is comes when it may: the customer did not come for it.
+  page.on('request', (request) => {
+    if (request.headers()['x-background'] === undefined)
+      asked.push(new URL(request.url()).pathname);
+  });
+  const keepers = () => asked.filter((path) => /\/keeper-.*\.js$/.test(path));
+  await page.goto('/');
+  await page.locator('#username').fill('current@demo.example');
+  await page.waitForLoadState('networkidle');
+  expect(keepers()).toEqual([]);
+  await signIn(page, 'current', '/billing');
+  await kept(page);
+  await page.reload();
+  await expect(page.getByText('$248.17').first()).toBeVisible();
+  await kept(page);
+  const lastVisit = asked.slice(asked.lastIndexOf('/billing'));
+  expect(lastVisit.findIndex((path) => path.includes('/keeper-'))).toBeGreaterThan(
+    lastVisit.lastIndexOf('/selfservice/graph'),
+  );
+});
+
+test('toggles that change while the page stands take effect within five minutes', async ({
+  page,
+}) => {
+  await underClock(page, 'current', PAY);
+  await expect(page.locator('input[name="amountChoice"]').first()).toBeVisible();
+  await page.request.post('/sandbox/states', {
+    data: { name: 'bill pay is switched off', parameters: {} },
+  });
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  await seconds(page, 301);
+  await page.clock.resume();
+  await expect(page.locator('input[name="amountChoice"]')).toHaveCount(0);
+});

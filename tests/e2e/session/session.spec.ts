@@ -1,0 +1,212 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import {
+  dialog,
+  kept,
+  lastAct,
+  PAY,
+  seconds,
+  serverAgrees,
+  SESSION,
+  SIGN_OUT,
+  signInHere,
+  underClock,
+} from './session-support.ts';
+import {
+  choose,
+  chooseSaved,
+  expect,
+  expectAccessible,
+  frame,
+  onStep,
+  signInByForm,
+  submitStep,
+  test,
+} from '../harness/support.ts';
+
+const PING = /\/api\/pub\/session\/v1\/ping$/;
+const STAY = /Stay signed in|Continuar en el portal/;
+
+test.describe('whoever leaves the desk', () => {
+  test('is asked after 780 seconds, to the second, and stays with one key', async ({ page }) => {
+    await underClock(page, 'current', '/billing');
+    await lastAct(page);
+    await seconds(page, 779);
+    await expect(dialog(page)).toHaveCount(0);
+    await seconds(page, 1);
+    await expect(dialog(page)).toBeVisible();
+    await expect(dialog(page).getByRole('timer')).toHaveText('2:00');
+    await expect(dialog(page).getByRole('status')).toHaveText(/2 minut/);
+    await seconds(page, 1);
+    await expect(dialog(page).getByRole('timer')).toHaveText('1:59');
+    await expect(page).toHaveTitle(/Still there|Sigue ahí/);
+    await expect(dialog(page).getByRole('button', { name: STAY })).toBeFocused();
+    await page.clock.resume();
+    await expectAccessible(page);
+    const pinged = page.waitForRequest(PING);
+    await page.keyboard.press('Enter');
+    await pinged;
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page).not.toHaveTitle(/Still there|Sigue ahí/);
+  });
+
+  test('stays with Escape, and the focus is where it was', async ({ page }) => {
+    await underClock(page, 'current', PAY);
+    await choose(page, 'amountChoice', 'OTHER');
+    await page.locator('#otherAmount').fill('12.50');
+    await lastAct(page);
+    await seconds(page, 790);
+    await expect(dialog(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await seconds(page, 1);
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page.locator('#otherAmount')).toBeFocused();
+    await expect(page.locator('#otherAmount')).toHaveValue('12.50');
+  });
+
+  test('may sign out instead', async ({ page }) => {
+    await underClock(page, 'current');
+    await lastAct(page);
+    await seconds(page, 781);
+    await dialog(page).getByRole('button', { name: SIGN_OUT }).click();
+    await page.clock.resume();
+    await expect(page).toHaveURL(/loggedOut=true/);
+  });
+
+  test("stays with the browser's own back", async ({ page }) => {
+    await underClock(page, 'current');
+    await page.locator('a[href="/billing"]').first().click();
+    await expect(page).toHaveURL(/\/billing$/);
+    await lastAct(page);
+    await seconds(page, 800);
+    await expect(dialog(page)).toBeVisible();
+    await page.goBack();
+    await seconds(page, 1);
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/account-summary/);
+  });
+
+  test('is signed out after 900 seconds, told so, and finds the payment as it was after signing in again', async ({
+    page,
+    context,
+  }) => {
+    await underClock(page, 'current', PAY);
+    await choose(page, 'amountChoice', 'OTHER');
+    await page.locator('#otherAmount').fill('33.10');
+    await submitStep(page);
+    await chooseSaved(page, '6789');
+    await submitStep(page);
+    await onStep(page, 'date');
+    await serverAgrees(context);
+    await lastAct(page);
+    await seconds(page, 899);
+    await expect(dialog(page)).toBeVisible();
+    await expect(dialog(page)).toContainText(/kept for you|Guardamos/);
+    await seconds(page, 2);
+    await page.clock.resume();
+    await expect(page).toHaveURL(/targetUrl=.*step%3Ddate/);
+    await expect(
+      page.getByRole('status').filter({ hasText: /Your session has ended|Su sesión ha terminado/ }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await signInHere(page, 'current');
+    await onStep(page, 'date');
+    await expect(
+      page.getByRole('status').filter({ hasText: /We kept your payment|Guardamos su pago/ }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.goBack();
+    await expect(page.locator('label', { hasText: '6789' }).locator('input')).toBeChecked();
+  });
+
+  test('is not taken for idle while typing a card, which the portal cannot see', async ({
+    page,
+  }) => {
+    await underClock(page, 'current', PAY);
+    await choose(page, 'amountChoice', 'AMOUNT_DUE');
+    await submitStep(page);
+    await chooseSaved(page, '4242');
+    await expect(frame(page).locator('#securityCode')).toBeVisible();
+    await lastAct(page);
+    await seconds(page, 770);
+    await frame(page).locator('#securityCode').pressSequentially('12');
+    await seconds(page, 20);
+    await expect(dialog(page)).toHaveCount(0);
+    await seconds(page, 770);
+    await expect(dialog(page)).toBeVisible();
+  });
+
+  test('leaves nothing to another customer of the same account', async ({ page, context }) => {
+    await underClock(page, 'current', PAY);
+    await choose(page, 'amountChoice', 'OTHER');
+    await page.locator('#otherAmount').fill('33.10');
+    await serverAgrees(context);
+    await lastAct(page);
+    await seconds(page, 901);
+    await page.clock.resume();
+    await expect(page).toHaveURL(/targetUrl=/);
+    await signInHere(page, 'admin');
+    await choose(page, 'amountChoice', 'OTHER');
+    await expect(page.locator('#otherAmount')).toHaveValue('');
+    await kept(page);
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage })))
+      .not.toContain('33.10');
+  });
+});
+
+test.describe('two tabs', () => {
+  async function bothOpen(page: Page, context: BrowserContext): Promise<Page> {
+    await underClock(page, 'current');
+    const other = await context.newPage();
+    await other.goto('/billing');
+    await kept(other);
+    return other;
+  }
+
+  test('agree: an act in one keeps the other, and an answer closes both dialogs', async ({
+    page,
+    context,
+  }) => {
+    const other = await bothOpen(page, context);
+    await lastAct(page);
+    await lastAct(other);
+    await seconds(page, 600);
+    await page.keyboard.press('Shift');
+    await seconds(page, 770);
+    for (const tab of [page, other]) await expect(dialog(tab)).toHaveCount(0);
+    await seconds(page, 15);
+    for (const tab of [page, other]) await expect(dialog(tab)).toBeVisible();
+    await other.getByRole('button', { name: STAY }).click();
+    await seconds(page, 2);
+    for (const tab of [page, other]) await expect(dialog(tab)).toHaveCount(0);
+  });
+
+  test('sign out together', async ({ page, context }) => {
+    const other = await bothOpen(page, context);
+    await page.getByRole('button', { name: SIGN_OUT }).click();
+    for (const tab of [page, other]) await expect(tab).toHaveURL(/loggedOut=true/);
+  });
+
+  test('never show two customers', async ({ page, context }) => {
+    await signInByForm(page, 'current');
+    await kept(page);
+    await context.clearCookies();
+    const other = await context.newPage();
+    await signInByForm(other, 'pastdue30');
+    const name = await other.getByRole('banner').textContent();
+    await expect.poll(() => page.getByRole('banner').textContent()).toBe(name);
+  });
+
+  test('that were both left need one sign-in', async ({ page, context }) => {
+    const other = await bothOpen(page, context);
+    await serverAgrees(context);
+    await lastAct(page);
+    await seconds(page, 905);
+    await page.clock.resume();
+    for (const tab of [page, other]) await expect(tab).toHaveURL(/targetUrl=/);
+    await context.unroute(SESSION);
+    await signInHere(page, 'current');
+    await expect(page).toHaveURL(/account-summary/);
+    await expect(other).toHaveURL(/\/billing$/);
+  });
+});

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { kept } from './session-support.ts';
+import { expect, expectAccessible, signIn, signInByForm, test } from '../harness/support.ts';
+import { withToggles } from '../harness/toggles.ts';
+
+const CALLS = {
+  account: '/api/pub/account/v1/accounts',
+  services: '/api/pub/account/v1/services',
+  addOns: '/api/pub/valueaddedservices/v1/services',
+  member: '/api/pub/sbnetmemberedge/v2/cboam/member/',
+  session: '/api/pub/sbnetloginedge/v1/sbnet/session',
+  cpni: '/api/pub/identity/v3/identity/cpni/compliance',
+  switchType: '/api/pub/phoneedge/v1/switch-type/account',
+  tab: '/api/pub/community/v1/tab',
+  tenantWifi: '/api/pub/community/v1/tenant-wifi',
+} as const;
+
+/** What a page asks for, in its order: method and path. */
+function asked(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) =>
+    calls.push(`${request.method()} ${new URL(request.url()).pathname}`),
+  );
+  return calls;
+}
+const asks = (calls: string[], call: keyof typeof CALLS) =>
+  expect
+    .poll(() => calls.some((one) => one.startsWith(`GET ${CALLS[call]}`)), { message: call })
+    .toBe(true);
+
+test('signing in sets a session and a new request token, and asks for the account, what is on it, and who it is', async ({
+  page,
+}) => {
+  const calls = asked(page);
+  const tokens: string[] = [];
+  for (const time of [1, 2]) {
+    await page.context().clearCookies();
+    await signInByForm(page, 'current');
+    const cookies = await page.context().cookies();
+    expect(
+      cookies.find(({ name }) => name === 'session'),
+      `sign-in ${time}`,
+    ).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+    tokens.push(cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '');
+  }
+  expect(new Set(tokens.filter((token) => token.length > 20)).size).toBe(2);
+  for (const call of ['account', 'services', 'addOns', 'member', 'session'] as const)
+    await asks(calls, call);
+});
+
+test('CPNI compliance is asked for once what is said of it is there, and who has not confirmed is told', async ({
+  page,
+}) => {
+  const calls = asked(page);
+  await signIn(page, 'twc');
+  await expect(
+    page.getByText(
+      /Confirm who may see your calling information|Confirme quién puede ver la información de sus llamadas/,
+    ),
+  ).toBeVisible();
+  await expectAccessible(page);
+  const copy = calls.findIndex((call) => /\/cpni-[^/]*\.js$/.test(call));
+  expect([copy >= 0, copy < calls.indexOf(`GET ${CALLS.cpni}`)]).toEqual([true, true]);
+});
+
+test('the switch of the phone lines is asked for where its toggle is on', async ({ page }) => {
+  const calls = asked(page);
+  await signIn(page, 'current');
+  await asks(calls, 'cpni');
+  await page.waitForLoadState('networkidle');
+  expect(calls).not.toContain(`GET ${CALLS.switchType}`);
+  await withToggles(page, { phoneSwitchType: true });
+  await page.reload();
+  await asks(calls, 'switchType');
+});
+
+test('the community variant asks for its tab where community channels are on', async ({
+  page,
+  baseURL,
+}) => {
+  await withToggles(page, { communityChannels: true });
+  const calls = asked(page);
+  await page.goto(`${(baseURL ?? '').replace('localhost', 'community.localhost')}/`);
+  await page.locator('#username').fill('community@demo.example');
+  await page.locator('#password').fill('Portal-demo-2026');
+  await page.locator('#password').press('Enter');
+  await asks(calls, 'tab');
+  expect(calls).not.toContain(`GET ${CALLS.tenantWifi}`);
+});
+
+test('a tab that is closed tells it as it goes', async ({ page }) => {
+  // What outlives its page is seen by that page alone.
+  await page.addInitScript(() => {
+    const send = window.fetch;
+    window.fetch = (input, init) => {
+      if (init?.keepalive)
+        localStorage.setItem(
+          'outlived',
+          `${localStorage.getItem('outlived') ?? ''}${String(init.body)}`,
+        );
+      return send(input, init);
+    };
+  });
+  await signIn(page, 'current', '/billing');
+  await expect(page.getByText('$248.17').first()).toBeVisible();
+  await kept(page);
+  const outlived = () => page.evaluate(() => localStorage.getItem('outlived') ?? '');
+  expect(await outlived()).not.toContain('"tab-closed"');
+  await page.goto('/support');
+  expect(await outlived()).toContain('"tab-closed"');
+});

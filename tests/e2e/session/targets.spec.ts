@@ -1,0 +1,111 @@
+import { expect, signInByForm, test } from '../harness/support.ts';
+
+const HOSTS = [
+  'evil.example',
+  'evil.example:443',
+  'user@evil.example',
+  'localhost.evil.example',
+  '127.0.0.1',
+  '[::1]',
+  'evil%2eexample',
+  'evil。example',
+  'еvil.example',
+  '%65vil.example',
+];
+
+/** Ways in which an address has been made to leave its origin. */
+const SHAPES: readonly ((host: string) => string)[] = [
+  (host) => `https://${host}/billing`,
+  (host) => `http://${host}`,
+  (host) => `//${host}/`,
+  (host) => `///${host}/`,
+  (host) => `////${host}`,
+  (host) => `/\\${host}`,
+  (host) => `\\\\${host}`,
+  (host) => `\\/${host}`,
+  (host) => `/\t/${host}`,
+  (host) => `/\n/${host}`,
+  (host) => `/\r\n/${host}`,
+  (host) => ` //${host}`,
+  (host) => `\u0000//${host}`,
+  (host) => `/.//${host}`,
+  (host) => `/..//${host}`,
+  (host) => `/a/..//${host}`,
+  (host) => `/%2f${host}`,
+  (host) => `/%5c${host}`,
+  (host) => `https:${host}`,
+  (host) => `https:/${host}`,
+  (host) => `HtTpS://${host}`,
+  (host) => `/;@${host}`,
+];
+
+/** Schemes that run or show something of their own. */
+const SCHEMES = [
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'java\tscript:alert(1)',
+  ' javascript:alert(1)',
+  '\u0001javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:x',
+  'file:///etc/passwd',
+  'blob:http://localhost/x',
+  'about:blank',
+  'mailto:a@evil.example',
+  '/?targetUrl=https://evil.example',
+  '/login?targetUrl=//evil.example',
+];
+
+const TARGETS = [...HOSTS.flatMap((host) => SHAPES.map((shape) => shape(host))), ...SCHEMES];
+
+test('no target that an address names leads a customer off the portal', async ({
+  page,
+  baseURL,
+}) => {
+  expect(TARGETS.length).toBeGreaterThan(200);
+  await signInByForm(page, 'current');
+  const left: string[] = [];
+  page.on('request', (request) => {
+    if (
+      request.isNavigationRequest() &&
+      request.frame() === page.mainFrame() &&
+      new URL(request.url()).origin !== baseURL
+    )
+      left.push(request.url());
+  });
+  page.on('dialog', (dialog) => {
+    left.push(dialog.message());
+    void dialog.dismiss();
+  });
+  const arrived = await page.evaluate(async (targets) => {
+    const places: string[] = [];
+    for (const target of targets) {
+      history.pushState(null, '', `/?targetUrl=${encodeURIComponent(target)}`);
+      dispatchEvent(new PopStateEvent('popstate'));
+      await new Promise((resolve) => {
+        setTimeout(resolve, 5);
+      });
+      places.push(`${location.origin}${location.pathname}`);
+    }
+    return places;
+  }, TARGETS);
+  expect(arrived).toHaveLength(TARGETS.length);
+  expect([...new Set(arrived.map((place) => new URL(place).origin))]).toEqual([baseURL]);
+  // Each was followed to some page of the portal: none is still standing at the door.
+  expect(arrived.filter((place) => new URL(place).pathname === '/')).toEqual([]);
+  expect(left).toEqual([]);
+});
+
+for (const target of [
+  'https://evil.example/billing',
+  '//evil.example',
+  '/\\evil.example',
+  'javascript:alert(1)',
+])
+  test(`signing in is not followed to ${target}`, async ({ page }) => {
+    await page.goto(`/?targetUrl=${encodeURIComponent(target)}`);
+    await page.locator('#username').fill('current@demo.example');
+    await page.locator('#password').fill('Portal-demo-2026');
+    await page.locator('#password').press('Enter');
+    await expect(page).toHaveURL(/\/account-summary$/);
+  });

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, signIn, test } from '../harness/support.ts';
+
+/** Every card of the billing home by the operation behind it: what it is called once it is there, while it loads, and when it does not come; in English and in Spanish. */
+const CARDS = {
+  BillingInformation: {
+    ready: ['Pay $248.17', 'Pagar $248.17'],
+    loading: ['Loading what is due', 'Cargando el importe por pagar'],
+    failed: ['Unable to Load Billing Info', 'No se pudo cargar la información de facturación'],
+  },
+  MobileBilling: {
+    ready: ['Mobile', 'Servicio móvil'],
+    loading: ['Loading mobile billing', 'Cargando la facturación móvil'],
+    failed: [
+      'Unable to Load Mobile Billing Info',
+      'No se pudo cargar la información de facturación móvil',
+    ],
+  },
+  Statements: {
+    ready: ['Current statement', 'Estado de cuenta actual'],
+    loading: ['Loading your statement', 'Cargando su estado de cuenta'],
+    failed: ['Unable to Load Your Statement', 'No se pudo cargar su estado de cuenta'],
+  },
+  Payments: {
+    ready: ['Recent payments', 'Pagos recientes'],
+    loading: ['Loading your payments', 'Cargando sus pagos'],
+    failed: ['Unable to Load Payments', 'No se pudieron cargar los pagos'],
+  },
+  Autopay: {
+    ready: ['Auto Pay', 'Pago automático'],
+    loading: ['Loading Auto Pay', 'Cargando el pago automático'],
+    failed: ['Unable to Load Auto Pay', 'No se pudo cargar el pago automático'],
+  },
+  '/api/pub/settings/v1/settings': {
+    ready: ['Paperless billing', 'Facturación sin papel'],
+    loading: ['Loading paperless billing', 'Cargando la facturación sin papel'],
+    failed: ['Unable to Load Paperless Billing', 'No se pudo cargar la facturación sin papel'],
+  },
+  ScheduledPayments: {
+    ready: ['Scheduled payments', 'Pagos programados'],
+    loading: ['Loading your scheduled payments', 'Cargando sus pagos programados'],
+    failed: ['Unable to Load Scheduled Payments', 'No se pudieron cargar los pagos programados'],
+  },
+  // An account without devices has no card: none is promised while they load.
+  Devices: {
+    ready: ['Mobile devices', 'Dispositivos móviles'],
+    loading: null,
+    failed: ['Unable to Load Mobile Devices', 'No se pudieron cargar los dispositivos móviles'],
+  },
+  Wallet: {
+    ready: ['Saved payment methods', 'Formas de pago guardadas'],
+    loading: ['Loading your payment methods', 'Cargando sus formas de pago'],
+    failed: ['Unable to Load Payment Methods', 'No se pudieron cargar las formas de pago'],
+  },
+} as const;
+type Operation = keyof typeof CARDS;
+const OPERATIONS = Object.keys(CARDS) as Operation[];
+
+/** Either of its names, whole. */
+const either = (names: readonly string[]): RegExp =>
+  new RegExp(`^(${names.map((name) => name.replace('$', '\\$')).join('|')})$`);
+
+const ready = (page: Page, operation: Operation) =>
+  operation === 'BillingInformation'
+    ? page.getByRole('link', { name: either(CARDS[operation].ready) })
+    : page.getByRole('region', { name: either(CARDS[operation].ready) });
+const failed = (page: Page, operation: Operation) =>
+  page.getByRole('region', { name: either(CARDS[operation].failed) });
+const loading = (page: Page, operation: Operation) =>
+  page.getByRole('status', { name: either(CARDS[operation].loading ?? []) });
+
+/** What a call meets; `well`: nothing. */
+const FAULTS = {
+  well: null,
+  fails: { status: 500, systemErrorCode: 'INTERNAL' },
+  misshapen: { badShape: true },
+  breaks: { drop: true },
+  slow: { delayMs: 6_000 },
+  hangs: { hang: true },
+} as const;
+type Fault = keyof typeof FAULTS;
+type Met = readonly (readonly [Operation, Fault])[];
+
+/** Each card meets each of these in one of five loads of the page, beside cards that are well. */
+const TURNS: readonly Fault[] = ['well', 'fails', 'misshapen', 'breaks', 'slow'];
+/** Waiting until a call gives up takes long: every second card at once, and then the others. */
+const HANGING = [0, 1].map((half) =>
+  OPERATIONS.map((operation, index) => [operation, index % 2 === half ? 'hangs' : 'well'] as const),
+);
+
+const whoseFault = (met: Met, ...faults: Fault[]): Operation[] =>
+  met.filter(([, fault]) => faults.includes(fault)).map(([operation]) => operation);
+
+/** The billing home, of which some cards meet a fault once: the others are there all the same, and each of these says what it meets. */
+async function openWith(page: Page, met: Met): Promise<void> {
+  for (const [call, fault] of met)
+    if (FAULTS[fault])
+      expect(
+        (
+          await page.request.post('/sandbox/faults', { data: { call, times: 1, ...FAULTS[fault] } })
+        ).ok(),
+      ).toBe(true);
+  await signIn(page, 'current', '/billing');
+  // What would be gone after a load of the page.
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+  for (const operation of whoseFault(met, 'slow', 'hangs').filter((slow) => CARDS[slow].loading))
+    await expect(loading(page, operation)).toBeVisible();
+  for (const operation of whoseFault(met, 'well'))
+    await expect(ready(page, operation)).toBeVisible();
+  for (const operation of whoseFault(met, 'fails', 'misshapen'))
+    await expect(failed(page, operation)).toBeVisible();
+}
+
+/** What failed is there in the end, by its own retry or because the line came back; the page was not loaded again. */
+async function expectRecovered(page: Page, met: Met): Promise<void> {
+  for (const [operation] of met) {
+    const retry = failed(page, operation).getByRole('button', {
+      name: /^(Try again|Intentar de nuevo)$/,
+    });
+    await expect(ready(page, operation).or(retry)).toBeVisible({ timeout: 25_000 });
+    if (await retry.isVisible()) await retry.click();
+    await expect(ready(page, operation)).toBeVisible();
+  }
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+}
+
+for (const turn of TURNS.keys()) {
+  const met = OPERATIONS.map(
+    (operation, index) => [operation, TURNS[(index + turn) % TURNS.length] ?? 'well'] as const,
+  );
+  test(`${met.map(([operation, fault]) => `${operation} ${fault}`).join(', ')}: each card for itself`, async ({
+    page,
+  }) => {
+    await openWith(page, met);
+    if (turn === 0) await expectAccessible(page);
+    await expectRecovered(page, met);
+  });
+}
+
+for (const [half, met] of HANGING.entries()) {
+  test(`cards whose service never answers leave the others usable, give up and try again (${half + 1} of 2)`, async ({
+    page,
+  }) => {
+    await openWith(page, met);
+    await expectRecovered(page, met);
+  });
+}
+
+test('maintenance behind any card leads to the maintenance page', async ({ page }) => {
+  for (const call of OPERATIONS) {
+    await page.context().clearCookies();
+    await page.request.post('/sandbox/faults', {
+      data: { call, times: 1, status: 401, systemErrorCode: 'IN_MAINTENANCE' },
+    });
+    await signIn(page, 'current', '/billing');
+    await expect(page, call).toHaveURL(/\/maintenance$/);
+  }
+});

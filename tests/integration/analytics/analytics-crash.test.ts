@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import {
+  COMPACTION_CRASH_POINTS,
+  STORE_CRASH_POINTS,
+} from '../../../src/server/analytics/store/crash-points.ts';
+import { readManifest } from '../../../src/server/analytics/store/manifest.ts';
+import { messageOf, paymentEnded, tabClosed } from '../../fixtures/analytics/analytics-messages.ts';
+import { sampled } from '../harness/crashing.ts';
+import { dataDir, killStore, query, startStore, whereEventsAreStored } from './event-store.ts';
+
+whereEventsAreStored();
+
+const analyticsDir = () => path.join(dataDir, 'analytics');
+
+/** Small enough that a dozen messages fill several segments, in bytes. */
+const SEGMENT_BYTES = 8_000;
+
+type Message = ReturnType<typeof messageOf>;
+type Sent = { id: string; name: string }[];
+
+/** A message with good events and a bad one, which has an id as well. */
+const someMessage = (amount: number): Message =>
+  messageOf([paymentEnded(amount), tabClosed(), { ...tabClosed(), name: 'unknown-thing' }]);
+const idsOf = (message: Message, isGood: boolean): string[] =>
+  (message.events as Sent)
+    .filter(({ name }) => (name !== 'unknown-thing') === isGood)
+    .map(({ id }) => id);
+
+/** What is stored, by id: each once, all of `answered`, and nothing but `sent`. */
+async function expectExactly(
+  answered: readonly Message[],
+  sent: readonly Message[],
+): Promise<void> {
+  for (const [sql, isGood] of [
+    ['select id::varchar as id from events', true],
+    ['select event_id as id from quarantine', false],
+  ] as const) {
+    const stored = (await query<{ id: string }>(sql)).map(({ id }) => id);
+    const known = new Set(stored);
+    expect(stored.length, 'stored twice').toBe(known.size);
+    expect(
+      answered.flatMap((message) => idsOf(message, isGood)).filter((id) => !known.has(id)),
+      'lost once answered',
+    ).toEqual([]);
+    const all = new Set(sent.flatMap((message) => idsOf(message, isGood)));
+    expect(
+      stored.filter((id) => !all.has(id)),
+      'never sent',
+    ).toEqual([]);
+  }
+}
+
+describe('an event store that is killed', () => {
+  const died = [...STORE_CRASH_POINTS, ...COMPACTION_CRASH_POINTS].filter(
+    (point) =>
+      point !== 'inside-compaction' &&
+      point !== 'before-segment' &&
+      point !== 'inside-segment' &&
+      point !== 'after-segment',
+  );
+
+  /** Messages go in, a few at once, until the store has died; resolves with those that were answered and all that were sent. */
+  async function untilItDies(point: string) {
+    const store = await startStore({ crashAt: point, segmentBytes: SEGMENT_BYTES });
+    const sent: Message[] = [];
+    const answered: Message[] = [];
+    for (let dead = false; !dead;) {
+      const round = [1, 2, 3].map((amount) => someMessage(amount));
+      sent.push(...round);
+      const answers = await Promise.allSettled(round.map((message) => store.take(message)));
+      answered.push(...round.filter((_, index) => answers[index]?.status === 'fulfilled'));
+      dead = answers.some(({ status }) => status === 'rejected');
+      // What is made apart from the log takes its time; it comes while messages do.
+      await new Promise((resolve) => {
+        setTimeout(resolve, 10);
+      });
+      expect(sent.length, `the store never came to ${point}`).toBeLessThan(3_000);
+    }
+    await store.stop();
+    return { answered, sent };
+  }
+
+  /** A store that was started again takes all once more, becomes Parquet, and has each event once. */
+  async function expectRecovered(
+    answered: readonly Message[],
+    sent: readonly Message[],
+  ): Promise<void> {
+    await expectExactly(answered, sent);
+    const store = await startStore({ segmentBytes: SEGMENT_BYTES });
+    for (const message of sent) {
+      const { taken, duplicates } = await store.deliver(message);
+      expect([...taken, ...duplicates].sort()).toEqual(idsOf(message, true).sort());
+      if (answered.includes(message))
+        expect(duplicates.sort()).toEqual(idsOf(message, true).sort());
+    }
+    await store.stop();
+    await expectExactly(sent, sent);
+    expect(await query('select sum(detail_amount_cents)::integer as paid from flow_ended')).toEqual(
+      [{ paid: (sent.length / 3) * 6 }],
+    );
+  }
+
+  test.each(sampled(died))(
+    'at %s has every event that was answered, each once, before and after it is started again',
+    async (point) => {
+      const { answered, sent } = await untilItDies(point);
+      await expectRecovered(answered, sent);
+    },
+  );
+
+  test.each(sampled(['before-segment', 'inside-segment', 'after-segment']))(
+    'at %s, as its first segment is made or a later one, loses nothing',
+    async (point) => {
+      const born = await startStore({ crashAt: point, segmentBytes: SEGMENT_BYTES });
+      await born.stop();
+      const first = await startStore({ segmentBytes: 10 * SEGMENT_BYTES });
+      const before = [someMessage(1), someMessage(2), someMessage(3)];
+      for (const message of before) await first.deliver(message);
+      await first.stop();
+      const { answered, sent } = await untilItDies(point);
+      await expectRecovered([...before, ...answered], [...before, ...sent]);
+    },
+  );
+
+  test('while its compaction runs goes on, keeps what it has in the log, and makes Parquet of it later', async () => {
+    const store = await startStore({ crashAt: 'inside-compaction', segmentBytes: SEGMENT_BYTES });
+    const sent = Array.from({ length: 30 }, (_, index) => someMessage((index % 3) + 1));
+    for (const message of sent) await store.take(message);
+    await store.stop();
+    expect(readManifest(analyticsDir()).parts).toEqual([]);
+    await expectRecovered(sent, sent);
+    expect(readManifest(analyticsDir()).parts.length).toBeGreaterThan(0);
+    expect(fs.existsSync(path.join(analyticsDir(), 'work', 'spill'))).toBe(false);
+  });
+});
+
+/** Rounds in which the store is killed after any time; `npm run soak` says how many. */
+const ROUNDS = Number(process.env['SOAK_KILLS'] ?? 3);
+
+test(`a store that is killed ${ROUNDS} times anywhere while messages come, some of them twice, has each event once`, async () => {
+  const rounds = fc.sample(
+    fc.record({
+      killAfterMs: fc.integer({ min: 0, max: 250 }),
+      messages: fc.integer({ min: 5, max: 40 }),
+      again: fc.float({ min: 0, max: 1, noNaN: true }),
+    }),
+    { seed: Number(process.env['TEST_SEED'] ?? 1), numRuns: ROUNDS },
+  );
+  const sent: Message[] = [];
+  let store = await startStore({ segmentBytes: SEGMENT_BYTES });
+  for (const { killAfterMs, messages, again } of rounds) {
+    const fresh = Array.from({ length: messages }, (_, index) => someMessage((index % 3) + 1));
+    const repeated = sent.slice(
+      Math.floor(again * sent.length),
+      Math.floor(again * sent.length) + 5,
+    );
+    const delivered = Promise.all(
+      [...fresh, ...repeated, ...fresh.slice(0, 3)].map((message) => store.deliver(message)),
+    );
+    await new Promise((resolve) => {
+      setTimeout(resolve, killAfterMs);
+    });
+    killStore();
+    const answers = await delivered;
+    sent.push(...fresh);
+    const first = new Set(answers.flatMap(({ taken }) => taken));
+    expect(answers.flatMap(({ taken }) => taken)).toHaveLength(first.size);
+    await store.stop();
+    await expectExactly(sent, sent);
+    store = await startStore({ segmentBytes: SEGMENT_BYTES });
+  }
+}, 3_600_000);

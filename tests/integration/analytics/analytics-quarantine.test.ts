@@ -1,0 +1,293 @@
+import fc from 'fast-check';
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { reachStore, takeSnapshot } from '../../../src/server/analytics/access.ts';
+import { portalCatalogue } from '../../../src/server/analytics/catalogue.ts';
+import { openReader } from '../../../src/server/analytics/store/reader.ts';
+import { openStore } from '../../../src/server/analytics/store/store.ts';
+import { runReadmit } from '../../../src/server/analytics/tools/readmit.ts';
+import type { GoodEvent, MessageHeader } from '../../../src/server/analytics/types.ts';
+import type { Catalogue } from '../../../src/server/usecases/analytics/judge-message.ts';
+import { brokenOf, validEvents } from '../../fixtures/analytics/analytics-bad-events.ts';
+import type { BrokenEvent } from '../../fixtures/analytics/analytics-bad-events.ts';
+import { messageOf, tabClosed } from '../../fixtures/analytics/analytics-messages.ts';
+import { visits } from '../../fixtures/analytics/analytics-visits.ts';
+import { dataDir, query, startStore, whereEventsAreStored } from './event-store.ts';
+import { uuid } from '../harness/seeded.ts';
+
+whereEventsAreStored();
+
+const BAD = 10_000;
+const SEED = Number(process.env['TEST_SEED'] ?? 1);
+
+const newId = (() => {
+  let made = 0;
+  return () => uuid(`bad event ${(made += 1)}`);
+})();
+const idOf = (event: unknown): unknown => (event as { id?: unknown } | null)?.id;
+
+/** What a message says of its events, broken in each of its fields: then none of them is taken. */
+const BROKEN_HEADERS: readonly object[] = [
+  { requirementsVersion: '3.1' },
+  { clientType: 'consumer' },
+  { sentAt: 'on Monday' },
+  { sentAt: 1_700_000_000 },
+  { defaults: undefined },
+  { defaults: { ...messageOf([]).defaults, deviceUuid: 'mine' } },
+  { defaults: { ...messageOf([]).defaults, typed: 'Dana' } },
+  { typed: 'Dana' },
+];
+
+/** Bad events: valid ones of every entry, each broken at every place in every way, one fault at a time; and some whose message is broken. */
+function badEvents() {
+  const valid = validEvents(7, SEED);
+  const broken = valid.flatMap((one) => brokenOf(one, newId));
+  const ofMessages = BROKEN_HEADERS.map((over) => ({
+    over,
+    events: valid.slice(0, 20).map(({ value }) => ({ ...(value as object), id: newId() })),
+  }));
+  const alone = fc
+    .sample(fc.shuffledSubarray(broken, { minLength: broken.length, maxLength: broken.length }), {
+      seed: SEED,
+      numRuns: 1,
+    })
+    .flat();
+  return {
+    alone: alone.slice(0, BAD - ofMessages.reduce((sum, { events }) => sum + events.length, 0)),
+    ofMessages,
+  };
+}
+
+/** Why a broken event cannot be taken. */
+function reasonOf({ fault, field }: BrokenEvent): string {
+  if (fault === 'card') return 'CARD_NUMBER';
+  if (
+    field === '$input' ||
+    (['$input.id', '$input.name', '$input.version'].includes(field) &&
+      ['missing', 'nothing', 'wrongType'].includes(fault))
+  )
+    return 'NOT_AN_EVENT';
+  return { '$input.name': 'UNKNOWN_EVENT', '$input.version': 'UNKNOWN_VERSION' }[field] ?? 'SCHEMA';
+}
+
+/** The field that is wrong, or, where it says which of several shapes its object has, the object. */
+function isField(said: string | undefined, { fault, field }: BrokenEvent): boolean {
+  const path = fault === 'card' ? field.replaceAll(/\[(\d+)\]/g, '.$1') : field;
+  return field === '$input'
+    ? said === undefined
+    : said === path || (said !== undefined && said !== '$input' && path.startsWith(`${said}.`));
+}
+
+/** Bad events, a hundred to a message, between good ones. */
+function mixed(alone: readonly BrokenEvent[]) {
+  const good = visits(900, SEED).messages.flatMap(
+    (message) => (message as { events: { id: string }[] }).events,
+  );
+  const messages: { bad: (BrokenEvent | null)[]; message: ReturnType<typeof messageOf> }[] = [];
+  for (let at = 0; at < alone.length; at += 100) {
+    const neighbours = good.slice(
+      Math.floor((at / alone.length) * good.length),
+      Math.floor(((at + 100) / alone.length) * good.length),
+    );
+    const hundred = alone.slice(at, at + 100);
+    const placed = hundred
+      .flatMap((bad, index): (BrokenEvent | { id: string })[] => [
+        bad,
+        ...neighbours.slice(index, index + 1),
+      ])
+      .concat(neighbours.slice(hundred.length));
+    const bad = placed.map((one) => ('fault' in one ? one : null));
+    messages.push({
+      bad,
+      message: messageOf(placed.map((one) => ('fault' in one ? one.event : one))),
+    });
+  }
+  return { good, messages };
+}
+
+/** Runs the verb on a folder that no server has. */
+async function readmitted(catalogue?: Catalogue): Promise<string> {
+  const access = await reachStore(dataDir);
+  let said = '';
+  const { snapshot } = await takeSnapshot(access);
+  const reader = await openReader(snapshot);
+  await runReadmit(
+    access,
+    reader,
+    (text) => {
+      said += text;
+    },
+    catalogue,
+  );
+  reader.close();
+  if (access.via === 'lock') access.release();
+  return said;
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A catalogue of tomorrow: it has one event more, a second version of each that is like the first, and one field more. */
+const tomorrows: Catalogue = {
+  ...portalCatalogue,
+  breachOf: (event: { name: string; version: number; data?: unknown }) => {
+    if (event.name === 'tomorrow') return null;
+    const data = isObject(event.data)
+      ? Object.fromEntries(Object.entries(event.data).filter(([name]) => name !== 'typed'))
+      : event.data;
+    return portalCatalogue.breachOf({
+      ...event,
+      version: event.version === 99 ? 1 : event.version,
+      ...('data' in event ? { data } : {}),
+    });
+  },
+};
+const isTomorrows = ({ fault, field }: BrokenEvent): boolean =>
+  (fault === 'unknownLiteral' && (field === '$input.name' || field === '$input.version')) ||
+  (fault === 'fieldTooMany' && field === '$input.data.typed');
+
+test(`of ${BAD} bad events all are kept apart with their reason and field, none is in the good table, and their good neighbours are whole`, async () => {
+  const { alone, ofMessages } = badEvents();
+  const { good, messages } = mixed(alone);
+  expect(alone.length + ofMessages.reduce((sum, { events }) => sum + events.length, 0)).toBe(BAD);
+  const store = await startStore({ segmentBytes: 2_000_000 });
+  const wrongly: unknown[] = [];
+  for (const { bad, message } of messages) {
+    const answer = await store.take(message);
+    expect(answer.taken).toEqual(
+      message.events.filter((_, index) => bad[index] === null).map(idOf),
+    );
+    expect(answer.quarantined.map(({ index }) => index)).toEqual(
+      bad.flatMap((one, index) => (one ? [index] : [])),
+    );
+    for (const { index, reason, field } of answer.quarantined) {
+      const broken = bad[index];
+      if (broken && (reason !== reasonOf(broken) || !isField(field, broken)))
+        wrongly.push({ broken, reason, field });
+    }
+  }
+  expect(wrongly).toEqual([]);
+  for (const { over, events } of ofMessages)
+    expect(await store.take(messageOf(events, over))).toMatchObject({
+      taken: [],
+      quarantined: events.map((_, index) => ({ index, reason: 'MESSAGE' })),
+    });
+  // A message that comes again is kept apart once, but for what has no id to be known by.
+  const [first] = messages;
+  const unknown =
+    first?.bad.filter((one) => one !== null && typeof idOf(one.event) !== 'string').length ?? 0;
+  await store.take(first?.message);
+  await store.stop();
+
+  const ofReason = (reason: string) => alone.filter((one) => reasonOf(one) === reason).length;
+  const kept = await query<{ reason: string; rows: number }>(
+    'select reason, count(*)::integer as rows from quarantine group by 1 order by 1',
+  );
+  expect(Object.fromEntries(kept.map(({ reason, rows }) => [reason, rows]))).toEqual({
+    CARD_NUMBER: ofReason('CARD_NUMBER'),
+    MESSAGE: BAD - alone.length,
+    NOT_AN_EVENT: ofReason('NOT_AN_EVENT') + unknown,
+    SCHEMA: ofReason('SCHEMA'),
+    UNKNOWN_EVENT: ofReason('UNKNOWN_EVENT'),
+    UNKNOWN_VERSION: ofReason('UNKNOWN_VERSION'),
+  });
+  expect(
+    (await query<{ id: string }>('select id::varchar as id from events order by 1')).map(
+      ({ id }) => id,
+    ),
+  ).toEqual(good.map(({ id }) => id).sort());
+
+  // Today's catalogue admits none of them; tomorrow's those that it knows, once, however often it is asked.
+  const waiting = BAD + unknown - ofReason('CARD_NUMBER');
+  const known = alone.filter(isTomorrows);
+  expect(await readmitted()).toBe(`0 admitted, 0 were there already, ${waiting} still wait\n`);
+  expect(await readmitted(tomorrows)).toBe(
+    `${known.length} admitted, 0 were there already, ${waiting - known.length} still wait\n`,
+  );
+  expect(await readmitted(tomorrows)).toBe(
+    `0 admitted, 0 were there already, ${waiting - known.length} still wait\n`,
+  );
+  expect(
+    (await query<{ id: string }>('select id::varchar as id from events order by 1')).map(
+      ({ id }) => id,
+    ),
+  ).toEqual([...good.map(({ id }) => id), ...known.map(({ event }) => String(idOf(event)))].sort());
+  expect(
+    await query(
+      'select readmission, count(*)::integer as rows from quarantine group by 1 order by 1 nulls last',
+    ),
+  ).toEqual([
+    { readmission: 'admitted', rows: known.length },
+    { readmission: null, rows: BAD + unknown - known.length },
+  ]);
+});
+
+test('an event that was readmitted is a duplicate when its browser sends it once more, and one that came meanwhile is not admitted twice', async () => {
+  const folder = path.join(dataDir, 'analytics');
+  const open = () =>
+    openStore({
+      folder,
+      segmentBytes: 1_000_000,
+      compact: () => Promise.reject(new Error('not here')),
+      realNow: () => new Date(),
+      report: (error) => {
+        throw error;
+      },
+      failed: (error) => {
+        throw error;
+      },
+    });
+  const header = { ...messageOf([]), events: undefined };
+  const [early, late] = [tabClosed(), tabClosed()] as [GoodEvent, GoodEvent];
+  const before = await open();
+  // A catalogue of yesterday, which did not know them.
+  await before.take({
+    header: header as MessageHeader,
+    good: [],
+    bad: [early, late].map((event, index) => ({
+      reason: 'UNKNOWN_EVENT' as const,
+      quarantineId: randomUUID(),
+      index,
+      id: event.id,
+      event,
+    })),
+  });
+  await before.take({ header: header as MessageHeader, good: [late], bad: [] });
+  await before.close();
+  expect(await readmitted()).toBe('1 admitted, 1 were there already, 0 still wait\n');
+  const store = await startStore();
+  expect(await store.take(messageOf([early, late]))).toMatchObject({
+    taken: [],
+    duplicates: [early.id, late.id],
+  });
+  await store.stop();
+  expect(await query('select count(*)::integer as rows from tab_closed')).toEqual([{ rows: 2 }]);
+});
+
+test('a store whose index of ids is gone makes it anew, of Parquet and log, and knows every event', async () => {
+  const store = await startStore({ segmentBytes: 30_000 });
+  const { messages } = visits(60, SEED);
+  const bad = messageOf([{ ...tabClosed(), name: 'page-turned' }]);
+  for (const message of [...messages, bad]) await store.take(message);
+  await store.stop();
+  for (const name of ['ids.sqlite', 'ids.sqlite-wal', 'ids.sqlite-shm'])
+    fs.rmSync(path.join(dataDir, 'analytics', name), { force: true });
+  const again = await startStore({ segmentBytes: 30_000 });
+  for (const message of [...messages, bad]) expect((await again.take(message)).taken).toEqual([]);
+  await again.stop();
+  expect(
+    await query(
+      'select (select count(*) from events)::integer as events, (select count(*) from quarantine)::integer as quarantined',
+    ),
+  ).toEqual([
+    {
+      events: messages.flatMap((message) => (message as { events: unknown[] }).events).length,
+      quarantined: 1,
+    },
+  ]);
+  expect(
+    fs.globSync('analytics/parquet/events/*/*.parquet', { cwd: dataDir }).length,
+  ).toBeGreaterThan(0);
+});

@@ -1,0 +1,61 @@
+import { jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
+import { reachStore, takeSnapshot } from '../../../src/server/analytics/access.ts';
+import { STREAM } from '../../../src/server/analytics/jetstream.ts';
+import { openReader } from '../../../src/server/analytics/store/reader.ts';
+
+/** An analyst's query, beside the server that runs or without it. */
+export async function stored<Row>(dataDir: string, sql: string): Promise<Row[]> {
+  const access = await reachStore(dataDir);
+  const { snapshot, release } = await takeSnapshot(access);
+  const reader = await openReader(snapshot);
+  try {
+    return (await reader.rows(sql)) as Row[];
+  } finally {
+    reader.close();
+    release();
+    if (access.via === 'lock') access.release();
+  }
+}
+
+/** An event as a consumer of the stream gets it. */
+export interface Streamed {
+  id: string;
+  name: string;
+  visitId: string;
+  sequence: number;
+  paymentId?: string;
+  data: Record<string, unknown>;
+}
+
+/** Messages that one request of a consumer asks for. */
+const FETCHED = 5_000;
+
+/** How many messages the stream has; 0 while there is no stream. */
+export async function streamLength(url: string): Promise<number> {
+  const connection = await connect({ servers: new URL(url).host });
+  try {
+    return (await (await jetstreamManager(connection)).streams.info(STREAM)).state.messages;
+  } catch {
+    return 0;
+  } finally {
+    await connection.close();
+  }
+}
+
+/** Every message of the stream, in its order. */
+export async function streamed(url: string): Promise<Streamed[]> {
+  const length = await streamLength(url);
+  const connection = await connect({ servers: new URL(url).host });
+  try {
+    const events: Streamed[] = [];
+    if (length === 0) return events;
+    const consumer = await jetstream(connection).consumers.get(STREAM);
+    while (events.length < length)
+      for await (const message of await consumer.fetch({ max_messages: FETCHED, expires: 1_000 }))
+        events.push(message.json<Streamed>());
+    return events;
+  } finally {
+    await connection.close();
+  }
+}

@@ -1,0 +1,292 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeEntry } from '../../../src/server/db/repositories/billing/ledger.ts';
+import {
+  autopayEnrolments,
+  autopaySubmissions,
+  idempotencyRecords,
+  payments,
+} from '../../../src/server/db/schema/index.ts';
+import type { SubmissionResults } from '../../../src/server/usecases/autopay/submission.ts';
+import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
+import {
+  agreement,
+  askedBefore,
+  dueOf,
+  expectNoStrayCharge,
+  isTaken,
+  lastStep,
+} from '../contracts/agreement.ts';
+import type { PaymentRow, Step } from '../contracts/agreement.ts';
+import { letGo, trueBugs } from '../harness/bearing.ts';
+import { NOW, openDesk } from '../harness/desk.ts';
+import type { Desk } from '../harness/desk.ts';
+import { household, nothingTold, schedule } from '../harness/one-balance.ts';
+import type { Told } from '../harness/one-balance.ts';
+import { uuid } from '../harness/seeded.ts';
+
+/**
+ * Schedules of everything that may take money from one balance: payments in two tabs, scheduled ones on their day, Auto Pay
+ * debited by two backends at once, turned on and changed with a payment of today that is sent twice, debits that are held and
+ * let go twice, limits, other days, repairs, a bank that answers late or never, a backend that dies there. After each one
+ * everything is settled and compared.
+ * SOAK_RUNS says how many (`npm run soak`: 10,000); TEST_SEED repeats them.
+ */
+const RUNS = Number(process.env['SOAK_RUNS'] ?? 60);
+const SEED = Number(process.env['TEST_SEED'] ?? 1);
+/** The day before the debit day, which is two days before the bill is due. */
+const START = new Date(NOW.getTime() + 11 * 86_400_000);
+
+let desk: Desk;
+let actor: Actor;
+let home: Awaited<ReturnType<typeof household>>;
+/** Over all schedules, so that none of it was only waited for. */
+const seen = { debits: 0, releases: 0, paidToday: 0, byHand: 0, scheduled: 0, retried: 0 };
+beforeAll(async () => {
+  desk = await openDesk();
+  actor = await desk.actor('current');
+  home = await household(desk, actor, SEED);
+});
+afterAll(() => desk.close());
+
+/** Brings what is due to this schedule's bill. What was paid in the schedules before is long ago; the number of the last step of theirs. */
+async function begin(run: number, bill: number): Promise<number> {
+  const { orm, transaction } = desk.database;
+  await orm.execute(
+    sql`update payments set due_at = due_at - interval '400 days' where account_number = ${actor.accountNumber} and due_at > ${START.toISOString()}::timestamptz - interval '30 days'`,
+  );
+  const cents = bill - (await dueOf(desk, actor.accountNumber));
+  if (cents !== 0)
+    await transaction((tx) =>
+      writeEntry(tx, {
+        accountNumber: actor.accountNumber,
+        serviceGroup: 'CORE',
+        kind: cents > 0 ? 'CHARGE' : 'ADJUSTMENT',
+        reference: uuid(`${SEED} ${run} bill`),
+        cents: Math.abs(cents),
+        at: START,
+      }),
+    );
+  return lastStep(desk);
+}
+
+/** Until nothing is open: days pass, a healthy backend does what is due, asks about the rest, finishes and posts. */
+async function settle(run: number): Promise<void> {
+  const money = desk.money();
+  desk.letNothingFail();
+  for (let days = 4; days < 9; days += 1) {
+    desk.turnTo(new Date(START.getTime() + days * 86_400_000));
+    await letGo(desk);
+    await money.payDue();
+    await money.runAutopay();
+    await money.reconcile();
+    await money.finishAutopay();
+  }
+  expect(await money.finishAutopay(), 'no change of Auto Pay is left half done').toBe(0);
+  await money.post(new Date(START.getTime() + 30 * 86_400_000));
+  const [core] = await money.autopay(actor);
+  if (core?.enrolment)
+    await money.cancelAutopay(actor, {
+      idempotencyKey: uuid(`${SEED} ${run} end`),
+      serviceGroup: 'CORE',
+      version: core.enrolment.version,
+    });
+}
+
+/** What a key made, by the database: a payment of its own, or of each part of a change of Auto Pay. */
+async function madeBy(
+  told: Told,
+): Promise<{ unconfirmed: Set<string>; paidToday: Set<string>; released: Set<string> }> {
+  const { orm } = desk.database;
+  const found = {
+    unconfirmed: new Set<string>(),
+    paidToday: new Set<string>(),
+    released: new Set<string>(),
+  };
+  for (const [key, { kind, body }] of told.sent) {
+    if (kind === 'submit') {
+      const [row] = await orm
+        .select()
+        .from(autopaySubmissions)
+        .where(eq(autopaySubmissions.key, key));
+      for (const { paymentId } of (row?.results as SubmissionResults | undefined)?.parts ?? [])
+        if (paymentId) found.paidToday.add(paymentId);
+      continue;
+    }
+    const [record] = await orm
+      .select()
+      .from(idempotencyRecords)
+      .where(eq(idempotencyRecords.key, key));
+    if (!record) continue;
+    if (kind === 'release') found.released.add(record.paymentId);
+    if (kind === 'pay' && !body.confirmedAboveAmountDue) found.unconfirmed.add(record.paymentId);
+  }
+  return found;
+}
+
+/**
+ * What Auto Pay, a payment of today, a released debit and a payment whose customer did not confirm paying more took was owed
+ * as it was written down, less what was made or under way; for debits less what was scheduled as well. So together they
+ * never take more than the bill.
+ */
+function expectNoneAboveDue(
+  bill: number,
+  guarded: ReadonlySet<string>,
+  rows: readonly PaymentRow[],
+  steps: readonly Step[],
+): void {
+  for (const one of rows.filter(({ id, origin }) => origin === 'AUTOPAY' || guarded.has(id))) {
+    const { made, scheduled } = askedBefore(one, rows, steps);
+    const asked = made + (one.origin === 'AUTOPAY' ? scheduled : 0);
+    expect(
+      one.amount,
+      `${one.origin} ${one.paymentDate}: of ${bill} due ${asked} were asked for already`,
+    ).toBeLessThanOrEqual(Math.max(0, bill - asked));
+  }
+}
+
+/** Each day is debited once at most; whatever was refused is tried once more, unless another day or method was chosen since. */
+async function expectDaysOnce(
+  rows: readonly PaymentRow[],
+  released: ReadonlySet<string>,
+  told: Told,
+): Promise<void> {
+  const debits = rows.filter(({ id, origin }) => origin === 'AUTOPAY' && !released.has(id));
+  const days = debits.map(({ paymentDate }) => paymentDate);
+  expect(new Set(days).size, days.join()).toBe(days.length);
+  const { orm } = desk.database;
+  const ids = new Set(debits.map(({ id }) => id));
+  const enrolments = (
+    await orm
+      .select()
+      .from(autopayEnrolments)
+      .where(eq(autopayEnrolments.accountNumber, actor.accountNumber))
+  ).filter(({ paymentId }) => paymentId && ids.has(paymentId));
+  const chosen = new Set([
+    26,
+    ...[...told.sent.values()].flatMap(({ kind, body }) =>
+      kind === 'submit' ? body.wishes.map(({ debitDay }) => debitDay ?? 26) : [],
+    ),
+  ]);
+  if (enrolments.length <= 1)
+    expect(debits.length, 'a day and its one retry').toBeLessThanOrEqual(
+      2 * Math.max(chosen.size, 3),
+    );
+  expect(released.size, 'what is let go was held').toBeLessThanOrEqual(told.held);
+}
+
+/** What the customer was told holds, and each key has one answer for good. */
+async function expectTold(told: Told, rows: readonly PaymentRow[]): Promise<void> {
+  const of = new Map(rows.map((row) => [row.id, row]));
+  for (const [key, ids] of told.ids)
+    expect([key, ids.size], 'one key is one payment').toEqual([key, 1]);
+  for (const id of told.paid)
+    expect(isTaken(of.get(id) ?? { state: 'failed' }), `${id} was told to be paid`).toBe(true);
+  for (const id of told.cancelled) expect(of.get(id)?.state).toBe('cancelled');
+  for (const [key, { kind }] of told.sent) {
+    if (kind !== 'submit') continue;
+    const { state, outcome } = await desk.money().autopayByKey(actor, key);
+    expect(['ACCEPTED', 'NOT_FOUND']).toContain(state);
+    for (const { payToday, payment, enrolled, paymentErrorCode } of outcome?.parts ?? []) {
+      expect(enrolled).not.toBe('UNKNOWN');
+      if (payToday !== null)
+        expect(
+          [payment === null, enrolled === 'SUCCEEDED' && payment === null],
+          'paid, or told why not',
+        ).toEqual([paymentErrorCode !== null, false]);
+    }
+  }
+}
+
+async function compare(bill: number, since: number, told: Told): Promise<void> {
+  const agreed = await agreement(desk, since);
+  const rows = agreed.rows.filter(({ accountNumber }) => accountNumber === actor.accountNumber);
+  const { unconfirmed, paidToday, released } = await madeBy(told);
+  expectNoneAboveDue(bill, new Set([...unconfirmed, ...paidToday]), rows, agreed.steps);
+  await expectDaysOnce(rows, released, told);
+  await expectTold(told, rows);
+  expect(await dueOf(desk, actor.accountNumber), 'what is left of the bill').toBe(
+    bill - rows.filter(isTaken).reduce((sum, { amount }) => sum + amount, 0),
+  );
+  const { orm } = desk.database;
+  expect(
+    await orm
+      .select({ id: autopayEnrolments.id })
+      .from(autopayEnrolments)
+      .where(
+        and(
+          eq(autopayEnrolments.accountNumber, actor.accountNumber),
+          isNull(autopayEnrolments.endedAt),
+        ),
+      ),
+  ).toEqual([]);
+  const taken = rows.filter(isTaken);
+  const own = taken.filter(({ id, origin }) => origin === 'AUTOPAY' && !released.has(id));
+  seen.debits += own.length;
+  seen.retried +=
+    rows.filter(
+      ({ id, origin, retryDate }) =>
+        origin === 'AUTOPAY' && !released.has(id) && retryDate === null,
+    ).length -
+      own.length >
+    0
+      ? 1
+      : 0;
+  seen.releases += taken.filter(({ id }) => released.has(id)).length;
+  seen.paidToday += taken.filter(({ id }) => paidToday.has(id)).length;
+  seen.scheduled += taken.filter(
+    ({ origin, paymentDate }) => origin === 'CUSTOMER' && paymentDate !== null,
+  ).length;
+  seen.byHand += taken.filter(
+    ({ id, origin, paymentDate }) =>
+      origin === 'CUSTOMER' && paymentDate === null && !paidToday.has(id),
+  ).length;
+}
+
+test(
+  `no order of manual, scheduled and Auto Pay payments takes one balance twice (${RUNS} schedules from seed ${SEED})`,
+  async ({ annotate }) => {
+    let run = 0;
+    await fc.assert(
+      fc.asyncProperty(schedule, async ({ bill, begins, moments }) => {
+        run += 1;
+        const told = nothingTold();
+        let hours = 0;
+        desk.turnTo(START);
+        const since = await begin(run, bill);
+        await home.begin(run, begins);
+        for (const moment of moments) {
+          hours += moment.hours;
+          desk.turnTo(new Date(START.getTime() + hours * 3_600_000));
+          await Promise.all(moment.acts.map((one) => home.perform(run, one, told)));
+        }
+        await settle(run);
+        await compare(bill, since, told);
+      }),
+      { seed: SEED, numRuns: RUNS, endOnFailure: true },
+    );
+    // A sample as small as that of every day may do without the rarest of them.
+    if (RUNS >= 300)
+      expect(
+        Object.entries(seen).filter(([, count]) => count === 0),
+        'everything had its part in it',
+      ).toEqual([]);
+    await expectNoStrayCharge(desk);
+    expect(trueBugs(desk)).toEqual([]);
+    expect(
+      await desk.database.orm
+        .select({ id: payments.id })
+        .from(payments)
+        .where(
+          and(eq(payments.accountNumber, actor.accountNumber), eq(payments.state, 'scheduled')),
+        ),
+    ).toEqual([]);
+    await annotate(
+      `${run} schedules: ${Object.entries(seen)
+        .map(([what, count]) => `${count} ${what}`)
+        .join(', ')}`,
+    );
+  },
+  RUNS * 2_000 + 120_000,
+);

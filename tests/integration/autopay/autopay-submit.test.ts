@@ -1,0 +1,518 @@
+import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { AutopaySubmission } from '../../../contracts/generated/selfservice.ts';
+import { accounts, autopayEnrolments, payments } from '../../../src/server/db/schema/index.ts';
+import { GatewayUnknown } from '../../../src/server/payment-processor/interface.ts';
+import type { Money } from '../../../src/server/money.ts';
+import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
+import { wish } from '../../fixtures/autopay/autopay.ts';
+import { NOW, atDesk, paymentOf, refusalOf } from '../harness/desk.ts';
+import type { Desk } from '../harness/desk.ts';
+
+let desk: Desk;
+let money: Money;
+let actor: Actor;
+atDesk('current', (at) => {
+  ({ desk, money, actor } = at);
+});
+
+const core = async () =>
+  (await money.autopay(actor)).find(({ serviceGroup }) => serviceGroup === 'CORE');
+const made = async () =>
+  (
+    await desk.database.orm
+      .select()
+      .from(payments)
+      .where(eq(payments.accountNumber, actor.accountNumber))
+  ).filter(({ enteredAt }) => enteredAt >= NOW);
+const enrolmentRows = () =>
+  desk.database.orm
+    .select()
+    .from(autopayEnrolments)
+    .where(eq(autopayEnrolments.accountNumber, actor.accountNumber));
+
+/** As the customer sends it: with the saved bank account unless told. */
+async function submission(over: Partial<AutopaySubmission> = {}): Promise<AutopaySubmission> {
+  return {
+    idempotencyKey: randomUUID(),
+    paymentMethodId: await desk.bankOf(actor.accountNumber),
+    securityCodeToken: null,
+    paymentToken: null,
+    termsAccepted: true,
+    wishes: [wish()],
+    ...over,
+  };
+}
+const submit = async (over: Partial<AutopaySubmission> = {}, by: Money = money) =>
+  by.submitAutopay(actor, await submission(over));
+/** A new card instead of the saved account. */
+const newCard = async (number?: string) => ({
+  paymentMethodId: null,
+  paymentToken: await desk.card(actor.accountNumber, number),
+});
+const pastDue = async () => {
+  actor = await desk.actor('pastdue30');
+  return (await core())?.pastDueAmount ?? 0;
+};
+
+describe('enrolling', () => {
+  it('with nothing to pay today is on from then, and nothing is charged', async () => {
+    const outcome = await submit();
+    expect(outcome).toMatchObject({
+      saveMethod: 'NOT_REQUESTED',
+      parts: [
+        { serviceGroup: 'CORE', cancelled: 'NOT_REQUESTED', enrolled: 'SUCCEEDED', payment: null },
+      ],
+    });
+    expect((await core())?.enrolment).toMatchObject({
+      lastFour: '6789',
+      debitDay: 26,
+      nextDebitDate: '2026-12-26',
+      version: 1,
+    });
+    expect(await desk.charges()).toEqual([]);
+  });
+
+  it('debits on the day that was chosen', async () => {
+    await submit({ wishes: [wish({ debitDay: 20 })] });
+    expect((await core())?.enrolment).toMatchObject({ debitDay: 20, nextDebitDate: '2026-12-20' });
+  });
+
+  it('with a new card keeps it in the wallet', async () => {
+    expect(await submit(await newCard('6011111111111117'))).toMatchObject({
+      saveMethod: 'SUCCEEDED',
+      parts: [{ enrolled: 'SUCCEEDED' }],
+    });
+    expect((await core())?.enrolment?.paymentMethodId).toBe(
+      (await money.wallet(actor)).methods.find(({ lastFour }) => lastFour === '1117')?.id,
+    );
+  });
+
+  it('with something to pay today pays it first, once, and then is on', async () => {
+    const past = await pastDue();
+    expect(past).toBeGreaterThan(0);
+    const outcome = await submit({ wishes: [wish({ payToday: past })] });
+    expect(outcome.parts).toMatchObject([
+      {
+        payToday: past,
+        enrolled: 'SUCCEEDED',
+        paymentErrorCode: null,
+        payment: { amount: past, status: 'SUCCESS' },
+      },
+    ]);
+    expect([
+      (await desk.charges()).map(({ amount }) => amount),
+      (await core())?.pastDueAmount,
+    ]).toEqual([[past], 0]);
+  });
+
+  it('whose payment is declined enrols nothing', async () => {
+    const past = await pastDue();
+    const outcome = await submit({
+      ...(await newCard('4000000000000341')),
+      wishes: [wish({ payToday: past })],
+    });
+    expect(outcome.parts).toMatchObject([
+      { enrolled: 'FAILED', payment: null, paymentErrorCode: 'PAYMENT_DECLINED' },
+    ]);
+    expect([(await core())?.enrolment, await desk.charges()]).toEqual([null, []]);
+    expect(
+      await refusalOf(
+        money.repairAutopay(actor, {
+          idempotencyKey: outcome.idempotencyKey,
+          serviceGroup: 'CORE',
+        }),
+      ),
+    ).toBe('NOT_FOUND');
+  });
+
+  it('that fails after its payment tells both, and is repaired by itself', async () => {
+    const past = await pastDue();
+    desk.letFail('autopay.CORE');
+    const { idempotencyKey, parts } = await submit({ wishes: [wish({ payToday: past })] });
+    expect([parts[0]?.payment?.status, parts[0]?.enrolled, (await core())?.enrolment]).toEqual([
+      'SUCCESS',
+      'FAILED',
+      null,
+    ]);
+    expect(
+      (await money.repairAutopay(actor, { idempotencyKey, serviceGroup: 'CORE' })).parts,
+    ).toMatchObject([{ enrolled: 'SUCCEEDED' }]);
+    expect([(await core())?.enrolment?.lastFour, (await desk.charges()).length]).toEqual([
+      '6789',
+      1,
+    ]);
+  });
+
+  it('by itself that fails leaves nothing behind, and can be repaired, unless it was enrolled in another way since', async () => {
+    desk.letFail('autopay.CORE');
+    const { idempotencyKey, parts } = await submit();
+    expect([parts[0]?.enrolled, (await core())?.enrolment, desk.bugs]).toEqual([
+      'FAILED',
+      null,
+      [],
+    ]);
+    desk.letFail('autopay.CORE');
+    expect(
+      await refusalOf(money.repairAutopay(actor, { idempotencyKey, serviceGroup: 'CORE' })),
+    ).toBe('UNAVAILABLE');
+    await submit(await newCard());
+    expect(
+      await refusalOf(money.repairAutopay(actor, { idempotencyKey, serviceGroup: 'CORE' })),
+    ).toBe('CHANGED_MEANWHILE');
+    expect((await core())?.enrolment?.lastFour).toBe('4242');
+  });
+
+  it('whose method cannot be saved is on all the same', async () => {
+    desk.letFail('saveMethod');
+    expect(await submit(await newCard('6011111111111117'))).toMatchObject({
+      saveMethod: 'FAILED',
+      parts: [{ enrolled: 'SUCCEEDED' }],
+    });
+    expect((await core())?.enrolment).toMatchObject({ lastFour: '1117', paymentMethodId: null });
+  });
+
+  it('whose payment the bank has not answered waits for it, and is on once it is settled', async () => {
+    const past = await pastDue();
+    const silent = desk.money({ authorise: () => Promise.reject(new GatewayUnknown('silent')) });
+    const input = await submission({ wishes: [wish({ payToday: past })] });
+    expect((await silent.submitAutopay(actor, input)).parts).toMatchObject([
+      { enrolled: 'UNKNOWN', payment: { status: 'PENDING' } },
+    ]);
+    expect(await money.autopayByKey(actor, input.idempotencyKey)).toMatchObject({
+      state: 'ACCEPTED',
+      outcome: { parts: [{ enrolled: 'UNKNOWN' }] },
+    });
+    await money.finishAutopay();
+    expect((await core())?.enrolment).toBeNull();
+    desk.turnTo(new Date(NOW.getTime() + 61_000));
+    await money.reconcile();
+    await money.finishAutopay();
+    // The gateway never saw it: it was not paid, and so nothing is enrolled.
+    expect(await money.autopayByKey(actor, input.idempotencyKey)).toMatchObject({
+      state: 'ACCEPTED',
+      outcome: { parts: [{ enrolled: 'FAILED', payment: null }] },
+    });
+    expect([await desk.charges(), await money.finishAutopay()]).toEqual([[], 0]);
+  });
+
+  it('whose answer was lost is asked for by its key, and sent again does nothing twice', async () => {
+    const past = await pastDue();
+    const input = await submission({ wishes: [wish({ payToday: past })] });
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => desk.money().submitAutopay(actor, input)),
+    );
+    const again = await money.submitAutopay(actor, input);
+    expect(again.parts).toMatchObject([{ enrolled: 'SUCCEEDED', payment: { amount: past } }]);
+    expect(answers.every(({ idempotencyKey }) => idempotencyKey === input.idempotencyKey)).toBe(
+      true,
+    );
+    expect(await money.autopayByKey(actor, input.idempotencyKey)).toEqual({
+      state: 'ACCEPTED',
+      outcome: again,
+    });
+    expect([(await desk.charges()).length, (await enrolmentRows()).length, desk.bugs]).toEqual([
+      1,
+      1,
+      [],
+    ]);
+    expect(
+      await refusalOf(
+        money.submitAutopay(actor, { ...input, wishes: [wish({ payToday: past, debitDay: 9 })] }),
+      ),
+    ).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect(await money.autopayByKey(await desk.actor('bhn'), input.idempotencyKey)).toEqual({
+      state: 'NOT_FOUND',
+      outcome: null,
+    });
+  });
+
+  it('or paying by hand, while the same bill is paid in another window, from another method, does not pay it again', async () => {
+    const due = (await core())?.amountDue ?? 0;
+    const byCard = await newCard();
+    let isPaid = false;
+    /** A backend that looks the card up for so long that the other window is done meanwhile. */
+    const slow = desk.money({
+      describe: async (owner, token) => {
+        if (!isPaid)
+          await money.pay(
+            actor,
+            paymentOf({
+              amount: due,
+              paymentMethodId: await desk.bankOf(actor.accountNumber),
+              confirmedAboveAmountDue: false,
+            }),
+          );
+        isPaid = true;
+        return desk.gateway.describe(owner, token);
+      },
+    });
+    const outcome = await submit({ ...byCard, wishes: [wish({ payToday: due })] }, slow);
+    expect(outcome.parts).toMatchObject([
+      { enrolled: 'FAILED', payment: null, paymentErrorCode: 'AMOUNT_ABOVE_DUE_UNCONFIRMED' },
+    ]);
+    expect([(await core())?.enrolment, (await desk.charges()).map(({ amount }) => amount)]).toEqual(
+      [null, [due]],
+    );
+  });
+
+  it('of the same account in two windows enrols once; the second is told that it changed', async () => {
+    await submit();
+    expect(await refusalOf(submit())).toBe('CHANGED_MEANWHILE');
+  });
+});
+
+describe('what is refused before anything is done', () => {
+  it.each<[string, string, string, (past: number) => Promise<Partial<AutopaySubmission>>]>([
+    ['past due left unpaid', 'pastdue30', 'PAST_DUE_UNPAID', async () => ({})],
+    [
+      'past due paid in part',
+      'pastdue30',
+      'PAST_DUE_UNPAID',
+      async (past) => ({ wishes: [wish({ payToday: past - 1 })] }),
+    ],
+    [
+      'more than is due',
+      'current',
+      'AMOUNT_ABOVE_DUE_UNCONFIRMED',
+      async () => ({ wishes: [wish({ payToday: 24_818 })] }),
+    ],
+    [
+      'a disconnected account',
+      'disconnected',
+      'AUTOPAY_NOT_ALLOWED',
+      async (past) => ({ wishes: [wish({ payToday: past || null })] }),
+    ],
+    ['a prepaid card', 'current', 'AUTOPAY_NOT_ALLOWED', () => newCard('5105105105105100')],
+    [
+      'a bank account that the account does not take',
+      'nobank',
+      'METHOD_NOT_ACCEPTED',
+      async () => ({}),
+    ],
+    ['a card that the account does not take', 'nocard', 'METHOD_NOT_ACCEPTED', () => newCard()],
+    [
+      'a method of nobody',
+      'current',
+      'METHOD_NOT_FOUND',
+      async () => ({ paymentMethodId: randomUUID() }),
+    ],
+    [
+      'a token that is too old',
+      'current',
+      'PAYMENT_TOKEN_EXPIRED',
+      async () => ({ paymentMethodId: null, paymentToken: 'card_unknown' }),
+    ],
+    [
+      'terms that were not accepted',
+      'current',
+      'TERMS_NOT_ACCEPTED',
+      async () => ({ termsAccepted: false }),
+    ],
+    [
+      'a day on which payments would be late',
+      'current',
+      'DEBIT_DAY_LATE',
+      async () => ({ wishes: [wish({ debitDay: 28 })] }),
+    ],
+    [
+      'a version that is not there',
+      'current',
+      'CHANGED_MEANWHILE',
+      async () => ({ wishes: [wish({ version: 1 })] }),
+    ],
+    [
+      'the cancellation of mobile',
+      'current',
+      'MOBILE_REQUIRES_AUTOPAY',
+      async () => ({
+        paymentMethodId: null,
+        wishes: [wish({ serviceGroup: 'MOBILE', wish: 'CANCEL' })],
+      }),
+    ],
+    ['no service group', 'current', 'BAD_REQUEST', async () => ({ wishes: [] })],
+    ['a service group twice', 'current', 'BAD_REQUEST', async () => ({ wishes: [wish(), wish()] })],
+    ['nothing to debit from', 'current', 'BAD_REQUEST', async () => ({ paymentMethodId: null })],
+    [
+      'a payment of nothing',
+      'current',
+      'BAD_REQUEST',
+      async () => ({ wishes: [wish({ payToday: 0 })] }),
+    ],
+  ])('%s (%s): %s', async (_, scenario, code, over) => {
+    actor = await desk.actor(scenario);
+    // An account without mobile services has nothing of it to cancel.
+    const given = await over((await core())?.pastDueAmount ?? 0);
+    const refused = await refusalOf(submit(given));
+    expect(code === 'MOBILE_REQUIRES_AUTOPAY' ? [code, 'NOT_FOUND'] : [code]).toContain(refused);
+    expect([(await core())?.enrolment, await made(), await desk.charges()]).toEqual([null, [], []]);
+  });
+
+  it('a saved card without its code', async () => {
+    const card = (await money.wallet(actor)).methods.find(({ type }) => type === 'VISA');
+    expect(await refusalOf(submit({ paymentMethodId: card?.id ?? '' }))).toBe(
+      'SECURITY_CODE_REQUIRED',
+    );
+    expect(
+      await refusalOf(
+        submit({ paymentMethodId: card?.id ?? '', securityCodeToken: 'code_unknown' }),
+      ),
+    ).toBe('SECURITY_CODE_REQUIRED');
+  });
+
+  it('a representative', async () => {
+    actor = { ...actor, userType: 'CSR' };
+    expect(await refusalOf(submit())).toBe('NOT_PERMITTED');
+  });
+});
+
+describe('changing the method', () => {
+  beforeEach(async () => {
+    await submit({ wishes: [wish({ debitDay: 20 })] });
+  });
+  const toCard = async (over: Partial<AutopaySubmission> = {}) =>
+    submit({ ...(await newCard()), wishes: [wish({ version: 1 })], ...over });
+
+  it('cancels and enrols again: with the new method, on the same day, with the same limits', async () => {
+    await money.setAutopayLimits(actor, {
+      idempotencyKey: randomUUID(),
+      serviceGroup: 'CORE',
+      version: 1,
+      cap: 50_000,
+      holdAbovePercent: 20,
+    });
+    expect((await toCard({ wishes: [wish({ version: 2 })] })).parts).toMatchObject([
+      { cancelled: 'SUCCEEDED', enrolled: 'SUCCEEDED' },
+    ]);
+    expect((await core())?.enrolment).toMatchObject({
+      lastFour: '4242',
+      debitDay: 20,
+      nextDebitDate: '2026-12-20',
+      cap: 50_000,
+      holdAbovePercent: 20,
+    });
+  });
+
+  it('that fails at the cancellation leaves everything as it was', async () => {
+    desk.letFail('autopayCancel.CORE');
+    const { parts } = await toCard();
+    expect(parts).toMatchObject([{ cancelled: 'FAILED', enrolled: 'FAILED' }]);
+    expect((await core())?.enrolment).toMatchObject({ lastFour: '6789', version: 1 });
+  });
+
+  it('that fails after the cancellation says so, and the repair enrols it with the new method on the same day', async () => {
+    desk.letFail('autopay.CORE');
+    const { idempotencyKey, parts } = await toCard();
+    expect([parts[0], (await core())?.enrolment]).toMatchObject([
+      { cancelled: 'SUCCEEDED', enrolled: 'FAILED' },
+      null,
+    ]);
+    await money.repairAutopay(actor, { idempotencyKey, serviceGroup: 'CORE' });
+    expect((await core())?.enrolment).toMatchObject({
+      lastFour: '4242',
+      debitDay: 20,
+      nextDebitDate: '2026-12-20',
+    });
+  });
+
+  it('of one whose debit failed has the new method tried on the next day', async () => {
+    await money.cancelAutopay(actor, {
+      idempotencyKey: randomUUID(),
+      serviceGroup: 'CORE',
+      version: 1,
+    });
+    await submit({ ...(await newCard('4000000000000341')), wishes: [wish({ debitDay: 20 })] });
+    desk.turnTo(new Date('2026-12-20T11:00:00.000Z'));
+    await money.runAutopay();
+    desk.turnTo(new Date('2026-12-20T15:00:00.000Z'));
+    await toCard({ wishes: [wish({ version: (await core())?.enrolment?.version ?? 0 })] });
+    expect((await money.payments(actor, 1))[0]).toMatchObject({
+      status: 'FAILED',
+      retryDate: '2026-12-21',
+    });
+    desk.turnTo(new Date('2026-12-21T11:00:00.000Z'));
+    await money.runAutopay();
+    expect((await money.payments(actor, 1))[0]).toMatchObject({
+      lastFour: '4242',
+      amount: 24_817,
+      origin: 'AUTOPAY',
+    });
+    expect((await desk.charges()).map(({ amount }) => amount)).toEqual([24_817]);
+  });
+
+  it('of one that was ended in another window meanwhile is done, and stays done', async () => {
+    const byCard = await newCard();
+    const end = async () => {
+      await refusalOf(
+        money.cancelAutopay(actor, {
+          idempotencyKey: randomUUID(),
+          serviceGroup: 'CORE',
+          version: 1,
+        }),
+      );
+    };
+    const slow = desk.money({
+      describe: async (owner, token) => {
+        await end();
+        return desk.gateway.describe(owner, token);
+      },
+    });
+    // It is ended after this change was checked and before it is done.
+    const outcome = await submit({ ...byCard, wishes: [wish({ version: 1 })] }, slow);
+    expect(outcome.parts).toMatchObject([{ cancelled: 'SUCCEEDED', enrolled: 'SUCCEEDED' }]);
+    expect([
+      (await money.autopayByKey(actor, outcome.idempotencyKey)).state,
+      await money.finishAutopay(),
+    ]).toEqual(['ACCEPTED', 0]);
+  });
+
+  it('that failed at the cancellation of one that was ended in another window since is repaired all the same', async () => {
+    desk.letFail('autopayCancel.CORE');
+    const { idempotencyKey } = await toCard();
+    await money.cancelAutopay(actor, {
+      idempotencyKey: randomUUID(),
+      serviceGroup: 'CORE',
+      version: 1,
+    });
+    expect(
+      (await money.repairAutopay(actor, { idempotencyKey, serviceGroup: 'CORE' })).parts,
+    ).toMatchObject([{ cancelled: 'SUCCEEDED', enrolled: 'SUCCEEDED' }]);
+  });
+
+  it('to cancelled is off, and asked again is off once', async () => {
+    const input = await submission({
+      paymentMethodId: null,
+      termsAccepted: false,
+      wishes: [wish({ wish: 'CANCEL', version: 1 })],
+    });
+    expect((await money.submitAutopay(actor, input)).parts).toMatchObject([
+      { cancelled: 'SUCCEEDED', enrolled: 'NOT_REQUESTED' },
+    ]);
+    expect(await money.submitAutopay(actor, input)).toEqual(
+      (await money.autopayByKey(actor, input.idempotencyKey)).outcome,
+    );
+    expect((await core())?.enrolment).toBeNull();
+  });
+
+  it('to cancelled that fails is still on, and the repair turns it off', async () => {
+    desk.letFail('autopayCancel.CORE');
+    const { idempotencyKey, parts } = await submit({
+      paymentMethodId: null,
+      wishes: [wish({ wish: 'CANCEL', version: 1 })],
+    });
+    expect([parts[0]?.cancelled, (await core())?.enrolment?.lastFour]).toEqual(['FAILED', '6789']);
+    expect(
+      (await money.repairAutopay(actor, { idempotencyKey, serviceGroup: 'CORE' })).parts,
+    ).toMatchObject([{ cancelled: 'SUCCEEDED' }]);
+    expect((await core())?.enrolment).toBeNull();
+  });
+
+  it('of an account that takes no bank accounts any more is refused with one', async () => {
+    await desk.database.orm
+      .update(accounts)
+      .set({ bankAccountsAccepted: false })
+      .where(eq(accounts.accountNumber, actor.accountNumber));
+    expect(await refusalOf(submit({ wishes: [wish({ version: 1 })] }))).toBe('METHOD_NOT_ACCEPTED');
+  });
+});

@@ -1,0 +1,193 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { autopayEnrolments } from '../../../src/server/db/schema/index.ts';
+import {
+  AUTOPAY_CRASH_POINTS,
+  CRASH_POINTS,
+} from '../../../src/server/usecases/payments/one-time/crash-points.ts';
+import { wish } from '../../fixtures/autopay/autopay.ts';
+import { billing, charges, customerOf, savedBank } from '../harness/backend.ts';
+import type { Backend, Customer } from '../harness/backend.ts';
+import { AMOUNT, place, sampled, start, whereBackendsDie } from '../harness/crashing.ts';
+import { inDatabase, ledgerOf } from '../billing/ledger-of.ts';
+
+whereBackendsDie();
+
+const RESULT =
+  'idempotencyKey saveMethod parts { cancelled enrolled paymentErrorCode payment { amount status } }';
+const SUBMIT = `mutation SubmitAutopay($input: AutopaySubmission!) { submitAutopay(input: $input) { ${RESULT} } }`;
+const BY_KEY = `query AutopayByKey($idempotencyKey: Uuid!) { autopayByKey(idempotencyKey: $idempotencyKey) { state outcome { ${RESULT} } } }`;
+const TOKEN =
+  'mutation CreateBankAccountToken($input: BankAccountInput!) { createBankAccountToken(input: $input) { paymentToken } }';
+
+interface Result {
+  saveMethod: string;
+  parts: {
+    cancelled: string;
+    enrolled: string;
+    paymentErrorCode: string | null;
+    payment: { amount: number; status: string } | null;
+  }[];
+}
+
+const submit = async (customer: Customer, input: object): Promise<Result> =>
+  (await customer.graph<{ submitAutopay: Result }>(SUBMIT, { input })).body.data.submitAutopay;
+const byKey = async (customer: Customer, idempotencyKey: string) =>
+  (
+    await customer.graph<{ autopayByKey: { state: string; outcome: Result | null } }>(BY_KEY, {
+      idempotencyKey,
+    })
+  ).body.data.autopayByKey;
+const ofBank = (paymentMethodId: string, over: Parameters<typeof wish>[0] = {}) => ({
+  idempotencyKey: randomUUID(),
+  paymentMethodId,
+  securityCodeToken: null,
+  paymentToken: null,
+  termsAccepted: true,
+  wishes: [wish(over)],
+});
+
+async function signedIn(backend: Backend): Promise<Customer> {
+  const customer = customerOf(backend.origin);
+  await customer.signIn('current');
+  return customer;
+}
+
+/** A bank account that is not in the wallet yet. */
+async function newBank(customer: Customer): Promise<string> {
+  const input = {
+    routingNumber: '021000021',
+    accountNumber: '000987654321',
+    accountType: 'CHECKING',
+    nameOnAccount: 'Dana Whitfield',
+  };
+  return (
+    await customer.graph<{ createBankAccountToken: { paymentToken: string } }>(TOKEN, { input })
+  ).body.data.createBankAccountToken.paymentToken;
+}
+
+/** Up to the commit of the change's row there was none. */
+const isLost = (point: string): boolean =>
+  ['before-key-asked', 'before-checks', 'before-begin', 'inside-autopay-begin'].includes(point);
+
+/** What a change sent comes to, whenever it was broken off: enrolled once, paid once, the books balanced. */
+async function expectOnce(
+  customer: Customer,
+  input: ReturnType<typeof ofBank>,
+  { point, result, paid }: { point: string; result: object; paid: number[] },
+): Promise<void> {
+  const before = await byKey(customer, input.idempotencyKey);
+  expect(before).toMatchObject(
+    isLost(point) ? { state: 'NOT_FOUND' } : { state: 'ACCEPTED', outcome: result },
+  );
+  expect((await charges(place)).map(({ amount }) => amount)).toEqual(isLost(point) ? [] : paid);
+  const again = [await submit(customer, input), await submit(customer, input)];
+  const settled = await byKey(customer, input.idempotencyKey);
+  expect(settled).toMatchObject({ state: 'ACCEPTED', outcome: result });
+  if (!isLost(point)) expect(again).toEqual([before.outcome, before.outcome]);
+  expect((await charges(place)).map(({ amount }) => amount)).toEqual(paid);
+}
+
+/** How Auto Pay of the account runs, by the database: one enrolment at most. */
+const runningOf = (accountNumber: string) =>
+  inDatabase(place, ({ orm }) =>
+    orm
+      .select({ lastFour: autopayEnrolments.lastFour })
+      .from(autopayEnrolments)
+      .where(
+        and(eq(autopayEnrolments.accountNumber, accountNumber), isNull(autopayEnrolments.endedAt)),
+      ),
+  );
+
+async function expectBooks(backend: Backend, lastFour: string, paid: number[]): Promise<void> {
+  await backend.kill('SIGTERM');
+  const ledger = await ledgerOf(place);
+  expect([
+    ledger.booked.map(({ amount }) => amount),
+    ledger.brokenHistories,
+    ledger.unbalanced,
+  ]).toEqual([paid, [], []]);
+  expect(await runningOf('8000000001')).toEqual([{ lastFour }]);
+}
+
+const enrolled = (over: object = {}) => ({
+  saveMethod: 'NOT_REQUESTED',
+  parts: [
+    {
+      cancelled: 'NOT_REQUESTED',
+      enrolled: 'SUCCEEDED',
+      paymentErrorCode: null,
+      payment: null,
+      ...over,
+    },
+  ],
+});
+
+describe('a backend that is killed while Auto Pay is turned on', () => {
+  test.each(sampled(AUTOPAY_CRASH_POINTS))(
+    'at %s, with nothing to pay, has it on once or not at all, and the customer sees which',
+    async (point) => {
+      const dying = await start({ CRASH_AT: point });
+      const customer = await signedIn(dying);
+      const input = ofBank(await savedBank(customer));
+      await expect(submit(customer, input)).rejects.toThrow();
+      await dying.ended;
+      const backend = await start();
+      await expectOnce(customer, input, { point, result: enrolled(), paid: [] });
+      await expectBooks(backend, '6789', []);
+    },
+  );
+
+  const ofPayment = [
+    'inside-begin',
+    ...CRASH_POINTS.slice(CRASH_POINTS.indexOf('after-authorise-answer')),
+  ] as const;
+  test.each(sampled([...AUTOPAY_CRASH_POINTS, ...ofPayment]))(
+    'at %s, with a payment of today, has paid once and is on, or nothing has happened',
+    async (point) => {
+      const dying = await start({ CRASH_AT: point });
+      const customer = await signedIn(dying);
+      const input = ofBank(await savedBank(customer), { payToday: AMOUNT });
+      const { amountDue } = await billing(customer);
+      await expect(submit(customer, input)).rejects.toThrow();
+      await dying.ended;
+      const backend = await start();
+      await expectOnce(customer, input, {
+        point,
+        result: enrolled({ payment: { amount: AMOUNT, status: 'SUCCESS' } }),
+        paid: [AMOUNT],
+      });
+      expect((await billing(customer)).amountDue).toBe(amountDue - AMOUNT);
+      await expectBooks(backend, '6789', [AMOUNT]);
+    },
+  );
+});
+
+describe('a backend that is killed while Auto Pay gets another method', () => {
+  test.each(sampled(AUTOPAY_CRASH_POINTS))(
+    'at %s debits one of the two from now on, and the customer sees which',
+    async (point) => {
+      const first = await start();
+      const before = await signedIn(first);
+      await submit(before, ofBank(await savedBank(before)));
+      await first.kill();
+      const dying = await start({ CRASH_AT: point });
+      const customer = await signedIn(dying);
+      const input = {
+        ...ofBank('', { version: 1 }),
+        paymentMethodId: null,
+        paymentToken: await newBank(customer),
+      };
+      await expect(submit(customer, input as never)).rejects.toThrow();
+      await dying.ended;
+      const backend = await start();
+      await expectOnce(customer, input as never, {
+        point,
+        result: { ...enrolled({ cancelled: 'SUCCEEDED' }), saveMethod: 'SUCCEEDED' },
+        paid: [],
+      });
+      await expectBooks(backend, '4321', []);
+    },
+  );
+});

@@ -1,0 +1,328 @@
+import { and, eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { ActivityFilter } from '../../../contracts/generated/selfservice.ts';
+import { formatDay } from '../../../src/models/platform/money/rules.ts';
+import type { Money } from '../../../src/server/money.ts';
+import { accounts, payments } from '../../../src/server/db/schema/index.ts';
+import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
+import { NOW, atDesk, paymentOf, refusalOf } from '../harness/desk.ts';
+import type { Desk } from '../harness/desk.ts';
+
+let desk: Desk;
+let money: Money;
+let actor: Actor;
+atDesk('current', (at) => {
+  ({ desk, money, actor } = at);
+});
+
+const filter = (over: Partial<ActivityFilter> = {}): ActivityFilter => ({
+  kinds: ['PAYMENT', 'CHARGE', 'ADJUSTMENT'],
+  serviceGroup: null,
+  from: null,
+  to: null,
+  text: null,
+  codes: [],
+  services: [],
+  serviceGroups: [],
+  sort: 'DATE',
+  descending: true,
+  offset: 0,
+  first: 200,
+  ...over,
+});
+const find = (over: Partial<ActivityFilter> = {}) => money.activity(actor, filter(over));
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, cents) => all + cents, 0);
+
+describe('the activity of an account', () => {
+  it('is what it was charged and what it paid, and comes to what is owed', async () => {
+    const pages = [await find(), await find({ offset: 200 }), await find({ offset: 400 })];
+    const rows = pages.flatMap(({ rows: own }) => own);
+    const { total, charged, paid } = pages[0] ?? { total: 0, charged: 0, paid: 0 };
+    expect([rows.length, new Set(rows.map(({ id }) => id)).size]).toEqual([total, total]);
+    expect([charged, paid]).toEqual([
+      sum(rows.filter(({ kind }) => kind !== 'PAYMENT').map(({ amount }) => amount)),
+      sum(rows.filter(({ kind }) => kind === 'PAYMENT').map(({ amount }) => amount)),
+    ]);
+    expect(charged + paid).toBe(24_817 + 14_500);
+    expect(rows.map(({ date }) => date)).toEqual(
+      rows
+        .map(({ date }) => date)
+        .toSorted()
+        .toReversed(),
+    );
+  });
+
+  it('of a service group comes to what that one owes', async () => {
+    const [core, mobile] = [
+      await find({ serviceGroup: 'CORE' }),
+      await find({ serviceGroup: 'MOBILE' }),
+    ];
+    expect([core.charged + core.paid, mobile.charged + mobile.paid]).toEqual([24_817, 14_500]);
+    expect(mobile.rows.every(({ serviceGroup }) => serviceGroup === 'MOBILE')).toBe(true);
+  });
+
+  it('says of a payment and of a line what each is', async () => {
+    const {
+      rows: [payment],
+    } = await find({ kinds: ['PAYMENT'], serviceGroup: 'CORE', first: 1 });
+    expect(payment).toMatchObject({
+      kind: 'PAYMENT',
+      date: '2026-11-22',
+      postedDate: '2026-11-23',
+      amount: -24_817,
+      status: 'SUCCESSFUL',
+      origin: 'CUSTOMER',
+      paymentMethodType: 'VISA',
+      lastFour: '4242',
+      service: null,
+      code: null,
+      statementId: null,
+      periodFrom: null,
+    });
+    const {
+      rows: [line],
+    } = await find({ kinds: ['CHARGE'], serviceGroup: 'CORE', first: 1 });
+    expect(line).toMatchObject({
+      kind: 'CHARGE',
+      date: '2026-11-28',
+      postedDate: '2026-11-28',
+      amount: 12_799,
+      service: 'INTERNET',
+      code: 'PLAN',
+      name: 'Business Internet 600',
+      periodFrom: '2026-11-28',
+      status: null,
+      confirmationNumber: null,
+    });
+    const { rows } = await find({ kinds: ['ADJUSTMENT'] });
+    expect(rows.map(({ kind, code, amount }) => [kind, code, amount])).toEqual([
+      ['ADJUSTMENT', 'REFUND', 14_500],
+      ['ADJUSTMENT', 'COURTESY_CREDIT', -1_500],
+    ]);
+  });
+
+  it('has what is pending, failed or cancelled, of which only the first counts, and nothing that is to come', async () => {
+    const before = await find({ kinds: ['PAYMENT'] });
+    await money.pay(
+      actor,
+      paymentOf({ amount: 3_100, paymentMethodId: await desk.bankOf(actor.accountNumber) }),
+    );
+    const paymentToken = await desk.card(actor.accountNumber, '4000000000000002');
+    expect(await refusalOf(money.pay(actor, paymentOf({ amount: 3_200, paymentToken })))).toBe(
+      'PAYMENT_DECLINED',
+    );
+    const { rows, total, paid } = await find({ kinds: ['PAYMENT'] });
+    expect([total - before.total, paid - before.paid]).toEqual([2, -3_100]);
+    expect(
+      rows
+        .slice(0, 2)
+        .map(({ amount, status, date, postedDate }) => [amount, status, date, postedDate])
+        .toSorted(),
+    ).toEqual([
+      [-3_100, 'PENDING', '2026-12-14', null],
+      [-3_200, 'FAILED', '2026-12-14', null],
+    ]);
+    actor = await desk.actor('scheduled');
+    expect(
+      (await find({ kinds: ['PAYMENT'] })).rows.filter(({ status }) => status === 'SCHEDULED'),
+    ).toEqual([]);
+  });
+
+  it('is of the days that are asked for, both included', async () => {
+    const { rows } = await find({ from: '2026-10-28', to: '2026-11-22' });
+    expect([rows[0]?.date, rows.at(-1)?.date]).toEqual(['2026-11-22', '2026-10-28']);
+    expect((await find({ from: '2026-11-23', to: '2026-11-22' })).total).toBe(0);
+  });
+
+  it('is sorted by amount as well, either way, and told page by page', async () => {
+    const amounts = (await find({ sort: 'AMOUNT', descending: false, first: 50 })).rows.map(
+      ({ amount }) => amount,
+    );
+    expect(amounts).toEqual(amounts.toSorted((one, other) => one - other));
+    const [up, down] = [
+      await find({ sort: 'AMOUNT', descending: false }),
+      await find({ sort: 'AMOUNT', descending: true }),
+    ];
+    expect([up.rows[0]?.amount, down.rows[0]?.amount]).toEqual([
+      Math.min(...up.rows.map(({ amount }) => amount)),
+      Math.max(...down.rows.map(({ amount }) => amount)),
+    ]);
+    expect(await find({ offset: 1_000_000 })).toMatchObject({
+      rows: [],
+      total: up.total,
+      charged: up.charged,
+    });
+  });
+
+  it('of another account, or while billing is suppressed, shows no charge', async () => {
+    await desk.database.orm
+      .update(accounts)
+      .set({ billingSuppressed: true })
+      .where(eq(accounts.accountNumber, actor.accountNumber));
+    const { rows, charged, chargesHidden } = await find();
+    expect([
+      rows.length > 0,
+      rows.every(({ kind }) => kind === 'PAYMENT'),
+      charged,
+      chargesHidden,
+    ]).toEqual([true, true, 0, true]);
+    actor = await desk.actor('newcustomer');
+    expect(await find()).toEqual({ rows: [], total: 0, charged: 0, paid: 0, chargesHidden: false });
+  });
+
+  it('of ten years is counted, summed and told page by page like any other', async () => {
+    actor = await desk.actor('large');
+    const { total, charged, paid, rows } = await find();
+    expect([total > 19_000 && total < 21_000, rows.length]).toEqual([true, 200]);
+    const { currentBalance: core } = await money.readBilling(actor, 'CORE');
+    const { currentBalance: mobile } = await money.readBilling(actor, 'MOBILE');
+    expect(charged + paid).toBe(core + mobile);
+    expect((await find({ offset: total - 10 })).rows).toHaveLength(10);
+    const [newest] = (await money.statements(actor, 'MOBILE')).statements;
+    const { lines } = await money.statement(actor, newest?.id ?? '');
+    expect([
+      lines.filter(({ code }) => code === 'MOBILE_LINE').length,
+      sum(lines.map(({ amount }) => amount)),
+    ]).toEqual([300, newest?.charges]);
+    expect(
+      (await find({ text: lines[7]?.name ?? '', kinds: ['CHARGE'] })).rows.every(
+        ({ name }) => name === lines[7]?.name,
+      ),
+    ).toBe(true);
+  });
+
+  it('has no debit of a streaming app, nor have the payments', async () => {
+    const { orm } = desk.database;
+    const [paid] = await orm
+      .select()
+      .from(payments)
+      .where(
+        and(eq(payments.accountNumber, actor.accountNumber), eq(payments.serviceGroup, 'CORE')),
+      );
+    if (!paid) throw new Error('Nothing was paid.');
+    const [before, listed] = [await find(), (await money.payments(actor, 100)).length];
+    await orm
+      .insert(payments)
+      .values({
+        ...paid,
+        id: randomUUID(),
+        serviceGroup: 'STREAMING' as 'CORE',
+        confirmationNumber: '900000000077',
+        dueAt: NOW,
+      });
+    expect([(await find()).total, (await money.payments(actor, 100)).length]).toEqual([
+      before.total,
+      listed,
+    ]);
+  });
+});
+
+describe('a search', () => {
+  const names = async (text: string, over: Partial<ActivityFilter> = {}) =>
+    [
+      ...new Set(
+        (await find({ text, ...over })).rows.map(({ kind, name, code, amount }) =>
+          kind === 'PAYMENT' ? `paid ${-amount}` : (name ?? code ?? ''),
+        ),
+      ),
+    ].toSorted();
+
+  it.each([
+    ['business tv', ['Business TV Select']],
+    ['SAVER', ['Business saver offer']],
+    ['%', []],
+    ['_', []],
+    ["it's", []],
+    ['248.17', ['paid 24817']],
+    ['$248.17', ['paid 24817']],
+    ['-248.17', ['paid 24817']],
+    ['127.99', ['Business Internet 600']],
+    ['$13', ['MODEM_RENTAL']],
+    ['248.1', []],
+    ['nothing', []],
+  ])('for “%s” finds %j', async (text, expected) => expect(await names(text)).toEqual(expected));
+
+  it('finds confirmation numbers and last fours from their start alone', async () => {
+    const [payment] = (await find({ kinds: ['PAYMENT'], first: 1 })).rows;
+    const confirmation = payment?.confirmationNumber ?? '';
+    expect((await find({ text: confirmation })).rows.map(({ id }) => id)).toEqual([payment?.id]);
+    expect((await find({ text: confirmation.slice(0, 8) })).rows.map(({ id }) => id)).toContain(
+      payment?.id,
+    );
+    expect((await find({ text: confirmation.slice(2) })).total).toBe(0);
+    expect(
+      (await find({ kinds: ['PAYMENT'], text: '42' })).rows.every(({ lastFour }) =>
+        lastFour?.startsWith('42'),
+      ),
+    ).toBe(true);
+    expect((await find({ text: '242' })).total).toBe(0);
+  });
+
+  it('finds what is called so in the customer’s language, by its codes', async () => {
+    expect(await names('técnico', { codes: ['TECHNICIAN_VISIT'] })).toEqual(['TECHNICIAN_VISIT']);
+    expect(await names('técnico')).toEqual([]);
+    // Without words there is nothing that codes would add to.
+    expect((await find({ codes: ['TECHNICIAN_VISIT'] })).total).toBe((await find()).total);
+  });
+
+  it('finds a service by its name, and payments by their service group’s', async () => {
+    const mobile = await find({ text: 'mobile', services: ['MOBILE'], serviceGroups: ['MOBILE'] });
+    expect(mobile.total).toBe((await find({ serviceGroup: 'MOBILE' })).total);
+    expect(
+      new Set(mobile.rows.map(({ kind, service }) => (kind === 'PAYMENT' ? kind : service))),
+    ).toEqual(new Set(['PAYMENT', 'MOBILE']));
+  });
+
+  it('finds a day as it is printed, or a part of it; the day of posting as well', async () => {
+    const [payment] = (await find({ kinds: ['PAYMENT'], first: 1 })).rows;
+    const printed = formatDay(payment?.date ?? '');
+    const on = await find({ text: printed });
+    expect(on.rows.map(({ id }) => id)).toContain(payment?.id);
+    expect(
+      on.rows.every(({ date, postedDate }) => [date, postedDate].includes(payment?.date ?? '')),
+    ).toBe(true);
+    expect(
+      (await find({ text: formatDay(payment?.postedDate ?? '') })).rows.map(({ id }) => id),
+    ).toContain(payment?.id);
+    expect(
+      (await find({ text: `${printed.slice(0, 6)}20${printed.slice(6)}` })).rows.map(
+        ({ id }) => id,
+      ),
+    ).toEqual(on.rows.map(({ id }) => id));
+    expect((await find({ text: '99/99/99' })).total).toBe(0);
+  });
+
+  it('is counted and summed for itself', async () => {
+    const { total, charged, paid } = await find({ text: 'Business TV Select' });
+    expect([total, charged, paid]).toEqual([24, 24 * 4_999, 0]);
+  });
+});
+
+describe('a filter that is not as the contract says', () => {
+  it.each<[string, Partial<ActivityFilter>]>([
+    ['kinds', { kinds: [] }],
+    ['kinds', { kinds: ['PAYMENT', 'PAYMENT'] }],
+    ['text', { text: '' }],
+    ['text', { text: '   ' }],
+    ['text', { text: 'x'.repeat(101) }],
+    ['offset', { offset: -1 }],
+    ['offset', { offset: 1_000_001 }],
+    ['first', { first: 0 }],
+    ['first', { first: 201 }],
+  ])('is refused by the name of %s', async (field, over) => {
+    await expect(find(over)).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      fields: [`$input.${field}`],
+    });
+  });
+
+  it.each([
+    ['admin', null],
+    ['csr', null],
+    ['billing', 'NOT_PERMITTED'],
+    ['standard', 'NOT_PERMITTED'],
+  ])('is answered for %s: %s', async (scenario, refusal) => {
+    expect(await refusalOf(money.activity(await desk.actor(scenario), filter()))).toBe(refusal);
+  });
+});

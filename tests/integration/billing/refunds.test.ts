@@ -1,0 +1,427 @@
+import { and, asc, eq, ne } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import {
+  billItems,
+  ledgerEntries,
+  payments,
+  refunds,
+  statementLines,
+  statements,
+} from '../../../src/server/db/schema/index.ts';
+import { writeEntry } from '../../../src/server/db/repositories/billing/ledger.ts';
+import { GatewayUnknown } from '../../../src/server/payment-processor/interface.ts';
+import type { PaymentGateway } from '../../../src/server/payment-processor/interface.ts';
+import { startTicker } from '../../../src/server/jobs/ticker.ts';
+import { createMoney } from '../../../src/server/money.ts';
+import type { Money } from '../../../src/server/money.ts';
+import { REFUND_CRASH_POINTS } from '../../../src/server/usecases/payments/one-time/crash-points.ts';
+import type { CrashPoint } from '../../../src/server/usecases/payments/one-time/crash-points.ts';
+import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
+import type { RefundSent } from '../../../src/server/usecases/billing/refunds/run-refunds.ts';
+import { atDesk, paymentOf } from '../harness/desk.ts';
+import type { Desk } from '../harness/desk.ts';
+
+/** Mobile's bill is made on the 23rd; what is paid on the 14th is posted the next morning, and goes back ten days after that. */
+const MONTH = 14_500;
+const REFUND_TIME = '2026-12-25T07:00:00.000Z';
+
+let desk: Desk;
+let money: Money;
+let actor: Actor;
+let told: RefundSent[];
+atDesk('current', (at) => {
+  ({ desk, actor } = at);
+  told = [];
+  money = desk.money({}, 'office', undefined, (sent) => {
+    told.push(sent);
+  });
+});
+
+const live = async (until: string, by: Money = money): Promise<void> => {
+  const ticker = startTicker({
+    money: by,
+    clock: {
+      now: desk.now,
+      set: async (instant) => {
+        desk.turnTo(instant);
+      },
+      save: async () => undefined,
+    },
+    tidy: async () => undefined,
+    report: (error) => {
+      desk.bugs.push(error);
+    },
+  });
+  await ticker.advance(new Date(until));
+  await ticker.stop();
+};
+const pay = async (amount: number): Promise<string> =>
+  (
+    await money.pay(
+      actor,
+      paymentOf({
+        idempotencyKey: randomUUID(),
+        serviceGroup: 'MOBILE',
+        amount,
+        paymentMethodId: await desk.bankOf(actor.accountNumber),
+        confirmedDuplicate: true,
+      }),
+    )
+  ).paymentId;
+const mine = () =>
+  desk.database.orm
+    .select()
+    .from(refunds)
+    .where(ne(refunds.state, 'failed'))
+    .orderBy(asc(refunds.requestedAt), asc(refunds.amount))
+    .then((rows) =>
+      rows.filter(({ requestedAt }) => requestedAt > new Date('2026-12-14T15:00:00Z')),
+    );
+const failed = () => desk.database.orm.select().from(refunds).where(eq(refunds.state, 'failed'));
+const atGateway = async () => {
+  const ids = new Set(
+    (await desk.database.orm.select({ id: payments.id }).from(payments)).map(({ id }) => id),
+  );
+  return (await desk.gatewaysRefunds())
+    .filter(({ paymentId, state }) => ids.has(paymentId) && state === 'refunded')
+    .map(({ refundId, amount }) => [refundId, amount]);
+};
+/** The books of what went back: by the gateway, the ledger and what the next statement is to show. */
+const books = async () => {
+  const rows = await mine();
+  const ids = rows.map(({ id }) => id);
+  const entries = (
+    await desk.database.orm.select().from(ledgerEntries).where(eq(ledgerEntries.kind, 'REFUND'))
+  ).filter(({ reference }) => ids.includes(reference));
+  const items = (
+    await desk.database.orm
+      .select()
+      .from(billItems)
+      .where(and(eq(billItems.code, 'REFUND'), eq(billItems.accountNumber, actor.accountNumber)))
+  ).filter(({ on }) => on > '2026-12-14');
+  return {
+    states: rows.map(({ state, amount }) => [state, amount]),
+    gateway: (await atGateway())
+      .filter(([id]) => ids.includes(String(id)))
+      .map(([, amount]) => amount),
+    ledger: entries.length,
+    items: items.map(({ cents, on }) => [cents, on]),
+  };
+};
+const BACK = {
+  states: [['sent', 11_000]],
+  gateway: [11_000],
+  ledger: 1,
+  items: [[11_000, '2026-12-25']],
+};
+
+describe('what was paid for mobile beyond what is owed', () => {
+  it('goes back ten days after it was posted, less what a bill used up meanwhile, and the statement after it has its sums right', async () => {
+    const paymentId = await pay(40_000);
+    await live('2026-12-25T06:59:59.000Z');
+    expect([await books(), await money.nextRefund(), told]).toEqual([
+      { states: [], gateway: [], ledger: 0, items: [] },
+      new Date(REFUND_TIME),
+      [],
+    ]);
+    expect(await money.readBilling(actor, 'MOBILE')).toMatchObject({
+      creditBalance: 40_000 - 2 * MONTH,
+      amountDue: 0,
+    });
+    await live('2026-12-25T12:00:00.000Z');
+    expect(await mine()).toMatchObject([
+      {
+        paymentId,
+        amount: 11_000,
+        state: 'sent',
+        requestedAt: new Date(REFUND_TIME),
+        endedAt: new Date(REFUND_TIME),
+        dueAt: null,
+        tries: 0,
+      },
+    ]);
+    expect([await books(), await money.nextRefund()]).toEqual([BACK, null]);
+    expect(told).toEqual([
+      { guid: actor.guid, amount: 11_000, methodType: 'BANK_ACCOUNT', lastFour: '6789' },
+    ]);
+    expect(await money.readBilling(actor, 'MOBILE')).toMatchObject({
+      creditBalance: 0,
+      amountDue: 0,
+      currentBalance: 0,
+    });
+    await live('2027-01-23T12:00:00.000Z');
+    const [made, before] = (await money.statements(actor, 'MOBILE')).statements;
+    expect(before).toMatchObject({
+      statementDate: '2026-12-23',
+      previousBalance: MONTH,
+      payments: 40_000,
+      adjustments: 0,
+      charges: MONTH,
+      totalDue: 2 * MONTH - 40_000,
+    });
+    expect(made).toMatchObject({
+      statementDate: '2027-01-23',
+      previousBalance: 2 * MONTH - 40_000,
+      payments: 0,
+      adjustments: 11_000,
+      charges: MONTH,
+      totalDue: MONTH,
+    });
+    expect((await money.statement(actor, made?.id ?? '')).lines.at(-1)).toMatchObject({
+      service: 'MOBILE',
+      kind: 'ADJUSTMENT',
+      code: 'REFUND',
+      amount: 11_000,
+      periodFrom: '2026-12-25',
+    });
+    expect(await money.readBilling(actor, 'MOBILE')).toMatchObject({
+      amountDue: MONTH,
+      pastDueAmount: 0,
+      creditBalance: 0,
+    });
+    await live('2027-02-23T12:00:00.000Z');
+    expect([(await money.statements(actor, 'MOBILE')).statements[0], desk.bugs]).toMatchObject([
+      { adjustments: 0, totalDue: 2 * MONTH },
+      [],
+    ]);
+  });
+
+  it('goes back to each of its payments at most what that brought, the newest first', async () => {
+    const first = await pay(30_000);
+    await live('2026-12-16T12:00:00.000Z');
+    const newest = await pay(10_000);
+    await live('2026-12-27T12:00:00.000Z');
+    expect(
+      (await mine()).map(({ paymentId, amount, state }) => [paymentId, amount, state]),
+    ).toEqual([
+      [first, 40_000 - 2 * MONTH - 10_000, 'sent'],
+      [newest, 10_000, 'sent'],
+    ]);
+  });
+
+  it('waits while another payment is pending, and ten days from that one on', async () => {
+    await pay(40_000);
+    await live('2026-12-25T06:30:00.000Z');
+    await pay(1_000);
+    await live('2026-12-26T12:00:00.000Z');
+    expect([await mine(), await money.nextRefund()]).toEqual([
+      [],
+      new Date('2027-01-04T07:00:00.000Z'),
+    ]);
+    await live('2027-01-04T12:00:00.000Z');
+    expect((await mine()).map(({ state, amount }) => [state, amount])).toEqual([
+      ['sent', 1_000],
+      ['sent', 11_000],
+    ]);
+  });
+
+  it('stays where the next bills use it up', async () => {
+    await pay(2 * MONTH);
+    await live('2027-01-20T12:00:00.000Z');
+    expect([await mine(), await money.nextRefund()]).toEqual([[], null]);
+  });
+
+  it('goes back once, after weeks down, on the day on which the backend is back', async () => {
+    await pay(40_000);
+    await live('2026-12-23T12:00:00.000Z');
+    desk.turnTo(new Date('2027-01-10T12:00:00.000Z'));
+    await money.runRefunds();
+    await money.runRefunds();
+    expect(await books()).toEqual({ ...BACK, items: [[11_000, '2027-01-10']] });
+  });
+
+  it('of core services is a credit that stays', async () => {
+    await money.pay(
+      actor,
+      paymentOf({
+        idempotencyKey: randomUUID(),
+        amount: 60_000,
+        paymentMethodId: await desk.bankOf(actor.accountNumber),
+      }),
+    );
+    await live('2026-12-27T12:00:00.000Z');
+    expect([await mine(), (await money.readBilling(actor, 'CORE')).creditBalance]).toEqual([
+      [],
+      60_000 - 24_817,
+    ]);
+  });
+
+  it('goes back no further than payments brought it: the rest of a courtesy credit stays for the bills to come', async () => {
+    const paymentId = await pay(MONTH);
+    await live('2026-12-24T12:00:00.000Z');
+    const { accountNumber } = actor;
+    await desk.database.transaction((tx) =>
+      writeEntry(tx, {
+        accountNumber,
+        serviceGroup: 'MOBILE',
+        kind: 'ADJUSTMENT',
+        reference: randomUUID(),
+        cents: 2 * MONTH,
+        at: desk.now(),
+      }),
+    );
+    // Nothing else was paid through this gateway: the demo's own payments are refused there.
+    await live('2026-12-28T12:00:00.000Z');
+    expect((await mine()).map((refund) => [refund.paymentId, refund.amount])).toEqual([
+      [paymentId, MONTH],
+    ]);
+    expect((await failed()).every((refund) => refund.paymentId !== paymentId)).toBe(true);
+    expect(told.map(({ amount }) => amount)).toEqual([MONTH]);
+  });
+});
+
+describe('a gateway', () => {
+  /** Answers nothing so many times, before or after it gave the money back. */
+  const silent = (times: number, after: boolean): Partial<PaymentGateway> => {
+    let left = times;
+    return {
+      refund: async (asked) => {
+        if (left-- <= 0) return desk.gateway.refund(asked);
+        if (after) await desk.gateway.refund(asked);
+        throw new GatewayUnknown('no answer');
+      },
+    };
+  };
+
+  it.each([
+    ['before', false],
+    ['after', true],
+  ])(
+    'that does not answer %s it gave the money back is asked after 1 and 5 minutes, 1 hour, then daily, and gives it back once',
+    async (_, after) => {
+      await pay(40_000);
+      await live('2026-12-25T06:59:59.000Z');
+      const by = desk.money(silent(5, after));
+      const asked: (string | undefined)[] = [];
+      for (let tries = 0; tries < 5; tries += 1) {
+        desk.turnTo((await by.nextRefund()) ?? new Date(0));
+        await by.runRefunds();
+        await by.runRefunds();
+        asked.push((await mine())[0]?.dueAt?.toISOString());
+        expect((await mine()).map(({ state }) => state)).toEqual(['requested']);
+      }
+      expect(asked).toEqual([
+        '2026-12-25T07:01:00.000Z',
+        '2026-12-25T07:06:00.000Z',
+        '2026-12-25T08:06:00.000Z',
+        '2026-12-26T08:06:00.000Z',
+        '2026-12-27T08:06:00.000Z',
+      ]);
+      await live('2026-12-27T12:00:00.000Z', by);
+      expect(await books()).toEqual({ ...BACK, items: [[11_000, '2026-12-27']] });
+      expect((await mine())[0]).toMatchObject({
+        tries: 5,
+        endedAt: new Date('2026-12-27T08:06:00.000Z'),
+      });
+    },
+  );
+
+  it('that refuses is not asked again: the credit stays on the account, and nobody is told that it went back', async () => {
+    await pay(40_000);
+    await live('2026-12-25T06:59:59.000Z');
+    let asked = 0;
+    const refusing = desk.money(
+      {
+        refund: ({ refundId, amount }) => {
+          asked += 1;
+          return Promise.resolve({ refundId, amount, state: 'refused' });
+        },
+      },
+      'office',
+      undefined,
+      (sent) => {
+        told.push(sent);
+      },
+    );
+    await live('2026-12-29T12:00:00.000Z', refusing);
+    const refused = await failed();
+    expect(new Set(refused.map(({ paymentId }) => paymentId)).size).toBe(refused.length);
+    expect([asked, await mine(), told]).toEqual([refused.length, [], []]);
+    expect((await books()).ledger).toBe(0);
+    expect(await money.readBilling(actor, 'MOBILE')).toMatchObject({ creditBalance: 11_000 });
+  });
+});
+
+describe('backends', () => {
+  it('that do it at once give the money back once', async () => {
+    await pay(40_000);
+    await live('2026-12-25T06:59:59.000Z');
+    desk.turnTo(new Date(REFUND_TIME));
+    const all = [
+      money,
+      desk.money({}, 'second', undefined, (sent) => {
+        told.push(sent);
+      }),
+      desk.money({}, 'third', undefined, (sent) => {
+        told.push(sent);
+      }),
+    ];
+    for (let round = 0; round < 2; round += 1)
+      await Promise.all(all.map((one) => one.runRefunds()));
+    expect([await books(), told.length, desk.bugs]).toEqual([BACK, 1, []]);
+  });
+
+  it.each(REFUND_CRASH_POINTS)(
+    'that die at %s have given it back once when they are back',
+    async (point) => {
+      await pay(40_000);
+      await live('2026-12-25T06:59:59.000Z');
+      desk.turnTo(new Date(REFUND_TIME));
+      const died: unknown[] = [];
+      const { database, gateway } = desk;
+      const dying = createMoney({
+        database,
+        gateway,
+        bankConnect: {} as never,
+        clock: { now: desk.now },
+        limits: { minimum: 100, maximum: 9_999_999 },
+        billPayEnabled: () => true,
+        autopayEnabled: () => true,
+        holder: 'dying',
+        report: (error) => {
+          died.push(error);
+        },
+        checkpoint: (met: CrashPoint) => {
+          if (met === point) throw new Error(`died at ${met}`);
+        },
+      });
+      await dying.runRefunds();
+      expect(died.length).toBeGreaterThan(0);
+      await money.runRefunds();
+      await money.runRefunds();
+      expect([await books(), desk.bugs]).toEqual([BACK, []]);
+    },
+  );
+});
+
+describe('the demo', () => {
+  it('tells of one refund in the past of the bakery, which its books have, and of none elsewhere', async () => {
+    const { orm } = desk.database;
+    const all = await orm
+      .select({ refund: refunds, payment: payments })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId));
+    expect(
+      all.map(({ refund: { accountNumber, amount, state }, payment }) => [
+        accountNumber,
+        amount,
+        state,
+        payment.amount,
+      ]),
+    ).toEqual([[actor.accountNumber, MONTH, 'sent', MONTH]]);
+    const [line] = await orm
+      .select({ line: statementLines, statement: statements })
+      .from(statementLines)
+      .innerJoin(statements, eq(statements.id, statementLines.statementId))
+      .where(eq(statementLines.code, 'REFUND'));
+    expect(line).toMatchObject({
+      line: { cents: MONTH },
+      statement: { adjustments: MONTH, payments: 2 * MONTH },
+    });
+    expect(await money.readBilling(actor, 'MOBILE')).toMatchObject({
+      amountDue: MONTH,
+      pastDueAmount: 0,
+    });
+  });
+});

@@ -1,0 +1,174 @@
+import { asc, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { addDays, dayIn } from '../../../src/models/billing/rules.ts';
+import { payments, statements } from '../../../src/server/db/schema/index.ts';
+import { startTicker } from '../../../src/server/jobs/ticker.ts';
+import { createMoney } from '../../../src/server/money.ts';
+import type { Money } from '../../../src/server/money.ts';
+import { debitAt } from '../../../src/server/usecases/payments/scheduled/due-times.ts';
+import { balances } from '../../../src/server/db/repositories/billing/ledger.ts';
+import { paymentOf } from '../harness/desk.ts';
+import { readLedger } from './ledger-of.ts';
+import { memoryDatabase } from '../harness/memory.ts';
+import { uuid } from '../harness/seeded.ts';
+import { bankInMemory, expectedOf, isRefusedOn, residents, settleIn } from '../harness/town.ts';
+import type { Resident } from '../harness/town.ts';
+
+/**
+ * A year of many customers with random bill days, debit days, rates and habits, by the backend's own jobs, against what the
+ * specification says of each. YEAR_ACCOUNTS says how many (`npm run soak`: 1,000); TEST_SEED repeats them.
+ */
+const COUNT = Number(process.env['YEAR_ACCOUNTS'] ?? 12);
+const SEED = Number(process.env['TEST_SEED'] ?? 1);
+const START = new Date('2026-12-14T15:00:00.000Z');
+const ZONE = 'America/New_York';
+const FIRST_DAY = dayIn(START, ZONE);
+const DAYS = Array.from({ length: 365 }, (_, index) => addDays(FIRST_DAY, index + 1));
+const LAST_DAY = DAYS.at(-1) ?? '';
+const sum = (cents: readonly number[]): number => cents.reduce((total, one) => total + one, 0);
+
+/** Whoever pays by hand pays what is due. */
+async function payByHand(
+  money: Money,
+  { accountNumber, guid, timeZone, serviceGroup, methodId }: Resident,
+  name: string,
+): Promise<void> {
+  const actor = {
+    guid,
+    accountNumber,
+    billingTimeZone: timeZone,
+    firstName: 'Yara',
+    role: 'PRIMARY',
+    userType: 'CONSUMER',
+  } as const;
+  const { amountDue } = await money.readBilling(actor, serviceGroup);
+  if (amountDue > 0)
+    expect(
+      await money.pay(
+        actor,
+        paymentOf({
+          idempotencyKey: uuid(name),
+          serviceGroup,
+          amount: amountDue,
+          paymentMethodId: methodId,
+        }),
+      ),
+    ).toMatchObject({ status: 'SUCCESS' });
+}
+
+test(
+  `a year of ${COUNT} customers: each bill once on its day, each debit once on its own for what is due, and the books agree (seed ${SEED})`,
+  async ({ annotate }) => {
+    const begun = Date.now();
+    const database = await memoryDatabase();
+    const { orm } = database;
+    let now = START;
+    const bugs: unknown[] = [];
+    const report = (error: unknown) => {
+      bugs.push(error);
+    };
+    const town = residents(COUNT, SEED, FIRST_DAY);
+    const byNumber = new Map(town.map((one) => [one.accountNumber, one]));
+    const bank = bankInMemory((accountNumber) => {
+      const one = byNumber.get(accountNumber);
+      return one !== undefined && isRefusedOn(one, dayIn(now, one.timeZone));
+    });
+    const money = createMoney({
+      database,
+      gateway: bank.gateway,
+      bankConnect: {
+        open: () => Promise.reject(new Error('closed')),
+        exchange: () => Promise.reject(new Error('closed')),
+      } as never,
+      clock: { now: () => now },
+      limits: { minimum: 100, maximum: 9_999_999 },
+      billPayEnabled: () => true,
+      autopayEnabled: () => true,
+      checkpoint: () => undefined,
+      holder: 'year',
+      report,
+    });
+    const ticker = startTicker({
+      money,
+      clock: {
+        now: () => now,
+        set: async (instant) => {
+          now = instant;
+        },
+        save: async () => undefined,
+      },
+      tidy: async () => undefined,
+      report,
+    });
+    await settleIn(database, town, START);
+
+    for (const day of DAYS) {
+      const payers = town.filter(
+        ({ habit, payDay }) => habit === 'byHand' && payDay === Number(day.slice(8)),
+      );
+      if (payers.length === 0) continue;
+      await ticker.advance(new Date(`${day}T17:00:00.000Z`));
+      for (const payer of payers)
+        await payByHand(money, payer, `${SEED} ${payer.accountNumber} ${day}`);
+    }
+    await ticker.advance(new Date(`${LAST_DAY}T23:00:00.000Z`));
+    await ticker.stop();
+
+    const made = Map.groupBy(
+      await orm.select().from(payments).orderBy(asc(payments.dueAt)),
+      ({ accountNumber }) => accountNumber,
+    );
+    for (const one of town) {
+      const { accountNumber, serviceGroup, timeZone } = one;
+      const [expected, own] = [expectedOf(one, LAST_DAY), made.get(accountNumber) ?? []];
+      const who = `${accountNumber}, ${JSON.stringify(one)}`;
+      const bills = await orm
+        .select()
+        .from(statements)
+        .where(eq(statements.accountNumber, accountNumber))
+        .orderBy(asc(statements.statementDate));
+      expect(
+        bills.map(({ statementDate, charges }) => [statementDate, charges]),
+        who,
+      ).toEqual(expected.bills);
+      const debits = own.filter(({ origin }) => origin === 'AUTOPAY');
+      expect(
+        debits.map(({ paymentDate, amount, state }) => [
+          paymentDate,
+          amount,
+          state === 'failed' ? 'failed' : 'paid',
+        ]),
+        who,
+      ).toEqual(expected.debits);
+      expect(
+        debits.map(({ dueAt }) => dueAt),
+        'at 06:00 of the account',
+      ).toEqual(expected.debits.map(([day]) => debitAt(day, timeZone)));
+      const taken = own.filter(({ state }) => state === 'captured' || state === 'posted');
+      const books = await balances(orm, accountNumber, serviceGroup);
+      expect(
+        [(books?.RECEIVABLE ?? 0) + (books?.UNAPPLIED ?? 0), books?.OPEN_PAYMENTS],
+        who,
+      ).toEqual([
+        sum(bills.map(({ charges }) => charges)) - sum(taken.map(({ amount }) => amount)),
+        0,
+      ]);
+    }
+    const { rows, brokenHistories, unbalanced } = await readLedger(orm);
+    expect([brokenHistories, unbalanced, bugs]).toEqual([[], [], []]);
+    const listed = (list: readonly { paymentId: string; amount: number }[]) =>
+      list.map(({ paymentId, amount }) => `${paymentId} ${amount}`).sort();
+    expect(listed(bank.captured())).toEqual(
+      listed(
+        rows
+          .filter(({ state }) => state === 'captured' || state === 'posted')
+          .map(({ id: paymentId, amount }) => ({ paymentId, amount })),
+      ),
+    );
+    await database.close();
+    await annotate(
+      `${COUNT} customers, ${rows.length} payments, ${((Date.now() - begun) / 1000).toFixed(1)} s`,
+    );
+  },
+  COUNT * 2_000 + 120_000,
+);

@@ -1,0 +1,478 @@
+import { spawn } from 'node:child_process';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+
+const root = path.join(import.meta.dirname, '../../..');
+const node = path.join(root, 'node_modules/node/bin/node');
+
+/** Below those that the system gives to connections: a backend that is killed finds its port free again. */
+const PORTS = { first: 12_000, count: 20_000 } as const;
+
+const held = (): Promise<net.Server> =>
+  new Promise((resolve) => {
+    const server = net.createServer();
+    const listen = () =>
+      server.listen(PORTS.first + Math.floor(Math.random() * PORTS.count), '127.0.0.1');
+    server.on('error', listen);
+    server.on('listening', () => resolve(server));
+    listen();
+  });
+
+/** Ports that nobody listens at, each another: all are held before the first is let go. */
+async function freePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(Array.from({ length: count }, held));
+  const ports = servers.map((server) => (server.address() as net.AddressInfo).port);
+  await Promise.all(
+    servers.map(
+      (server) =>
+        new Promise((resolve) => {
+          server.close(resolve);
+        }),
+    ),
+  );
+  return ports;
+}
+
+/** A port that nobody listens at. */
+export const freePort = async (): Promise<number> => (await freePorts(1))[0] ?? 0;
+
+/** A new database of the server that TEST_DATABASE_URL names, empty or a copy of another; none where PGlite is tried. */
+async function newDatabase(
+  server: string | undefined,
+  copyOf?: string,
+): Promise<Record<string, string>> {
+  if (!server) return {};
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(`create database ${name}${copyOf ? ` template ${copyOf}` : ''}`);
+  await client.end();
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { DATABASE_URL: url.href };
+}
+
+async function place(databaseToCopy?: string): Promise<Record<string, string>> {
+  const [port, capturePort, gatewayPort] = await freePorts(3);
+  return {
+    DATA_DIR: fs.mkdtempSync(path.join(os.tmpdir(), 'portal-test-')),
+    PORT: String(port),
+    CARD_CAPTURE_PORT: String(capturePort),
+    GATEWAY_PORT: String(gatewayPort),
+    ...(await newDatabase(process.env['TEST_DATABASE_URL'], databaseToCopy)),
+  };
+}
+
+/** A folder, ports and a database in which no backend has been yet: on PGlite, or on PostgreSQL where TEST_DATABASE_URL names a server. */
+export const emptyPlace = (): Promise<Record<string, string>> => place();
+
+/** A folder, ports and a database for one backend, as its first start leaves them: a copy of what filled.ts keeps, because a new database takes seconds. */
+export async function freshPlace(): Promise<Record<string, string>> {
+  const { FILLED_DIR: kept, FILLED_DATABASE: database } = process.env;
+  if (!kept) throw new Error('No filled place is kept; filled.ts is to be the set-up of this run.');
+  const fresh = await place(database);
+  fs.cpSync(kept, fresh['DATA_DIR'] ?? '', { recursive: true });
+  return fresh;
+}
+
+export interface Backend {
+  origin: string;
+  /** Resolves when the process has ended. */
+  ended: Promise<void>;
+  output: () => string;
+  kill: (signal?: NodeJS.Signals) => Promise<void>;
+}
+
+/** What Node made of the programs at an earlier start: a start costs a sixth less, and a run has a hundred. */
+const COMPILED = path.join(root, '.cache/compiled');
+
+/** Starts the whole backend as `npm start` does; resolves once it is ready. */
+export async function startBackend(
+  place: Record<string, string>,
+  more: Record<string, string> = {},
+): Promise<Backend> {
+  const child = spawn(
+    node,
+    ['--disable-warning=ExperimentalWarning', '--enable-source-maps', 'dist/server/start.js'],
+    {
+      cwd: root,
+      env: { NODE_COMPILE_CACHE: COMPILED, ...process.env, ...place, ...more },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  let output = '';
+  const ended = new Promise<void>((resolve) => {
+    child.on('exit', () => resolve());
+  });
+  await new Promise<void>((resolve, reject) => {
+    const heard = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes('ready on ')) resolve();
+    };
+    child.stdout.on('data', heard);
+    child.stderr.on('data', heard);
+    child.on('exit', () => reject(new Error(`The backend ended: ${output}`)));
+  });
+  return {
+    origin: `http://localhost:${place['PORT']}`,
+    ended,
+    output: () => output,
+    kill: async (signal = 'SIGKILL') => {
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
+
+export interface Answer<Body = Record<string, unknown>> {
+  status: number;
+  headers: Headers;
+  body: Body;
+}
+
+/** A customer's browser, as far as calls and cookies go. */
+export function customerOf(origin: string) {
+  const jar = new Map<string, string>();
+  const call = async <Body = Record<string, unknown>>(
+    method: string,
+    where: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<Body>> => {
+    const token = jar.get('XSRF-TOKEN');
+    const response = await fetch(`${origin}${where}`, {
+      method,
+      headers: {
+        origin,
+        'sec-fetch-site': 'same-origin',
+        cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { 'x-xsrf-token': token } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';');
+      const [name = '', value = ''] = pair.split('=');
+      jar.set(name, value);
+    }
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (text.startsWith('{') ? JSON.parse(text) : { text }) as Body,
+    };
+  };
+  const graph = <Data>(query: string, variables: object = {}) =>
+    call<{ data: Data; errors?: { extensions: { systemErrorCode: string } }[] }>(
+      'POST',
+      '/selfservice/graph',
+      { query, variables },
+    );
+  const signIn = async (scenario: string, password = 'Portal-demo-2026') => {
+    const verifier = randomBytes(32).toString('base64url');
+    const opened = await call<{ transactionId: string }>(
+      'POST',
+      '/api/pub/sbnetloginedge/v2/initiate',
+      {
+        clientId: 'commercial_portal',
+        accountType: 'COMMERCIAL',
+        responseType: 'code',
+        codeChallenge: createHash('sha256').update(verifier).digest('base64url'),
+        codeChallengeMethod: 'S256',
+        state: randomBytes(16).toString('hex'),
+      },
+    );
+    const proved = await call<{ code: string }>('POST', '/api/pub/sbnetloginedge/login', {
+      transactionId: opened.body.transactionId,
+      credentialType: 'password',
+      username: `${scenario}@demo.example`,
+      password,
+    });
+    if (proved.status !== 200) return proved;
+    return call('POST', '/api/pub/sbnetloginedge/v1/sbnet/session', {
+      code: proved.body.code,
+      codeVerifier: verifier,
+      rememberMe: false,
+    });
+  };
+  return { call, graph, signIn, jar };
+}
+
+export type Customer = ReturnType<typeof customerOf>;
+
+const PAY =
+  'mutation CreateInstantPaymentV2($input: InstantPaymentInput!) { createInstantPaymentV2(input: $input) { paymentId confirmationNumber status amount amountDueAfter saveMethod } }';
+const BY_KEY =
+  'query PaymentByKey($idempotencyKey: Uuid!) { paymentByKey(idempotencyKey: $idempotencyKey) { state systemErrorCode receipt { paymentId amount } } }';
+
+export interface Receipt {
+  paymentId: string;
+  confirmationNumber: string;
+  status: string;
+  amount: number;
+  amountDueAfter: number;
+  saveMethod: string;
+}
+
+/** The saved bank account of the signed-in customer. */
+export async function savedBank(customer: Customer): Promise<string> {
+  const { body } = await customer.graph<{ wallet: { methods: { id: string; type: string }[] } }>(
+    '{ wallet { methods { id type } } }',
+  );
+  return body.data.wallet.methods.find(({ type }) => type === 'BANK_ACCOUNT')?.id ?? '';
+}
+
+/** Pays from a saved bank account; resolves with the receipt or the code of the refusal. */
+export async function pay(
+  customer: Customer,
+  more: {
+    idempotencyKey: string;
+    amount: number;
+    paymentMethodId: string;
+    confirmedDuplicate?: boolean;
+    enrolAutopay?: boolean;
+  },
+): Promise<{ receipt: Receipt | null; code: string | null }> {
+  const { body } = await customer.graph<{ createInstantPaymentV2: Receipt } | null>(PAY, {
+    input: {
+      serviceGroup: 'CORE',
+      saveMethod: false,
+      enrolAutopay: false,
+      enrolPaperless: false,
+      termsAccepted: true,
+      confirmedAboveAmountDue: true,
+      confirmedDuplicate: false,
+      ...more,
+    },
+  });
+  return {
+    receipt: body.data?.createInstantPaymentV2 ?? null,
+    code: body.errors?.[0]?.extensions.systemErrorCode ?? null,
+  };
+}
+
+const FUTURE =
+  'mutation CreateFuturePayment($input: FuturePaymentInput!) { createFuturePayment(input: $input) { paymentId status amount paymentDate } }';
+const SCHEDULED = '{ scheduledPayments { paymentId amount paymentDate version changeableUntil } }';
+const CHANGE =
+  'mutation UpdateScheduledPayment($input: ScheduledPaymentChange!) { updateScheduledPayment(input: $input) { paymentId amount paymentDate version } }';
+const CANCEL =
+  'mutation CancelScheduledPayment($input: ScheduledPaymentCancellation!) { cancelScheduledPayment(input: $input) { paymentId version } }';
+const STORY =
+  'query PaymentDetail($paymentId: Uuid!) { payment(paymentId: $paymentId) { payment { status } journal { step at } } }';
+
+const codeOf = (body: { errors?: { extensions: { systemErrorCode: string } }[] }): string | null =>
+  body.errors?.[0]?.extensions.systemErrorCode ?? null;
+
+/** Schedules a payment from a saved bank account; resolves with its id or the code of the refusal. */
+export async function schedule(
+  customer: Customer,
+  more: {
+    idempotencyKey: string;
+    amount: number;
+    paymentDate: string;
+    paymentMethodId: string;
+    enrolAutopay?: boolean;
+  },
+): Promise<{ paymentId: string | null; code: string | null }> {
+  const { body } = await customer.graph<{ createFuturePayment: { paymentId: string } } | null>(
+    FUTURE,
+    {
+      input: {
+        serviceGroup: 'CORE',
+        saveMethod: false,
+        enrolAutopay: false,
+        enrolPaperless: false,
+        termsAccepted: true,
+        confirmedAboveAmountDue: true,
+        confirmedDuplicate: true,
+        ...more,
+      },
+    },
+  );
+  return { paymentId: body.data?.createFuturePayment.paymentId ?? null, code: codeOf(body) };
+}
+
+export interface Scheduled {
+  paymentId: string;
+  amount: number;
+  paymentDate: string;
+  version: number;
+  changeableUntil: string;
+}
+
+/** What is to be made, the next one first. */
+export const scheduledOf = async (customer: Customer): Promise<Scheduled[]> =>
+  (await customer.graph<{ scheduledPayments: Scheduled[] }>(SCHEDULED)).body.data.scheduledPayments;
+
+/** Changes a scheduled payment's amount; resolves with the code of the refusal, or null. */
+export async function changeAmount(
+  customer: Customer,
+  payment: Pick<Scheduled, 'paymentId' | 'paymentDate' | 'version'>,
+  more: { idempotencyKey: string; amount: number },
+): Promise<string | null> {
+  const { paymentId, paymentDate, version } = payment;
+  return codeOf(
+    (
+      await customer.graph(CHANGE, {
+        input: {
+          paymentId,
+          paymentDate,
+          version,
+          termsAccepted: true,
+          confirmedAboveAmountDue: true,
+          ...more,
+        },
+      })
+    ).body,
+  );
+}
+
+/** Cancels a scheduled payment; resolves with the code of the refusal, or null. */
+export const cancel = async (
+  customer: Customer,
+  { paymentId, version }: Pick<Scheduled, 'paymentId' | 'version'>,
+  idempotencyKey: string,
+): Promise<string | null> =>
+  codeOf((await customer.graph(CANCEL, { input: { idempotencyKey, paymentId, version } })).body);
+
+/** Where a payment stands and what happened to it. */
+export async function storyOf(
+  customer: Customer,
+  paymentId: string,
+): Promise<{ status: string; journal: { step: string; at: string }[] }> {
+  const { body } = await customer.graph<{
+    payment: { payment: { status: string }; journal: { step: string; at: string }[] };
+  }>(STORY, { paymentId });
+  return { status: body.data.payment.payment.status, journal: body.data.payment.journal };
+}
+
+const AUTOPAY = '{ autopay { serviceGroup enrolment { nextDebitDate estimatedAmount version } } }';
+const END_AUTOPAY =
+  'mutation CancelAutopay($input: AutopayCancellation!) { cancelAutopay(input: $input) { serviceGroup } }';
+const PAYMENTS = '{ payments(first: 100) { paymentId amount status origin paymentDate } }';
+
+export interface Enrolment {
+  nextDebitDate: string;
+  estimatedAmount: number;
+  version: number;
+}
+
+/** Auto Pay of the core services; null when they are not enrolled. */
+export async function autopayOf(customer: Customer): Promise<Enrolment | null> {
+  const { body } = await customer.graph<{
+    autopay: { serviceGroup: string; enrolment: Enrolment | null }[];
+  }>(AUTOPAY);
+  return body.data.autopay.find(({ serviceGroup }) => serviceGroup === 'CORE')?.enrolment ?? null;
+}
+
+/** Ends Auto Pay of the core services; resolves with the code of the refusal, or null. */
+export const endAutopay = async (
+  customer: Customer,
+  version: number,
+  idempotencyKey: string,
+): Promise<string | null> =>
+  codeOf(
+    (
+      await customer.graph(END_AUTOPAY, {
+        input: { serviceGroup: 'CORE', version, idempotencyKey },
+      })
+    ).body,
+  );
+
+/** What Auto Pay debited or tried to, the newest first. */
+export async function debitsOf(
+  customer: Customer,
+): Promise<{ paymentId: string; amount: number; status: string; paymentDate: string }[]> {
+  const { body } = await customer.graph<{
+    payments: {
+      paymentId: string;
+      amount: number;
+      status: string;
+      origin: string;
+      paymentDate: string;
+    }[];
+  }>(PAYMENTS);
+  return body.data.payments.filter(({ origin }) => origin === 'AUTOPAY');
+}
+
+/** What the backend says became of a key. */
+export async function byKey(customer: Customer, idempotencyKey: string) {
+  const { body } = await customer.graph<{
+    paymentByKey: {
+      state: string;
+      systemErrorCode: string | null;
+      receipt: { paymentId: string; amount: number } | null;
+    };
+  }>(BY_KEY, { idempotencyKey });
+  return body.data.paymentByKey;
+}
+
+/** Talks to the gateway itself, past the backend: its own words, from its own process and store. */
+export async function askGateway(
+  place: Record<string, string>,
+  method: 'GET' | 'POST',
+  where: string,
+  body: object = {},
+): Promise<unknown> {
+  const { gateway } = JSON.parse(
+    fs.readFileSync(path.join(place['DATA_DIR'] ?? '', 'secrets.json'), 'utf8'),
+  ) as { gateway: string };
+  const response = await fetch(`http://127.0.0.1:${place['GATEWAY_PORT']}${where}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${gateway}`,
+      ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(method === 'POST' ? { body: JSON.stringify(body) } : {}),
+  });
+  if (!response.ok) throw new Error(`The gateway answered ${response.status} to ${where}.`);
+  return response.json();
+}
+
+export interface GatewaysPayment {
+  paymentId: string;
+  state: string;
+  amount: number;
+}
+
+/** Every payment that the gateway heard of. */
+export const gatewaysPayments = async (place: Record<string, string>): Promise<GatewaysPayment[]> =>
+  (await askGateway(place, 'GET', '/v1/payments')) as GatewaysPayment[];
+
+/** kill -9 of the gateway: it dies before it can answer. Rejects when it answers. */
+export const killGateway = (place: Record<string, string>): Promise<void> =>
+  askGateway(place, 'POST', '/v1/test/kill').then(
+    () => {
+      throw new Error('The gateway lived.');
+    },
+    (error: unknown) => {
+      if (!(error instanceof TypeError)) throw error;
+    },
+  );
+
+/** Until the gateway, which its backend starts again, answers. */
+export async function untilGatewayIsBack(place: Record<string, string>): Promise<void> {
+  while ((await gatewaysPayments(place).catch(() => null)) === null)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+/** What the gateway has charged. */
+export const charges = async (place: Record<string, string>): Promise<GatewaysPayment[]> =>
+  (await gatewaysPayments(place)).filter(({ state }) => state === 'captured');
+
+/** The balance as the customer sees it, in cents. */
+export async function billing(customer: Customer) {
+  const { body } = await customer.graph<{
+    billingInformation: { amountDue: number; pendingPaymentAmount: number; currentBalance: number };
+  }>(
+    '{ billingInformation(serviceGroup: CORE) { amountDue pendingPaymentAmount currentBalance } }',
+  );
+  return body.data.billingInformation;
+}

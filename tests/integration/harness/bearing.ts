@@ -1,0 +1,70 @@
+import { inArray } from 'drizzle-orm';
+import { payments } from '../../../src/server/db/schema/index.ts';
+import { GatewayUnknown } from '../../../src/server/payment-processor/interface.ts';
+import type { PaymentGateway } from '../../../src/server/payment-processor/interface.ts';
+import { OPEN_STATES } from '../../../src/server/usecases/payments/one-time/state-machine.ts';
+import type { Desk } from './desk.ts';
+
+/** How the gateway bears itself during one act: it answers, its answer is lost before or after it did its work, or the backend dies there. */
+export const BEARINGS = [
+  'answers',
+  'answers',
+  'answers',
+  'silentBefore',
+  'silentAfterAuthorise',
+  'silentAfterCapture',
+  'diesBefore',
+  'diesAfterAuthorise',
+  'diesAfterCapture',
+] as const;
+export type Bearing = (typeof BEARINGS)[number];
+
+const silent = () => Promise.reject(new GatewayUnknown('no answer'));
+const dies = () => Promise.reject(new Error('died'));
+
+/** What stands between a backend and the gateway then. */
+export function through(gateway: PaymentGateway, bearing: Bearing): Partial<PaymentGateway> {
+  const ends = bearing.startsWith('dies') ? dies : silent;
+  switch (bearing) {
+    case 'answers':
+      return {};
+    case 'silentBefore':
+    case 'diesBefore':
+      return { authorise: ends };
+    case 'silentAfterAuthorise':
+    case 'diesAfterAuthorise':
+      return {
+        authorise: async (asked) => {
+          await gateway.authorise(asked);
+          return ends();
+        },
+      };
+    case 'silentAfterCapture':
+    case 'diesAfterCapture':
+      return {
+        capture: async (id) => {
+          await gateway.capture(id);
+          return ends();
+        },
+      };
+  }
+}
+
+const isDeath = (error: unknown): boolean => (error as Error).message === 'died';
+
+/** A backend that died there answers nothing; whatever else goes wrong does. */
+export function diedAtTheBank(error: unknown): null {
+  if (!isDeath(error)) throw error;
+  return null;
+}
+
+/** What was reported that is no such death. */
+export const trueBugs = ({ bugs }: Pick<Desk, 'bugs'>): unknown[] =>
+  bugs.filter((bug) => !isDeath(bug));
+
+/** Lets go of what a dead backend held, as a minute does. */
+export const letGo = ({ database: { orm } }: Pick<Desk, 'database'>) =>
+  orm
+    .update(payments)
+    .set({ leaseUntil: new Date(0) })
+    .where(inArray(payments.state, [...OPEN_STATES]));

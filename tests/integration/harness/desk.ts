@@ -1,0 +1,244 @@
+import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type {
+  FuturePaymentInput,
+  InstantPaymentInput,
+} from '../../../contracts/generated/selfservice.ts';
+import { openDatabase } from '../../../src/server/db/driver.ts';
+import { keepTables } from '../../../src/server/db/kept-tables.ts';
+import {
+  ledgerEntries,
+  ledgerLines,
+  payments,
+  paymentMethods,
+  paymentTransitions,
+} from '../../../src/server/db/schema/index.ts';
+import { identityRepository } from '../../../src/server/db/repositories/session/identity.ts';
+import { fillDemo } from '../../../src/server/demo/fill.ts';
+import { sandboxBankConnect } from '../../../src/server/payment-processor/bank-connect/client.ts';
+import { startGatewayProcess } from '../../../src/server/payment-processor/child.ts';
+import { sandboxGateway } from '../../../src/server/payment-processor/client.ts';
+import type { PaymentGateway } from '../../../src/server/payment-processor/interface.ts';
+import { createMoney } from '../../../src/server/money.ts';
+import type { Money } from '../../../src/server/money.ts';
+import type { HeldNow } from '../../../src/server/usecases/autopay/ports.ts';
+import type { RefundSent } from '../../../src/server/usecases/billing/refunds/run-refunds.ts';
+import type { Actor, Part } from '../../../src/server/usecases/payments/one-time/ports.ts';
+import { Refusal } from '../../../src/server/usecases/failure.ts';
+import { emptyPlace } from './backend.ts';
+import { memoryDatabase } from './memory.ts';
+
+const SECRET = 'only-these-tests-know-this-secret';
+export const NOW = new Date('2026-12-14T15:00:00.000Z');
+
+/** Billing and payments without their HTTP face: a real database, the sandbox gateway as a process of its own, a clock to turn. */
+export async function openDesk() {
+  const place = await emptyPlace();
+  const folder = place['DATA_DIR'] ?? '';
+  const url = `http://127.0.0.1:${place['GATEWAY_PORT']}`;
+  const bugs: unknown[] = [];
+  const report = (error: unknown) => {
+    bugs.push(error);
+  };
+  const gatewayProcess = await startGatewayProcess({
+    port: Number(place['GATEWAY_PORT']),
+    folder: path.join(folder, 'gateway'),
+    secret: SECRET,
+    report,
+  });
+  const gateway = sandboxGateway({ url, secret: SECRET });
+  const bankConnect = sandboxBankConnect({ url, secret: SECRET });
+  const database = place['DATABASE_URL']
+    ? await openDatabase({ databaseUrl: place['DATABASE_URL'], dataDir: folder })
+    : await memoryDatabase();
+  const { orm } = database;
+  let now = NOW;
+  const failing = new Set<Part>();
+  await fillDemo(database, gateway, now);
+  const kept = await database.transaction(keepTables);
+  /** What the gateway, which forgets nothing, had charged before the last reset. */
+  let former: ReadonlySet<string> = new Set();
+  const identity = identityRepository(database);
+  const call = async (method: string, where: string, body?: object): Promise<unknown> =>
+    (
+      await fetch(`${url}${where}`, {
+        method,
+        headers: { authorization: `Bearer ${SECRET}`, 'content-type': 'application/json' },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      })
+    ).json();
+
+  const charges = async () =>
+    (
+      (await call('GET', '/v1/payments')) as { paymentId: string; state: string; amount: number }[]
+    ).filter(({ state, paymentId }) => state === 'captured' && !former.has(paymentId));
+
+  return {
+    /** The demo accounts as they were first, at {@link NOW}; in a fraction of the time that another desk takes. */
+    async reset(): Promise<void> {
+      former = new Set([...former, ...(await charges()).map(({ paymentId }) => paymentId)]);
+      await database.transaction(kept.restore);
+      now = NOW;
+      failing.clear();
+      bugs.length = 0;
+    },
+    place,
+    database,
+    gateway,
+    bugs,
+    url,
+    secret: SECRET,
+    now: () => now,
+    turnTo: (instant: Date) => {
+      now = instant;
+    },
+    /** The next part of this kind fails. */
+    letFail: (part: Part) => {
+      failing.add(part);
+    },
+    /** What was to fail and has not yet, does not. */
+    letNothingFail: () => {
+      failing.clear();
+    },
+    /** Another backend's view of the same database and gateway; `through` may stand between it and the gateway. */
+    money: (
+      through: Partial<PaymentGateway> = {},
+      holder: string = randomUUID(),
+      tellHeld: (held: HeldNow) => void = () => undefined,
+      tellRefund: (sent: RefundSent) => void = () => undefined,
+    ) =>
+      createMoney({
+        database,
+        bankConnect,
+        gateway: { ...gateway, ...through },
+        clock: { now: () => now },
+        limits: { minimum: 100, maximum: 9_999_999 },
+        billPayEnabled: () => true,
+        autopayEnabled: () => true,
+        legFails: (part) => failing.delete(part),
+        checkpoint: () => undefined,
+        holder,
+        tellHeld,
+        tellRefund,
+        report,
+      }),
+    /** What the gateway gave back or refused to, since it began. */
+    gatewaysRefunds: async () =>
+      (await call('GET', '/v1/refunds')) as {
+        refundId: string;
+        paymentId: string;
+        state: string;
+        amount: number;
+      }[],
+    async actor(scenario: string) {
+      const user = await identity.userByName(`${scenario}@demo.example`);
+      if (!user) throw new Error(`There is no demo user ${scenario}.`);
+      return { ...user, billingTimeZone: 'America/New_York' };
+    },
+    async bankOf(accountNumber: string): Promise<string> {
+      const rows = await orm
+        .select()
+        .from(paymentMethods)
+        .where(eq(paymentMethods.accountNumber, accountNumber));
+      return rows.find(({ type }) => type === 'BANK_ACCOUNT')?.id ?? '';
+    },
+    /** A newly captured card. */
+    async card(owner: string, cardNumber = '4242424242424242'): Promise<string> {
+      const made = await gateway.tokeniseCard({
+        owner,
+        cardNumber,
+        expiration: '1230',
+        securityCode: '123',
+        zipCode: '04101',
+        nameOnCard: 'Dana Whitfield',
+      });
+      if (!made.ok) throw new Error(made.code);
+      return made.card.token;
+    },
+    steps: async (paymentId: string) =>
+      (
+        await orm
+          .select()
+          .from(paymentTransitions)
+          .where(eq(paymentTransitions.paymentId, paymentId))
+          .orderBy(paymentTransitions.id)
+      ).map(({ to }) => to),
+    stored: async (paymentId: string) =>
+      (await orm.select().from(payments).where(eq(payments.id, paymentId)))[0],
+    /** What the ledger holds for a payment: the kinds of its entries. */
+    booked: async (paymentId: string) =>
+      (await orm.select().from(ledgerEntries).where(eq(ledgerEntries.reference, paymentId)))
+        .map(({ kind }) => kind)
+        .sort(),
+    lines: () => orm.select().from(ledgerLines),
+    charges,
+    /** How long the gateway holds each of its next answers back, in milliseconds. */
+    delay: (...delays: number[]) => call('POST', '/v1/test/delays', { delays }),
+    async close() {
+      await gatewayProcess.stop();
+      await database.close();
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type Desk = Awaited<ReturnType<typeof openDesk>>;
+
+/** What a test at a desk begins with: a customer of the demo and the id of their saved bank account, empty where none is saved. */
+export interface AtDesk {
+  desk: Desk;
+  money: Money;
+  actor: Actor;
+  bank: string;
+}
+
+/** Opens a desk for a file of tests. Before each test the demo accounts are as they were first, and `begin` gets the customer of the scenario. */
+export function atDesk(scenario: string, begin: (at: AtDesk) => void | Promise<void>): void {
+  let desk: Desk;
+  beforeAll(async () => {
+    desk = await openDesk();
+  }, 120_000);
+  beforeEach(async () => {
+    await desk.reset();
+    const actor = await desk.actor(scenario);
+    await begin({ desk, money: desk.money(), actor, bank: await desk.bankOf(actor.accountNumber) });
+  });
+  afterAll(() => desk.close());
+}
+
+/** A payment from core services, as the portal sends it. */
+export const paymentOf = (more: Partial<InstantPaymentInput>): InstantPaymentInput => ({
+  idempotencyKey: randomUUID(),
+  serviceGroup: 'CORE',
+  amount: 5_000,
+  paymentMethodId: null,
+  securityCodeToken: null,
+  paymentToken: null,
+  saveMethod: false,
+  enrolAutopay: false,
+  enrolPaperless: false,
+  termsAccepted: true,
+  confirmedAboveAmountDue: true,
+  confirmedDuplicate: false,
+  ...more,
+});
+
+/** The same, for a later day. */
+export const futureOf = (more: Partial<FuturePaymentInput>): FuturePaymentInput => ({
+  ...paymentOf({}),
+  paymentDate: '2026-12-20',
+  ...more,
+});
+
+/** The code of the refusal that a promise ends in; null when it doesn't. */
+export const refusalOf = (work: Promise<unknown>): Promise<string | null> =>
+  work.then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof Refusal) return error.code;
+      throw error;
+    },
+  );

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import {
+  CRASH_POINTS,
+  SETTLE_CRASH_POINTS,
+} from '../../../src/server/usecases/payments/one-time/crash-points.ts';
+import {
+  askGateway,
+  billing,
+  byKey,
+  charges,
+  gatewaysPayments,
+  killGateway,
+  pay,
+  untilGatewayIsBack,
+} from '../harness/backend.ts';
+import type { Backend, Customer } from '../harness/backend.ts';
+import { AMOUNT, place, sampled, signedIn, start, whereBackendsDie } from '../harness/crashing.ts';
+import { ledgerOf } from '../billing/ledger-of.ts';
+
+whereBackendsDie();
+
+const untilGateway = async (state: string): Promise<void> => {
+  while (!(await gatewaysPayments(place)).some((payment) => payment.state === state))
+    await new Promise((resolve) => setTimeout(resolve, 20));
+};
+
+/** The customer sees one payment or none, the gateway charged exactly that, and the ledger says the same to the cent. */
+async function expectOneOrNone(
+  backend: Backend,
+  customer: Customer,
+  payment: { idempotencyKey: string; amount: number; paymentMethodId: string },
+  before: { amountDue: number },
+): Promise<string> {
+  const outcome = await byKey(customer, payment.idempotencyKey);
+  expect(outcome.state).not.toBe('UNDER_WAY');
+  const once = outcome.state === 'ACCEPTED';
+  expect((await charges(place)).map(({ paymentId, amount }) => ({ paymentId, amount }))).toEqual(
+    outcome.receipt ? [outcome.receipt] : [],
+  );
+  expect(before.amountDue - (await billing(customer)).amountDue).toBe(once ? AMOUNT : 0);
+
+  // The customer's browser asks again with the same key: still at most one, and now there is a result.
+  const again = await pay(customer, payment);
+  expect(again.receipt?.paymentId ?? null).toBe(
+    once
+      ? outcome.receipt?.paymentId
+      : outcome.state === 'NOT_FOUND'
+        ? again.receipt?.paymentId
+        : null,
+  );
+  const charged = (await charges(place)).map(({ paymentId, amount }) => ({ paymentId, amount }));
+  expect(charged).toHaveLength(again.receipt ? 1 : 0);
+  await backend.kill('SIGTERM');
+  const ledger = await ledgerOf(place);
+  expect(ledger.booked).toEqual(charged);
+  expect(ledger.brokenHistories).toEqual([]);
+  return outcome.state;
+}
+
+/** What the customer finds after the restart. Up to the commit of the payment's row there was none. */
+const OUTCOMES: Record<(typeof CRASH_POINTS)[number], string> = {
+  'before-key-asked': 'NOT_FOUND',
+  'before-checks': 'NOT_FOUND',
+  'before-begin': 'NOT_FOUND',
+  'inside-begin': 'NOT_FOUND',
+  'after-begin': 'FAILED',
+  'after-authorise-answer': 'ACCEPTED',
+  'after-authorised': 'ACCEPTED',
+  'after-capture-answer': 'ACCEPTED',
+  'inside-capture': 'ACCEPTED',
+  'after-captured': 'ACCEPTED',
+};
+
+/** How long each of the gateway's answers is held back, in milliseconds, so that it has done that and not said so. */
+const GATEWAY_SLOW = [
+  ['authorised', [6_000]],
+  ['captured', [0, 6_000]],
+] as const;
+
+describe('a backend that is killed in the middle of a payment', () => {
+  test.each(sampled(CRASH_POINTS))(
+    'at %s leaves exactly one payment or none, and the customer sees which',
+    async (point) => {
+      const dying = await start({ CRASH_AT: point });
+      const { customer, payment, before } = await signedIn(dying);
+      await expect(pay(customer, payment)).rejects.toThrow();
+      await dying.ended;
+      expect(await expectOneOrNone(await start(), customer, payment, before)).toBe(OUTCOMES[point]);
+    },
+  );
+
+  test.each(sampled(GATEWAY_SLOW))(
+    'while the gateway has %s and not yet answered',
+    async (state, delays) => {
+      const dying = await start();
+      const { customer, payment, before } = await signedIn(dying);
+      await askGateway(place, 'POST', '/v1/test/delays', { delays: [...delays] });
+      const [sent] = [pay(customer, payment).catch(() => null)];
+      await untilGateway(state);
+      await dying.kill();
+      await sent;
+      expect(await expectOneOrNone(await start(), customer, payment, before)).toBe('ACCEPTED');
+    },
+  );
+});
+
+describe('a backend that is killed again while it settles', () => {
+  test.each(
+    sampled(
+      SETTLE_CRASH_POINTS.flatMap((again) =>
+        (['after-begin', 'after-authorise-answer', 'after-capture-answer'] as const).map(
+          (first) => [first, again] as const,
+        ),
+      ),
+    ),
+  )('first at %s, then at %s', async (first, again) => {
+    const dying = await start({ CRASH_AT: first });
+    const { customer, payment, before } = await signedIn(dying);
+    await expect(pay(customer, payment)).rejects.toThrow();
+    await dying.ended;
+    await expect(start({ CRASH_AT: again })).rejects.toThrow('ended');
+    expect(await expectOneOrNone(await start(), customer, payment, before)).toBe(OUTCOMES[first]);
+  });
+});
+
+describe('a gateway that is killed', () => {
+  test.each(sampled(GATEWAY_SLOW))(
+    'once it has %s leaves the payment pending; a minute later it is settled, charged once',
+    async (state, delays) => {
+      const backend = await start();
+      const { customer, payment, before } = await signedIn(backend);
+      await askGateway(place, 'POST', '/v1/test/delays', { delays: [...delays] });
+      const sent = pay(customer, payment);
+      await untilGateway(state);
+      await killGateway(place);
+      expect((await sent).receipt?.status).toBe('PENDING');
+      await untilGatewayIsBack(place);
+      await customer.call('POST', '/sandbox/clock', { advance: 'PT1M' });
+      expect((await pay(customer, payment)).receipt?.status).toBe('SUCCESS');
+      await expectOneOrNone(backend, customer, payment, before);
+    },
+  );
+
+  test('before it heard of the payment leaves none', async () => {
+    const backend = await start();
+    const { customer, payment, before } = await signedIn(backend);
+    await killGateway(place);
+    expect((await pay(customer, payment)).receipt?.status).toBe('PENDING');
+    await untilGatewayIsBack(place);
+    await customer.call('POST', '/sandbox/clock', { advance: 'PT1M' });
+    expect(await expectOneOrNone(backend, customer, payment, before)).toBe('FAILED');
+  });
+});
+
+describe('a gateway that does not answer', () => {
+  test('leaves the payment pending, refuses another of the kind, is asked again, and charges once', async () => {
+    const backend = await start();
+    const { customer, payment, before } = await signedIn(backend);
+    await askGateway(place, 'POST', '/v1/test/delays', { delays: [9_000] });
+    const { receipt } = await pay(customer, payment);
+    expect(receipt?.status).toBe('PENDING');
+    expect((await billing(customer)).pendingPaymentAmount).toBe(AMOUNT);
+    expect((await pay(customer, payment)).receipt?.paymentId).toBe(receipt?.paymentId);
+    expect((await pay(customer, { ...payment, idempotencyKey: randomUUID() })).code).toBe(
+      'DUPLICATE_PAYMENT',
+    );
+    expect(await charges(place)).toHaveLength(0);
+    await customer.call('POST', '/sandbox/clock', { advance: 'PT1M' });
+    expect(await expectOneOrNone(backend, customer, payment, before)).toBe('ACCEPTED');
+  });
+});

@@ -1,0 +1,298 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeEntry } from '../../../src/server/db/repositories/billing/ledger.ts';
+import type { Money } from '../../../src/server/money.ts';
+import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
+import { agreement, askedBefore, dueOf, expectNoStrayCharge, lastStep } from '../contracts/agreement.ts';
+import type { PaymentRow, Step } from '../contracts/agreement.ts';
+import { BEARINGS, diedAtTheBank, letGo, through, trueBugs } from '../harness/bearing.ts';
+import type { Bearing } from '../harness/bearing.ts';
+import { NOW, openDesk, paymentOf, refusalOf } from '../harness/desk.ts';
+import type { Desk } from '../harness/desk.ts';
+import { uuid } from '../harness/seeded.ts';
+
+/**
+ * Schedules of what customers, two backends and the gateway may do at once: double submits, two tabs, a time-out and a
+ * retry, a reload in flight, a payment changed in one tab and cancelled in the other, Auto Pay turned on with a payment and
+ * ended again around its debit day, debits run by two backends at once, a backend that dies at the gateway. After each one
+ * everything is settled, and the gateway's charges, the payments and the ledger are compared.
+ * SOAK_RUNS says how many (`npm run soak`: 10,000); TEST_SEED repeats them.
+ */
+const RUNS = Number(process.env['SOAK_RUNS'] ?? 60);
+const SEED = Number(process.env['TEST_SEED'] ?? 1);
+
+type Act =
+  | { kind: 'pay' | 'schedule'; key: number; body: number; at: Bearing }
+  | { kind: 'change' | 'cancel' | 'endAutopay'; key: number; own: number }
+  | { kind: 'ask'; key: number }
+  | { kind: 'reconcile' | 'payDue' | 'runAutopay'; at: Bearing };
+
+const key = fc.integer({ min: 0, max: 2 });
+const body = fc.integer({ min: 0, max: 1 });
+const at = fc.constantFrom(...BEARINGS);
+const act: fc.Arbitrary<Act> = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('pay' as const), key, body, at }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('schedule' as const),
+      key: fc.integer({ min: 3, max: 6 }),
+      body: fc.integer({ min: 0, max: 2 }),
+      at: fc.constant('answers' as const),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('change' as const, 'cancel' as const, 'endAutopay' as const),
+      key: key.map((number) => number + 3),
+      own: body,
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('ask' as const), key }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('reconcile' as const, 'payDue' as const, 'runAutopay' as const),
+      at,
+    }),
+  },
+);
+/** Two days before the debit day of this account, 12/26, on which payments can be scheduled as well. */
+const START = new Date(NOW.getTime() + 10 * 86_400_000);
+/** On which its payments are scheduled: the debit day, where they come an hour before the debit, and after it. */
+const DAYS = ['2026-12-26', '2026-12-28', '2026-12-29'];
+/** Moments one after the other; what stands in one moment happens at once. Time passes before each, in hours. */
+const schedule = fc.array(
+  fc.record({
+    hours: fc.constantFrom(0, 0, 0, 1, 14, 24),
+    acts: fc.array(act, { minLength: 1, maxLength: 4 }),
+  }),
+  { minLength: 1, maxLength: 5 },
+);
+
+let desk: Desk;
+let actor: Actor;
+let bank: string;
+/** How often Auto Pay debited, over all runs. */
+let debited: number;
+beforeAll(async () => {
+  desk = await openDesk();
+  actor = await desk.actor('current');
+  bank = await desk.bankOf(actor.accountNumber);
+});
+afterAll(() => desk.close());
+
+interface Told {
+  paid: Set<string>;
+  cancelled: Set<string>;
+  ids: Set<string>;
+}
+
+/** The first of a run's five amounts, which no other run has: so none meets another's duplicate guard. */
+const amountsOf = (run: number) => 1_000 + run * 5;
+
+/** What is due as a run begins: less than its customer may ask for, or more. */
+const billOf = (run: number) => amountsOf(run) * (2 + (run % 5));
+
+/** Brings what is due to this run's bill; the number of the last step before it. */
+async function begin(run: number): Promise<number> {
+  const cents = billOf(run) - (await dueOf(desk, actor.accountNumber));
+  await desk.database.transaction((tx) =>
+    writeEntry(tx, {
+      accountNumber: actor.accountNumber,
+      serviceGroup: 'CORE',
+      kind: 'CHARGE',
+      reference: uuid(`${SEED} ${run} bill`),
+      cents,
+      at: START,
+    }),
+  );
+  return lastStep(desk);
+}
+
+/** Ends Auto Pay as the customer sees it now; in another tab it may have ended, or got another method, meanwhile. */
+async function endAutopay(money: Money, idempotencyKey: string): Promise<void> {
+  const [core] = await money.autopay(actor);
+  if (core?.enrolment)
+    await refusalOf(
+      money.cancelAutopay(actor, {
+        idempotencyKey,
+        serviceGroup: 'CORE',
+        version: core.enrolment.version,
+      }),
+    );
+}
+
+/** What a customer, or a backend's own work, does; and what it was told. */
+async function perform(money: Money, run: number, one: Act, told: Told): Promise<void> {
+  const idempotencyKey = 'key' in one ? uuid(`${SEED} ${run} ${one.key}`) : '';
+  const heard = <Answer>(work: Promise<Answer>, tell: (answer: Answer) => void) =>
+    refusalOf(work.then(tell)).catch(diedAtTheBank);
+  const amount = (content: number) => amountsOf(run) + content;
+  switch (one.kind) {
+    case 'pay':
+      await heard(
+        money.pay(
+          actor,
+          paymentOf({
+            idempotencyKey,
+            amount: amount(one.body),
+            paymentMethodId: bank,
+            enrolAutopay: one.key !== 2,
+          }),
+        ),
+        ({ paymentId, status }) => {
+          told.ids.add(paymentId);
+          if (status === 'SUCCESS') told.paid.add(paymentId);
+        },
+      );
+      return;
+    case 'schedule':
+      await heard(
+        money.schedule(actor, {
+          ...paymentOf({
+            idempotencyKey,
+            amount: amount(one.body + 2),
+            paymentMethodId: bank,
+            enrolAutopay: one.key === 3,
+          }),
+          paymentDate: DAYS[one.body] ?? '',
+        }),
+        ({ paymentId }) => {
+          told.ids.add(paymentId);
+        },
+      );
+      return;
+    case 'change':
+    case 'cancel': {
+      const [found] = await money.scheduledPayments(actor);
+      if (!found) return;
+      const change = {
+        idempotencyKey: uuid(`${SEED} ${run} ${one.kind} ${one.own}`),
+        paymentId: found.paymentId,
+        version: found.version,
+      };
+      if (one.kind === 'cancel')
+        await heard(money.cancelScheduled(actor, change), ({ paymentId }) => {
+          told.cancelled.add(paymentId);
+        });
+      else
+        await heard(
+          money.updateScheduled(actor, {
+            ...change,
+            amount: found.amount,
+            paymentDate: '2026-12-28',
+            paymentMethodId: null,
+            securityCodeToken: null,
+            paymentToken: null,
+            termsAccepted: true,
+            confirmedAboveAmountDue: true,
+          }),
+          () => undefined,
+        );
+      return;
+    }
+    case 'ask':
+      await heard(money.paymentByKey(actor, idempotencyKey), ({ receipt }) => {
+        if (receipt?.status === 'SUCCESS') told.paid.add(receipt.paymentId);
+      });
+      return;
+    case 'reconcile':
+      await money.reconcile();
+      return;
+    case 'payDue':
+      await money.payDue();
+      return;
+    case 'runAutopay':
+      await money.runAutopay();
+      return;
+    case 'endAutopay':
+      await endAutopay(money, uuid(`${SEED} ${run} ${one.kind} ${one.own}`));
+  }
+}
+
+/** Until nothing is open: days pass, a healthy backend makes what is due and asks about the rest. */
+async function settle(run: number): Promise<void> {
+  for (let days = 3; days < 8; days += 1) {
+    desk.turnTo(new Date(START.getTime() + days * 86_400_000));
+    await letGo(desk);
+    const money = desk.money();
+    await money.payDue();
+    await money.runAutopay();
+    await money.reconcile();
+  }
+  await endAutopay(desk.money(), uuid(`${SEED} ${run} end`));
+}
+
+/**
+ * Auto Pay debited the bill once at most, and no more of it than was neither paid nor pending nor scheduled as the debit was
+ * written down. Returns how often it did.
+ */
+function expectOneBillOnce(
+  run: number,
+  rows: readonly PaymentRow[],
+  steps: readonly Step[],
+): number {
+  const debits = rows.filter(({ origin }) => origin === 'AUTOPAY');
+  for (const debit of debits) {
+    const { made, scheduled } = askedBefore(debit, rows, steps);
+    expect(
+      debit.amount,
+      `of ${billOf(run)} due ${made + scheduled} were asked for already`,
+    ).toBeLessThanOrEqual(Math.max(0, billOf(run) - made - scheduled));
+  }
+  expect(debits.filter(({ state }) => state !== 'failed').length).toBeLessThanOrEqual(1);
+  return debits.length;
+}
+
+/** The gateway's charges, the payments and the ledger say the same, and what the customer was told holds. */
+async function compare(run: number, since: number, told: Told): Promise<void> {
+  const { rows, steps } = await agreement(desk, since);
+  debited += expectOneBillOnce(
+    run,
+    rows.filter(({ accountNumber }) => accountNumber === actor.accountNumber),
+    steps,
+  );
+  const stateOf = new Map(rows.map(({ id, state }) => [id, state]));
+  for (const id of told.paid) expect(['captured', 'posted']).toContain(stateOf.get(id));
+  for (const id of told.cancelled) expect(stateOf.get(id)).toBe('cancelled');
+  for (const id of told.ids)
+    expect(stateOf.has(id), 'a payment that the customer was told of is kept').toBe(true);
+}
+
+test(
+  `no order of what happens loses a payment, makes it twice or tears it (${RUNS} schedules from seed ${SEED})`,
+  async () => {
+    let run = 0;
+    debited = 0;
+    await fc.assert(
+      fc.asyncProperty(schedule, async (moments) => {
+        run += 1;
+        const told: Told = { paid: new Set(), cancelled: new Set(), ids: new Set() };
+        let hours = 0;
+        desk.turnTo(START);
+        const since = await begin(run);
+        for (const moment of moments) {
+          hours += moment.hours;
+          desk.turnTo(new Date(START.getTime() + hours * 3_600_000));
+          await Promise.all(
+            moment.acts.map((one) =>
+              perform(desk.money('at' in one ? through(desk.gateway, one.at) : {}), run, one, told),
+            ),
+          );
+          const waiting = await desk.money().scheduledPayments(actor);
+          expect(waiting.length).toBeLessThanOrEqual(2);
+        }
+        await settle(run);
+        await compare(run, since, told);
+      }),
+      { seed: SEED, numRuns: RUNS, endOnFailure: true },
+    );
+    expect(debited, 'Auto Pay had its part in it').toBeGreaterThan(0);
+    // No charge without a payment, over all of them.
+    await expectNoStrayCharge(desk);
+    expect(trueBugs(desk)).toEqual([]);
+  },
+  RUNS * 2_000 + 120_000,
+);

@@ -1,0 +1,159 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { payment, paymentDetail } from '../../fixtures/billing/billing.ts';
+import { plain, readPdf } from '../../fixtures/harness/read-pdf.ts';
+import { profile } from '../../fixtures/session/sign-in.ts';
+import { renderPage } from '../../views/render-page.tsx';
+import { paymentPageOpened } from '../../../src/models/payments/detail/index.ts';
+import { loadPaymentDetailFx } from '../../../src/models/payments/detail/ports.ts';
+import Payment from '../../../src/views/pages/payments/detail/Payment.tsx';
+import { drawReceipt } from '../../../src/server/documents/receipt.ts';
+
+type Detail = ReturnType<typeof paymentDetail>;
+const LANGUAGES = ['en', 'es'] as const;
+const draw = (detail: Detail, language: 'en' | 'es') =>
+  drawReceipt(detail, {
+    ...profile(),
+    language,
+    variant: 'business',
+    now: new Date('2026-12-14T15:00:00.000Z'),
+  });
+
+const at = '2026-12-14T15:00:00.000Z';
+const PAYMENTS: readonly [string, Detail][] = [
+  ['that was posted', paymentDetail()],
+  [
+    'that is pending, with parts that failed',
+    paymentDetail({
+      payment: payment({ status: 'PENDING', postedDate: null, amount: 1_234_567 }),
+      amountDueAfter: 14_817,
+      saveMethod: 'FAILED',
+      paperless: 'SUCCEEDED',
+    }),
+  ],
+  [
+    'of a device',
+    paymentDetail({ payment: payment({ serviceGroup: 'MOBILE', device: 'Northstar 14 Pro' }) }),
+  ],
+  [
+    'that is scheduled',
+    paymentDetail({
+      payment: payment({
+        status: 'SCHEDULED',
+        postedDate: null,
+        paymentDate: '2026-12-20',
+        paymentMethodType: 'BANK_ACCOUNT',
+        lastFour: '6789',
+        enteredBy: 'Zoë Núñez',
+      }),
+      journal: [
+        { step: 'SUBMITTED', at, by: 'Zoë Núñez', systemErrorCode: null },
+        { step: 'SCHEDULED', at, by: null, systemErrorCode: null },
+      ],
+      paperless: 'UNKNOWN',
+    }),
+  ],
+];
+
+/** What the payment's page shows: its figure, then labels and values, then each part and each step, without its buttons. */
+async function shown(detail: Detail, language: 'en' | 'es') {
+  await renderPage({
+    view: Payment,
+    opened: paymentPageOpened,
+    at: { path: '/billing/payment-history', search: `?payment=${detail.payment.paymentId}` },
+    language,
+    answers: [[loadPaymentDetailFx, () => detail]],
+  });
+  const texts = (elements: Iterable<Element>) =>
+    [...elements].map(({ textContent }) => plain(textContent));
+  const list = document.querySelector('dl');
+  const value = (element: Element) =>
+    plain((element.querySelector('strong') ?? element).textContent);
+  const story = within(screen.getByRole('region', { name: /What happened|Qué pasó/ }));
+  const legs = screen.queryByRole('region', { name: /What you also asked for|Qué más pidió/ });
+  return {
+    figure: texts(list?.previousElementSibling?.children ?? []),
+    rows: [...(list?.children ?? [])].map(value),
+    legs: texts(legs?.querySelectorAll('[role="status"]') ?? []),
+    steps: story
+      .getAllByRole('listitem')
+      .filter((item) => item.querySelector('time'))
+      .map((item) => ({
+        said: plain(item.querySelector('time')?.previousElementSibling?.textContent ?? ''),
+        when: plain(item.querySelector('time')?.textContent ?? ''),
+      })),
+    next: story
+      .getAllByRole('listitem')
+      .filter((item) => !item.querySelector('time'))
+      .map(({ textContent }) => plain(textContent)),
+  };
+}
+
+describe.each(LANGUAGES)('the receipt of a payment (%s)', (language) => {
+  test.each(PAYMENTS)('%s says what its page shows', async (_, detail) => {
+    const page = await shown(detail, language);
+    const { text } = await readPdf(await draw(detail, language));
+    expect(text).toContain(page.figure.join(' '));
+    expect(page.rows.length).toBeGreaterThanOrEqual(12);
+    expect(text).toContain(page.rows.join(' '));
+    for (const said of [...page.legs, ...page.next]) expect(text).toContain(said);
+    expect(page.steps).toHaveLength(detail.journal.length);
+    // On screen `11/23/26, 12:00 PM`; in the table a cell each.
+    expect(text).toContain(
+      page.steps.map(({ said, when }) => `${when.replace(',', '')} ${said}`).join(' '),
+    );
+  });
+
+  test('is tagged, has its language and title, and brings its fonts', async () => {
+    const detail = paymentDetail({ paperless: 'SUCCEEDED' });
+    const read = await readPdf(await draw(detail, language));
+    expect(read).toMatchObject({
+      isTagged: true,
+      isUniversal: true,
+      language: `${language}-US`,
+      title: expect.stringMatching(/^(Payment receipt|Recibo de pago) 951234567801$/),
+      fonts: 2,
+      embeddedFonts: 2,
+      heads: { row: 8, column: 3 },
+      size: { width: 612, height: 792 },
+    });
+    expect(read.roles.filter((role) => /^H\d$/.test(role))).toEqual(['H1', 'H2', 'H2', 'H2']);
+    expect(read.roles.filter((role) => role === 'TH')).toHaveLength(11);
+    expect(read.roles.filter((role) => role === 'TR')).toHaveLength(8 + 1 + detail.journal.length);
+  });
+});
+
+test('a story that is longer than a page goes on, its head above it again; a row is on one page', async () => {
+  const journal = Array.from({ length: 60 }, (_, index) => ({
+    step: 'CHANGED' as const,
+    at,
+    by: `Dana the ${index + 1}.`,
+    systemErrorCode: null,
+  }));
+  const { text, heads } = await readPdf(await draw(paymentDetail({ journal }), 'en'));
+  for (const { by } of journal) expect(text).toContain(`Changed by ${by}`);
+  expect(text.match(/Date Time Step/g)?.length).toBeGreaterThan(1);
+  expect(text).toContain('Page 2 of 3');
+  // Read out once: what stands again is no content.
+  expect(heads.column).toBe(3);
+});
+
+test('a sign that the type does not have is seen to be missing', async () => {
+  expect(
+    (await readPdf(await draw(paymentDetail({ payment: payment({ enteredBy: 'Dana 李' }) }), 'en')))
+      .text,
+  ).toContain('Made by Dana \uFFFD');
+});
+
+test("a property manager's receipt bears the name of their portal", async () => {
+  const receipt = await drawReceipt(paymentDetail(), {
+    ...profile(),
+    language: 'en',
+    variant: 'community',
+    now: new Date(at),
+  });
+  expect((await readPdf(receipt)).text).toMatch(
+    /^Your Community Solutions Account As of 12\/14\/26, 10:00 AM \(Eastern Time\)/,
+  );
+});

@@ -1,0 +1,380 @@
+import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { accounts, auditEntries } from '../../../src/server/db/schema/index.ts';
+import { GatewayUnknown } from '../../../src/server/payment-processor/interface.ts';
+import { NOW, paymentOf, refusalOf } from '../harness/desk.ts';
+import {
+  CUTOFF,
+  DUE,
+  actor,
+  atTheDesk,
+  bank,
+  cancelOf,
+  changeOf,
+  chargesOf,
+  desk,
+  future,
+  just,
+  newYork,
+  restoreDemo,
+  schedule,
+  storyOf,
+  visa,
+} from './scheduling.ts';
+
+atTheDesk();
+
+describe('a change', () => {
+  test('of amount, day and method is kept, told as another version, and made so on its day', async () => {
+    const { paymentId } = await schedule();
+    const money = desk.money();
+    const { id, code } = await visa();
+    const changed = await money.updateScheduled(
+      actor,
+      changeOf(paymentId, { paymentMethodId: id, securityCodeToken: code }),
+    );
+    expect(changed).toMatchObject({
+      paymentId,
+      amount: 6_000,
+      paymentDate: '2026-12-22',
+      paymentMethodType: 'VISA',
+      lastFour: '4242',
+      paymentMethodId: id,
+      version: 2,
+      changeableUntil: '2026-12-22T02:00:00.000Z',
+    });
+    expect(await money.scheduledPayments(actor)).toEqual([changed]);
+    desk.turnTo(DUE);
+    expect(await money.payDue()).toBe(0);
+    desk.turnTo(newYork('2026-12-22', '05:00:00'));
+    await money.payDue();
+    expect(await chargesOf(paymentId)).toMatchObject([{ amount: 6_000 }]);
+    expect(await storyOf(paymentId)).toEqual([
+      'SUBMITTED Dana',
+      'SCHEDULED',
+      'CHANGED Dana',
+      'DUE',
+      'ACCEPTED',
+    ]);
+  });
+
+  test('may keep the day, and does not count itself among the two', async () => {
+    const { paymentId } = await schedule();
+    await schedule({ amount: 1_000 });
+    expect(
+      (
+        await desk
+          .money()
+          .updateScheduled(actor, changeOf(paymentId, { paymentDate: '2026-12-20' }))
+      ).version,
+    ).toBe(2);
+  });
+
+  test('with the same key is made once and answered as it was', async () => {
+    const { paymentId } = await schedule();
+    const money = desk.money();
+    const input = changeOf(paymentId);
+    const answers = await Promise.all([
+      money.updateScheduled(actor, input),
+      desk.money().updateScheduled(actor, input),
+    ]);
+    await money.updateScheduled(actor, changeOf(paymentId, { version: 2, amount: 7_000 }));
+    expect(await money.updateScheduled(actor, input)).toEqual(answers[0]);
+    expect(answers[1]).toEqual(answers[0]);
+    expect(await refusalOf(money.updateScheduled(actor, { ...input, amount: 1 }))).toBe(
+      'IDEMPOTENCY_KEY_REUSED',
+    );
+    expect(
+      await refusalOf(
+        money.cancelScheduled(actor, {
+          idempotencyKey: input.idempotencyKey,
+          paymentId,
+          version: 3,
+        }),
+      ),
+    ).toBe('IDEMPOTENCY_KEY_REUSED');
+  });
+
+  test('by two tabs at once is one, and the other hears of it', async () => {
+    const { paymentId } = await schedule();
+    const outcomes = await Promise.all(
+      [1_000, 2_000, 3_000].map((amount) =>
+        refusalOf(desk.money().updateScheduled(actor, changeOf(paymentId, { amount }))),
+      ),
+    );
+    expect(outcomes.sort()).toEqual(['CHANGED_MEANWHILE', 'CHANGED_MEANWHILE', null].sort());
+    expect((await desk.money().scheduledPayments(actor))[0]?.version).toBe(2);
+  });
+
+  test.each([
+    ['without the terms', { termsAccepted: false }, 'TERMS_NOT_ACCEPTED'],
+    ['below the minimum', { amount: 99 }, 'AMOUNT_OUT_OF_RANGE'],
+    ['above what is due', { amount: 24_818 }, 'AMOUNT_ABOVE_DUE_UNCONFIRMED'],
+    ['to today', { paymentDate: '2026-12-14' }, 'DATE_OUT_OF_RANGE'],
+    ['to a method that is not there', { paymentMethodId: randomUUID() }, 'METHOD_NOT_FOUND'],
+  ])('%s is refused', async (_, more, code) => {
+    const { paymentId } = await schedule();
+    expect(await refusalOf(desk.money().updateScheduled(actor, changeOf(paymentId, more)))).toBe(
+      code,
+    );
+    expect((await desk.money().scheduledPayments(actor))[0]).toMatchObject({
+      amount: 5_000,
+      version: 1,
+    });
+  });
+
+  test('is refused once something is past due, and a cancellation is not', async () => {
+    const { paymentId } = await schedule({ paymentDate: '2027-02-01' });
+    desk.turnTo(newYork('2027-01-20', '12:00:00'));
+    expect(
+      await refusalOf(
+        desk.money().updateScheduled(actor, changeOf(paymentId, { paymentDate: '2027-02-02' })),
+      ),
+    ).toBe('MUST_PAY_TODAY');
+    await desk.money().cancelScheduled(actor, cancelOf(paymentId));
+  });
+});
+
+describe('a cancellation', () => {
+  test('is final: nothing is charged, the slot is free, and its key answers again', async () => {
+    const { paymentId } = await schedule();
+    const money = desk.money();
+    const input = cancelOf(paymentId);
+    const cancelled = await money.cancelScheduled(actor, input);
+    expect(cancelled).toMatchObject({ paymentId, amount: 5_000 });
+    expect(await money.cancelScheduled(actor, input)).toEqual(cancelled);
+    expect(await refusalOf(money.cancelScheduled(actor, cancelOf(paymentId)))).toBe(
+      'NO_LONGER_CHANGEABLE',
+    );
+    desk.turnTo(DUE);
+    expect([
+      await money.payDue(),
+      await chargesOf(paymentId),
+      await money.scheduledPayments(actor),
+    ]).toEqual([0, [], []]);
+    expect((await money.payments(actor, 100)).some((row) => row.paymentId === paymentId)).toBe(
+      false,
+    );
+    expect((await money.paymentDetail(actor, paymentId)).payment.status).toBe('CANCELLED');
+    expect(await storyOf(paymentId)).toEqual(['SUBMITTED Dana', 'SCHEDULED', 'CANCELLED Dana']);
+    await schedule({ paymentDate: '2026-12-28' });
+  });
+
+  test('comes until 21:00 of the day before, a change too', async () => {
+    const { paymentId } = await schedule();
+    desk.turnTo(CUTOFF);
+    expect(await refusalOf(desk.money().cancelScheduled(actor, cancelOf(paymentId)))).toBe(
+      'NO_LONGER_CHANGEABLE',
+    );
+    expect(await refusalOf(desk.money().updateScheduled(actor, changeOf(paymentId)))).toBe(
+      'NO_LONGER_CHANGEABLE',
+    );
+    desk.turnTo(just(CUTOFF));
+    await desk
+      .money()
+      .updateScheduled(actor, changeOf(paymentId, { amount: 1_000, paymentDate: '2026-12-20' }));
+    await desk.money().cancelScheduled(actor, cancelOf(paymentId, 2));
+  });
+
+  test("of another account's payment, or of none, finds nothing", async () => {
+    const { paymentId } = await schedule();
+    const stranger = await desk.actor('credit');
+    const money = desk.money();
+    for (const id of [paymentId, randomUUID()]) {
+      expect(await refusalOf(money.cancelScheduled(stranger, cancelOf(id)))).toBe('NOT_FOUND');
+      expect(await refusalOf(money.updateScheduled(stranger, changeOf(id)))).toBe('NOT_FOUND');
+      expect(await refusalOf(money.paymentDetail(stranger, id))).toBe('NOT_FOUND');
+      expect(await refusalOf(money.repairLeg(stranger, { paymentId: id, leg: 'PAPERLESS' }))).toBe(
+        'NOT_FOUND',
+      );
+    }
+  });
+
+  test('of what the customer no longer sees so is refused', async () => {
+    const { paymentId } = await schedule();
+    await desk.money().updateScheduled(actor, changeOf(paymentId));
+    expect(await refusalOf(desk.money().cancelScheduled(actor, cancelOf(paymentId)))).toBe(
+      'CHANGED_MEANWHILE',
+    );
+  });
+});
+
+describe('the parts of a combined submit', () => {
+  const isPaperless = async () =>
+    (
+      await desk.database.orm
+        .select()
+        .from(accounts)
+        .where(eq(accounts.accountNumber, actor.accountNumber))
+    )[0]?.paperless;
+  const paperlessNotes = async () =>
+    (
+      await desk.database.orm
+        .select()
+        .from(auditEntries)
+        .where(eq(auditEntries.action, 'PAPERLESS_CHANGED'))
+    ).map(({ actorName, detail }) => ({ actorName, detail }));
+  const discover = async () =>
+    (await desk.money().wallet(actor)).methods.filter(({ type }) => type === 'DISCOVER');
+  const both = async () => ({
+    paymentMethodId: null,
+    paymentToken: await desk.card(actor.accountNumber, '6011111111111117'),
+    saveMethod: true,
+    enrolPaperless: true,
+  });
+
+  test('are done as the payment is scheduled, once', async () => {
+    expect(await schedule(await both())).toMatchObject({
+      status: 'SCHEDULED',
+      saveMethod: 'SUCCEEDED',
+      paperless: 'SUCCEEDED',
+    });
+    expect([await isPaperless(), await paperlessNotes()]).toEqual([
+      true,
+      [{ actorName: 'Dana Whitfield', detail: { from: 'OFF', to: 'ON' } }],
+    ]);
+    const [saved] = await discover();
+    expect((await desk.money().scheduledPayments(actor))[0]?.paymentMethodId).toBe(saved?.id);
+  });
+
+  test('are done as an instant payment is captured, and wait while the bank does not answer', async () => {
+    const money = desk.money({
+      authorise: async (asked) => {
+        await desk.gateway.authorise(asked);
+        throw new GatewayUnknown('no answer');
+      },
+    });
+    const { paymentId, ...receipt } = await money.pay(actor, paymentOf(await both()));
+    expect(receipt).toMatchObject({
+      status: 'PENDING',
+      saveMethod: 'UNKNOWN',
+      paperless: 'UNKNOWN',
+    });
+    expect([await isPaperless(), await discover()]).toEqual([false, []]);
+    expect(await money.repairLeg(actor, { paymentId, leg: 'PAPERLESS' })).toMatchObject({
+      paperless: 'UNKNOWN',
+    });
+    desk.turnTo(new Date(NOW.getTime() + 60_000));
+    await desk.money().reconcile();
+    expect(await desk.money().paymentDetail(actor, paymentId)).toMatchObject({
+      saveMethod: 'SUCCEEDED',
+      paperless: 'SUCCEEDED',
+    });
+  });
+
+  test('are not done for a payment that fails', async () => {
+    const money = desk.money();
+    const input = paymentOf({
+      ...(await both()),
+      paymentToken: await desk.card(actor.accountNumber, '4000000000000002'),
+    });
+    expect(await refusalOf(money.pay(actor, input))).toBe('PAYMENT_DECLINED');
+    const [failed] = await money.payments(actor, 1);
+    expect(await money.paymentDetail(actor, failed?.paymentId ?? '')).toMatchObject({
+      payment: { status: 'FAILED', systemErrorCode: 'PAYMENT_DECLINED' },
+      saveMethod: 'FAILED',
+      paperless: 'FAILED',
+    });
+    expect(
+      await refusalOf(
+        money.repairLeg(actor, { paymentId: failed?.paymentId ?? '', leg: 'PAPERLESS' }),
+      ),
+    ).toBe('PAYMENT_DECLINED');
+    expect(await isPaperless()).toBe(false);
+  });
+
+  test.each(['scheduled', 'made at once'])(
+    'that fail undo nothing, and are repaired alone, of a payment that is %s',
+    async (how) => {
+      desk.letFail('saveMethod');
+      desk.letFail('paperless');
+      const money = desk.money();
+      const input = await both();
+      const receipt =
+        how === 'scheduled'
+          ? await money.schedule(actor, future(input))
+          : await money.pay(actor, paymentOf(input));
+      const { paymentId } = receipt;
+      expect(receipt).toMatchObject({
+        status: how === 'scheduled' ? 'SCHEDULED' : 'SUCCESS',
+        saveMethod: 'FAILED',
+        paperless: 'FAILED',
+      });
+      expect([await isPaperless(), await paperlessNotes(), await discover()]).toEqual([
+        false,
+        [],
+        [],
+      ]);
+
+      desk.letFail('paperless');
+      expect(await refusalOf(money.repairLeg(actor, { paymentId, leg: 'PAPERLESS' }))).toBe(
+        'UNAVAILABLE',
+      );
+      const repairs = await Promise.all(
+        [1, 2, 3].map(() => desk.money().repairLeg(actor, { paymentId, leg: 'PAPERLESS' })),
+      );
+      for (const repaired of repairs)
+        expect(repaired).toEqual({ ...receipt, paperless: 'SUCCEEDED' });
+      expect([await isPaperless(), (await paperlessNotes()).length]).toEqual([true, 1]);
+      expect(await money.repairLeg(actor, { paymentId, leg: 'SAVE_METHOD' })).toEqual({
+        ...receipt,
+        saveMethod: 'SUCCEEDED',
+        paperless: 'SUCCEEDED',
+      });
+      expect(await discover()).toHaveLength(1);
+      expect(
+        await desk.charges().then((all) => all.filter((charge) => charge.paymentId === paymentId)),
+      ).toHaveLength(how === 'scheduled' ? 0 : 1);
+    },
+  );
+
+  test('save the method that was asked for, also after the payment was changed to another', async () => {
+    desk.letFail('saveMethod');
+    const { paymentId } = await schedule({ ...(await both()), enrolPaperless: false });
+    await desk.money().updateScheduled(actor, changeOf(paymentId, { paymentMethodId: bank }));
+    await desk.money().repairLeg(actor, { paymentId, leg: 'SAVE_METHOD' });
+    expect(await discover()).toHaveLength(1);
+    expect((await desk.money().scheduledPayments(actor))[0]).toMatchObject({
+      paymentMethodType: 'BANK_ACCOUNT',
+      paymentMethodId: bank,
+    });
+  });
+});
+
+describe('whoever', () => {
+  test.each(['standard', 'billing'])('is %s neither schedules nor reads', async (scenario) => {
+    const other = await desk.actor(scenario);
+    const money = desk.money();
+    expect(
+      await Promise.all([
+        refusalOf(money.schedule(other, future())),
+        refusalOf(money.scheduledPayments(other)),
+        refusalOf(money.cancelScheduled(other, cancelOf(randomUUID()))),
+        refusalOf(money.updateScheduled(other, changeOf(randomUUID()))),
+        refusalOf(money.repairLeg(other, { paymentId: randomUUID(), leg: 'PAPERLESS' })),
+        refusalOf(money.paymentDetail(other, randomUUID())),
+      ]),
+    ).toEqual(Array.from({ length: 6 }, () => 'NOT_PERMITTED'));
+  });
+
+  test('opens the demo account finds two scheduled', async () => {
+    await restoreDemo();
+    const claire = await desk.actor('scheduled');
+    expect(
+      (await desk.money().scheduledPayments(claire)).map(({ amount, paymentDate }) => [
+        amount,
+        paymentDate,
+      ]),
+    ).toEqual([
+      [10_000, '2026-12-19'],
+      [14_817, '2026-12-26'],
+    ]);
+    desk.turnTo(newYork('2026-12-26', '06:00:00'));
+    await desk.money().payDue();
+    expect((await desk.money().payments(claire, 2)).map(({ status }) => status)).toEqual([
+      'PENDING',
+      'PENDING',
+    ]);
+  });
+});

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { freshPlace } from '../harness/backend.ts';
+
+const root = path.join(import.meta.dirname, '../../..');
+const node = path.join(root, 'node_modules/node/bin/node');
+/** What `npm start` does once everything is built, in a process of its own. */
+const serving = `${node} -e "import('${path.join(root, 'scripts/serve.mjs')}').then(({ serve }) => { console.log('script ' + process.pid); serve(); })"`;
+
+let place: Record<string, string>;
+let started: ChildProcess;
+let output: string;
+beforeEach(async () => {
+  place = await freshPlace();
+  output = '';
+});
+afterEach(() => {
+  for (const pid of [started.pid, pidOfScript()])
+    if (pid && isThere(pid)) process.kill(pid, 'SIGKILL');
+  fs.rmSync(place['DATA_DIR'] ?? '', { recursive: true, force: true });
+});
+
+const pidOfScript = (): number => Number(/script (\d+)/.exec(output)?.[1] ?? 0);
+
+function isThere(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** Starts it under a shell, as npm does; resolves once it is ready. */
+const start = (): Promise<void> =>
+  new Promise((resolve) => {
+    started = spawn('sh', ['-c', `${serving}; :`], {
+      cwd: root,
+      env: { ...process.env, ...place, npm_lifecycle_event: 'start' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    started.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes('ready on ')) resolve();
+    });
+  });
+
+const answers = (port: string | undefined): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/healthz`).then(
+    () => true,
+    () => false,
+  );
+
+const nothingIsLeft = () =>
+  expect
+    .poll(
+      async () => [
+        isThere(pidOfScript()),
+        await answers(place['PORT']),
+        await answers(place['CARD_CAPTURE_PORT']),
+        await answers(place['GATEWAY_PORT']),
+      ],
+      { timeout: 20_000 },
+    )
+    .toEqual([false, false, false, false]);
+
+it.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
+  '%s ends the portal and all that it started',
+  async (signal) => {
+    await start();
+    expect(await answers(place['PORT'])).toBe(true);
+    process.kill(pidOfScript(), signal);
+    await nothingIsLeft();
+  },
+);
+
+it('npm, or its shell, takes the portal with it when it is killed', async () => {
+  await start();
+  started.kill('SIGTERM');
+  await nothingIsLeft();
+});
+
+it('whoever starts it is told where the scenario deck is, before the demo sign-ins', async () => {
+  await start();
+  await expect.poll(() => output).toMatch(/\/sandbox\n\nDemo sign-ins/);
+});

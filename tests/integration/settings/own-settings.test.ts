@@ -1,0 +1,384 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getAudit } from '../../../contracts/rest/people/contract.ts';
+import type { AuditResponse } from '../../../contracts/rest/people/types.ts';
+import {
+  changePassword,
+  getSettings,
+  saveLanguage,
+  saveNotifications,
+  savePaperless,
+  saveProfile,
+} from '../../../contracts/rest/settings/contract.ts';
+import type { SettingsResponse } from '../../../contracts/rest/settings/types.ts';
+import { resumeSession } from '../../../contracts/rest/sign-in/contract.ts';
+import { customerOf, freshPlace, startBackend } from '../harness/backend.ts';
+import type { Answer, Backend, Customer } from '../harness/backend.ts';
+
+// Filling the demo accounts anew takes its time: tests that change something do it to customers of their own.
+let backend: Backend;
+beforeAll(async () => {
+  backend = await startBackend(await freshPlace());
+});
+afterAll(() => backend.kill('SIGTERM'));
+
+const sandbox = async <Body>(what: string, body: object = {}): Promise<Body> =>
+  (
+    await fetch(`${backend.origin}/sandbox/${what}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  ).json() as Promise<Body>;
+
+/** A browser in which this person is signed in. */
+async function signedIn(scenario: string): Promise<Customer> {
+  const { sessionCookie, requestToken } = await sandbox<{
+    sessionCookie: string;
+    requestToken: string;
+  }>('states', {
+    name: 'a customer is signed in',
+    parameters: { username: `${scenario}@demo.example` },
+  });
+  const customer = customerOf(backend.origin);
+  customer.jar.set('session', sessionCookie);
+  customer.jar.set('XSRF-TOKEN', requestToken);
+  return customer;
+}
+
+const PASSWORD = 'Portal-demo-2026';
+const NEW_PASSWORD = 'ferry rope walnut 58';
+const ALL_EMAIL = {
+  billReady: 'EMAIL',
+  paymentReceived: 'EMAIL',
+  serviceAlerts: 'EMAIL',
+  appointments: 'EMAIL',
+};
+
+type Refused = { systemErrorCode?: string; errors?: { path: string }[] };
+const refusal = ({ status, body }: Answer<object>) => [status, (body as Refused).systemErrorCode];
+const fields = ({ body }: Answer<object>) => (body as Refused).errors?.map(({ path }) => path);
+const NOT_PERMITTED = [403, 'NOT_PERMITTED'];
+const UNAUTHENTICATED = [401, 'UNAUTHENTICATED'];
+const PHONE_REQUIRED = [422, 'PHONE_REQUIRED'];
+
+const read = async (customer: Customer) =>
+  (await customer.call<SettingsResponse>('GET', getSettings.path)).body;
+const latest = async (customer: Customer, count: number) =>
+  (await customer.call<AuditResponse>('GET', getAudit.path)).body.entries
+    .slice(0, count)
+    .map(({ actorName, action, subject, from, to }) => [actorName, action, subject, from, to]);
+const save = (customer: Customer, path: string, body: object) =>
+  customer.call<SettingsResponse>('POST', path, body);
+const change = (customer: Customer, currentPassword = PASSWORD, newPassword = NEW_PASSWORD) =>
+  customer.call('POST', changePassword.path, { currentPassword, newPassword });
+
+describe('one’s own settings', () => {
+  test.each(['current', 'admin', 'billing', 'standard', 'csr', 'bobo'])(
+    'are open to %s, to read and to keep in order',
+    async (scenario) => {
+      const customer = await signedIn(scenario);
+      const before = await read(customer);
+      expect(before).toMatchObject({
+        username: `${scenario}@demo.example`,
+        phone: null,
+        language: null,
+        notifications: ALL_EMAIL,
+      });
+      const profile = await save(customer, saveProfile.path, {
+        firstName: 'Ana',
+        lastName: 'de la Cruz',
+        phone: '2075550123',
+      });
+      const language = await save(customer, saveLanguage.path, { language: 'es' });
+      expect([profile.status, language.body]).toEqual([
+        200,
+        {
+          ...before,
+          firstName: 'Ana',
+          lastName: 'de la Cruz',
+          phone: '2075550123',
+          language: 'es',
+        },
+      ]);
+      expect(await read(customer)).toEqual(language.body);
+      expect(
+        (await customer.call<{ profile: object }>('GET', resumeSession.path)).body.profile,
+      ).toMatchObject({ firstName: 'Ana', lastName: 'de la Cruz' });
+    },
+  );
+
+  test('leave everyone else’s as they were', async () => {
+    const [owner, admin] = [await signedIn('current'), await signedIn('admin')];
+    const before = await read(admin);
+    await save(owner, saveProfile.path, { firstName: 'Dee', lastName: 'Whitfield', phone: null });
+    await save(owner, saveNotifications.path, { ...ALL_EMAIL, billReady: 'NONE' });
+    expect(await read(admin)).toEqual(before);
+  });
+
+  test('are each change’s line in the account’s list, from what to what', async () => {
+    const customer = await signedIn('credit');
+    await save(customer, saveProfile.path, { firstName: 'Wei', lastName: 'Chang', phone: null });
+    await save(customer, saveProfile.path, {
+      firstName: 'Wei',
+      lastName: 'Chang',
+      phone: '2075550123',
+    });
+    await save(customer, saveProfile.path, {
+      firstName: 'Wei',
+      lastName: 'Chang',
+      phone: '2075550123',
+    });
+    await save(customer, saveLanguage.path, { language: 'es' });
+    await save(customer, saveLanguage.path, { language: 'en' });
+    await save(customer, saveNotifications.path, { ...ALL_EMAIL, appointments: 'BOTH' });
+    expect(await latest(customer, 9)).toEqual([
+      ['Wei Chang', 'NOTIFICATION_CHANGED', 'appointments', 'EMAIL', 'BOTH'],
+      ['Wei Chang', 'LANGUAGE_CHANGED', null, 'es', 'en'],
+      ['Wei Chang', 'LANGUAGE_CHANGED', null, null, 'es'],
+      ['Wei Chang', 'PHONE_CHANGED', null, null, '0123'],
+      ['Wei Zhang', 'NAME_CHANGED', null, 'Wei Zhang', 'Wei Chang'],
+    ]);
+  });
+
+  test.each([
+    { firstName: '' },
+    { lastName: ' ' },
+    { firstName: 'x'.repeat(61) },
+    { phone: '555' },
+    { phone: '1075550123' },
+    { firstName: 'A\nB' },
+    { role: 'PRIMARY' },
+    { guid: 'x' },
+  ])('take no %j', async (over) => {
+    expect(
+      refusal(
+        await save(await signedIn('current'), saveProfile.path, {
+          firstName: 'Dana',
+          lastName: 'Whitfield',
+          phone: null,
+          ...over,
+        }),
+      ),
+    ).toEqual([400, 'BAD_REQUEST']);
+  });
+});
+
+describe('notifications', () => {
+  test.each([
+    ['TEXT', 'pastdue30'],
+    ['BOTH', 'pastdue43'],
+  ])('by %s need a phone, which cannot go while they do', async (channel, scenario) => {
+    const customer = await signedIn(scenario);
+    expect(
+      refusal(
+        await save(customer, saveNotifications.path, { ...ALL_EMAIL, serviceAlerts: channel }),
+      ),
+    ).toEqual(PHONE_REQUIRED);
+    await save(customer, saveProfile.path, {
+      firstName: 'Hannah',
+      lastName: 'Cole',
+      phone: '2075550123',
+    });
+    const saved = await save(customer, saveNotifications.path, {
+      ...ALL_EMAIL,
+      serviceAlerts: channel,
+    });
+    expect(saved.body.notifications).toEqual({ ...ALL_EMAIL, serviceAlerts: channel });
+    const withoutPhone = await save(customer, saveProfile.path, {
+      firstName: 'Hannah',
+      lastName: 'Cole',
+      phone: null,
+    });
+    expect([refusal(withoutPhone), fields(withoutPhone)]).toEqual([
+      PHONE_REQUIRED,
+      ['$input.phone'],
+    ]);
+    expect((await read(customer)).phone).toBe('2075550123');
+  });
+
+  test.each(['csr', 'bobo'])(
+    'are not %s’s to choose: they go to the customer',
+    async (scenario) => {
+      expect(
+        refusal(await save(await signedIn(scenario), saveNotifications.path, ALL_EMAIL)),
+      ).toEqual(NOT_PERMITTED);
+    },
+  );
+
+  test.each([{ billReady: 'PIGEON' }, { other: 'EMAIL' }])('take no %j', async (over) => {
+    expect(
+      refusal(
+        await save(await signedIn('current'), saveNotifications.path, { ...ALL_EMAIL, ...over }),
+      ),
+    ).toEqual([400, 'BAD_REQUEST']);
+  });
+});
+
+describe('paperless billing', () => {
+  test('is the account’s: what one administrator saves, the other sees', async () => {
+    const [owner, admin] = [await signedIn('current'), await signedIn('admin')];
+    expect((await read(owner)).paperless).toBe(false);
+    expect((await save(admin, savePaperless.path, { enrolled: true })).body.paperless).toBe(true);
+    expect([
+      (await read(owner)).paperless,
+      (await read(await signedIn('newcustomer'))).paperless,
+    ]).toEqual([true, false]);
+    expect(await latest(owner, 1)).toEqual([
+      [expect.any(String), 'PAPERLESS_CHANGED', null, 'OFF', 'ON'],
+    ]);
+    await save(owner, savePaperless.path, { enrolled: false });
+  });
+
+  test.each([
+    ['billing', null],
+    ['standard', null],
+    ['csr', false],
+    ['bobo', false],
+  ])('is not for %s to change', async (scenario, seen) => {
+    const customer = await signedIn(scenario);
+    expect(refusal(await save(customer, savePaperless.path, { enrolled: true }))).toEqual(
+      NOT_PERMITTED,
+    );
+    expect((await read(customer)).paperless).toBe(seen);
+    expect((await read(await signedIn('current'))).paperless).toBe(false);
+  });
+});
+
+describe('another password', () => {
+  test('keeps this session under a new id and token, ends the others, and sends a notice', async () => {
+    const [here, phone, other] = [
+      await signedIn('pastdue50'),
+      await signedIn('pastdue50'),
+      await signedIn('admin'),
+    ];
+    const [formerSession, formerToken] = [here.jar.get('session'), here.jar.get('XSRF-TOKEN')];
+    const answer = await change(here);
+    expect([answer.status, answer.body]).toEqual([200, { changed: true }]);
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^XSRF-TOKEN=[\w-]{43}; Path=\/; SameSite=Lax$/),
+    ]);
+    expect(
+      [here.jar.get('session'), here.jar.get('XSRF-TOKEN')].filter(
+        (value) => value === formerSession || value === formerToken,
+      ),
+    ).toEqual([]);
+    expect((await save(here, saveLanguage.path, { language: 'en' })).status).toBe(200);
+    expect(
+      refusal(
+        await here.call(
+          'POST',
+          saveLanguage.path,
+          { language: 'es' },
+          { 'x-xsrf-token': formerToken ?? '' },
+        ),
+      ),
+    ).toEqual([403, 'CROSS_SITE_REQUEST']);
+    expect(
+      refusal(
+        await customerOf(backend.origin).call('GET', resumeSession.path, undefined, {
+          cookie: `session=${formerSession}`,
+        }),
+      ),
+    ).toEqual(UNAUTHENTICATED);
+    expect(refusal(await phone.call('GET', resumeSession.path))).toEqual(UNAUTHENTICATED);
+    expect((await other.call('GET', resumeSession.path)).status).toBe(200);
+    const { mails } = (await (
+      await fetch(`${backend.origin}/sandbox/outbox`, { headers: { accept: 'application/json' } })
+    ).json()) as { mails: { to: string; kind: string; body: string }[] };
+    expect(mails[0]).toMatchObject({ to: 'pastdue50@demo.example', kind: 'password-changed' });
+    expect(mails[0]?.body).not.toContain(NEW_PASSWORD);
+    expect((await latest(here, 2))[1]).toEqual([
+      'Elena Soto',
+      'PASSWORD_CHANGED',
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  test('signs in from then on, and the former one no longer', async () => {
+    await change(await signedIn('pastdue76'));
+    expect(refusal(await customerOf(backend.origin).signIn('pastdue76'))).toEqual([
+      401,
+      'INVALID_CREDENTIALS',
+    ]);
+    expect((await customerOf(backend.origin).signIn('pastdue76', NEW_PASSWORD)).status).toBe(200);
+  });
+
+  test('asks for the current one, and changes nothing without it', async () => {
+    const customer = await signedIn('current');
+    const answer = await change(customer, 'not this one');
+    expect([refusal(answer), fields(answer), answer.headers.getSetCookie()]).toEqual([
+      [422, 'CURRENT_PASSWORD_WRONG'],
+      ['$input.currentPassword'],
+      [],
+    ]);
+    expect((await customer.call('GET', resumeSession.path)).status).toBe(200);
+    expect((await customerOf(backend.origin).signIn('current')).status).toBe(200);
+  });
+
+  test('is throttled as sign-in is: ten wrong tries, whether here or there, and both have to wait', async () => {
+    const customer = await signedIn('softdisconnect');
+    for (let tries = 0; tries < 5; tries += 1)
+      await customerOf(backend.origin).signIn('softdisconnect', 'not this one');
+    for (let tries = 0; tries < 5; tries += 1)
+      expect(refusal(await change(customer, 'not this one'))).toEqual([
+        422,
+        'CURRENT_PASSWORD_WRONG',
+      ]);
+    const late = await change(customer);
+    expect([refusal(late), late.headers.get('retry-after')]).toEqual([[429, 'THROTTLED'], '900']);
+    expect(refusal(await customerOf(backend.origin).signIn('softdisconnect'))).toEqual([
+      429,
+      'THROTTLED',
+    ]);
+  });
+
+  test.each([
+    ['too short', 'tooShort'],
+    [PASSWORD, 'current'],
+    ['welcomehome2024', 'common'],
+    ['harborstreetbakery', 'ownName'],
+    ['x'.repeat(129), 'tooLong'],
+  ])('is not %s', async (password, problem) => {
+    const answer = await change(await signedIn('current'), PASSWORD, password);
+    expect([refusal(answer), fields(answer)]).toEqual([
+      [422, 'PASSWORD_REFUSED'],
+      [`$input.newPassword.${problem}`],
+    ]);
+  });
+
+  test('changed in two places at once is changed in one, and the other is signed out', async () => {
+    const [one, two] = [await signedIn('disconnected'), await signedIn('disconnected')];
+    const answers = await Promise.all([
+      change(one),
+      change(two, PASSWORD, 'lantern gravel 7 moose'),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).not.toEqual([200, 200]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const [winner, loser] = answers[0]?.status === 200 ? [one, two] : [two, one];
+    expect((await winner.call('GET', resumeSession.path)).status).toBe(200);
+    expect(refusal(await loser.call('GET', resumeSession.path))).toEqual(UNAUTHENTICATED);
+  });
+});
+
+describe('every change', () => {
+  test.each(
+    [saveProfile, saveLanguage, saveNotifications, savePaperless, changePassword].map(
+      ({ path }) => path,
+    ),
+  )('%s needs the session, its token, and this origin', async (path) => {
+    const customer = await signedIn('current');
+    expect(refusal(await customerOf(backend.origin).call('POST', path, {}))).toEqual(
+      UNAUTHENTICATED,
+    );
+    expect(refusal(await customer.call('POST', path, {}, { 'x-xsrf-token': 'guessed' }))).toEqual([
+      403,
+      'CROSS_SITE_REQUEST',
+    ]);
+    expect(
+      refusal(await customer.call('POST', path, {}, { origin: 'https://elsewhere.example' })),
+    ).toEqual([403, 'CROSS_SITE_REQUEST']);
+  });
+});

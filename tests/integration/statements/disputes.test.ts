@@ -1,0 +1,325 @@
+import { and, eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { DisputeInput } from '../../../contracts/generated/selfservice.ts';
+import { createMoney } from '../../../src/server/money.ts';
+import type { Money } from '../../../src/server/money.ts';
+import {
+  billItems,
+  disputes,
+  ledgerEntries,
+  statementLines,
+} from '../../../src/server/db/schema/index.ts';
+import { startTicker } from '../../../src/server/jobs/ticker.ts';
+import { DISPUTE_CRASH_POINTS } from '../../../src/server/usecases/payments/one-time/crash-points.ts';
+import type { CrashPoint } from '../../../src/server/usecases/payments/one-time/crash-points.ts';
+import { billAt } from '../../../src/server/usecases/payments/scheduled/due-times.ts';
+import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
+import { atDesk, refusalOf } from '../harness/desk.ts';
+import type { Desk } from '../harness/desk.ts';
+
+let desk: Desk;
+let money: Money;
+let actor: Actor;
+atDesk('current', (at) => {
+  ({ desk, money, actor } = at);
+});
+
+/** A line of the bakery's two years, by its code; the newest one. */
+async function lineOf(
+  code: (typeof statementLines.$inferSelect)['code'],
+  of: Actor = actor,
+): Promise<string> {
+  const rows = await desk.database.orm
+    .select()
+    .from(statementLines)
+    .where(and(eq(statementLines.accountNumber, of.accountNumber), eq(statementLines.code, code)));
+  const newest = rows.toSorted((one, other) =>
+    other.statementDate.localeCompare(one.statementDate),
+  )[0];
+  if (!newest) throw new Error(`There is no ${code}.`);
+  return newest.id;
+}
+const inputOf = async (over: Partial<DisputeInput> = {}): Promise<DisputeInput> => ({
+  idempotencyKey: randomUUID(),
+  lineId: await lineOf('TECHNICIAN_VISIT'),
+  reason: 'CHARGED_TWICE',
+  note: 'He came once.',
+  ...over,
+});
+const at = (instant: string): void => {
+  desk.turnTo(new Date(instant));
+};
+const live = async (until: string): Promise<void> => {
+  const ticker = startTicker({
+    money,
+    clock: {
+      now: desk.now,
+      set: async (instant) => {
+        desk.turnTo(instant);
+      },
+      save: async () => undefined,
+    },
+    tidy: async () => undefined,
+    report: (error) => {
+      desk.bugs.push(error);
+    },
+  });
+  await ticker.advance(new Date(until));
+  await ticker.stop();
+};
+const credits = async () => {
+  const { orm } = desk.database;
+  const [row] = await orm.select().from(disputes);
+  return {
+    entries: (
+      await orm
+        .select()
+        .from(ledgerEntries)
+        .where(eq(ledgerEntries.reference, row?.id ?? ''))
+    ).map(({ kind }) => kind),
+    items: (await orm.select().from(billItems).where(eq(billItems.code, 'DISPUTE_CREDIT'))).map(
+      ({ cents, on }) => [cents, on],
+    ),
+  };
+};
+
+describe('a line that is questioned', () => {
+  it('is submitted, with the day by which it is answered, and shows on its statement', async () => {
+    const input = await inputOf({ note: '  He came once. ' });
+    const asked = await money.disputeLine(actor, input);
+    expect(asked).toMatchObject({
+      lineId: input.lineId,
+      code: 'TECHNICIAN_VISIT',
+      amount: 7_500,
+      reason: 'CHARGED_TWICE',
+      note: 'He came once.',
+      state: 'SUBMITTED',
+      openedBy: 'Dana',
+      openedAt: '2026-12-14T15:00:00.000Z',
+      answerBy: '2026-12-20',
+      decidedAt: null,
+      credit: 0,
+    });
+    expect(await money.disputes(actor)).toEqual([asked]);
+    expect(
+      (await money.statement(actor, asked.statementId)).lines.filter(
+        ({ dispute }) => dispute !== null,
+      ),
+    ).toMatchObject([{ id: input.lineId, dispute: asked }]);
+  });
+
+  it('with the same key answers the first result as it is now, with another body nothing', async () => {
+    const input = await inputOf();
+    const asked = await money.disputeLine(actor, input);
+    expect(await money.disputeLine(actor, input)).toEqual(asked);
+    expect(await refusalOf(money.disputeLine(actor, { ...input, reason: 'NOT_ORDERED' }))).toBe(
+      'IDEMPOTENCY_KEY_REUSED',
+    );
+    at('2026-12-15T14:00:00Z');
+    await money.runDisputes();
+    expect(await money.disputeLine(actor, input)).toEqual({ ...asked, state: 'IN_REVIEW' });
+  });
+
+  it('a second time is refused, whoever asks and however they ask at once', async () => {
+    const input = await inputOf();
+    const outcomes = await Promise.all(
+      [
+        money.disputeLine(actor, input),
+        money.disputeLine(actor, input),
+        refusalOf(desk.money().disputeLine(actor, { ...input, idempotencyKey: randomUUID() })),
+      ].map((asked) => asked.catch(() => 'refused')),
+    );
+    expect(await money.disputes(actor)).toHaveLength(1);
+    expect(outcomes).toHaveLength(3);
+    expect(
+      await refusalOf(
+        money.disputeLine(await desk.actor('admin'), { ...input, idempotencyKey: randomUUID() }),
+      ),
+    ).toBe('ALREADY_DISPUTED');
+  });
+
+  it.each(['STATE_TAX', 'FEDERAL_USF', 'COURTESY_CREDIT', 'PROMOTION'] as const)(
+    'cannot be %s',
+    async (code) => {
+      expect(
+        await refusalOf(money.disputeLine(actor, await inputOf({ lineId: await lineOf(code) }))),
+      ).toBe('NOT_DISPUTABLE');
+    },
+  );
+
+  it('cannot be a discount, another account’s, one of no statement, or one that is not shown', async () => {
+    const payer = await desk.actor('autopay');
+    const hidden = await desk.actor('suppressed');
+    expect(
+      await refusalOf(
+        money.disputeLine(
+          payer,
+          await inputOf({ lineId: await lineOf('AUTOPAY_DISCOUNT', payer) }),
+        ),
+      ),
+    ).toBe('NOT_DISPUTABLE');
+    expect(await refusalOf(money.disputeLine(payer, await inputOf()))).toBe('NOT_FOUND');
+    expect(await refusalOf(money.disputeLine(actor, await inputOf({ lineId: randomUUID() })))).toBe(
+      'NOT_FOUND',
+    );
+    expect(
+      await refusalOf(
+        money.disputeLine(hidden, await inputOf({ lineId: await lineOf('PLAN', hidden) })),
+      ),
+    ).toBe('NOT_FOUND');
+  });
+
+  it.each([
+    ['OTHER', '   ', 'BAD_REQUEST'],
+    ['OTHER', 'It is not mine.', null],
+    ['WRONG_AMOUNT', '', null],
+    ['WRONG_AMOUNT', 'x'.repeat(500), null],
+    ['WRONG_AMOUNT', 'x'.repeat(501), 'BAD_REQUEST'],
+  ] as const)('for %s with “%s”: %s', async (reason, note, refusal) => {
+    expect(await refusalOf(money.disputeLine(actor, await inputOf({ reason, note })))).toBe(
+      refusal,
+    );
+  });
+
+  it.each([
+    ['admin', null],
+    ['billing', 'NOT_PERMITTED'],
+    ['standard', 'NOT_PERMITTED'],
+    ['csr', 'NOT_PERMITTED'],
+    ['bobo', 'NOT_PERMITTED'],
+  ])('by %s: %s', async (scenario, refusal) => {
+    expect(await refusalOf(money.disputeLine(await desk.actor(scenario), await inputOf()))).toBe(
+      refusal,
+    );
+  });
+
+  it('is read by whoever reads billing', async () => {
+    expect(
+      await Promise.all(
+        ['csr', 'standard'].map(async (scenario) =>
+          refusalOf(money.disputes(await desk.actor(scenario))),
+        ),
+      ),
+    ).toEqual([null, 'NOT_PERMITTED']);
+  });
+});
+
+describe('the billing office', () => {
+  it('looks at it the next morning, decides five days later, and the next statement shows what it gave back', async () => {
+    const { id } = await money.disputeLine(actor, await inputOf());
+    const states: unknown[] = [];
+    for (const moment of [
+      '2026-12-15T13:59:00Z',
+      '2026-12-15T14:00:00Z',
+      '2026-12-20T13:59:00Z',
+      '2026-12-20T14:00:00Z',
+    ]) {
+      await live(moment);
+      const [row] = await money.disputes(actor);
+      states.push([row?.state, row?.answerBy, row?.credit]);
+    }
+    expect(states).toEqual([
+      ['SUBMITTED', '2026-12-20', 0],
+      ['IN_REVIEW', '2026-12-20', 0],
+      ['IN_REVIEW', '2026-12-20', 0],
+      ['CREDITED', null, 7_500],
+    ]);
+    expect(await credits()).toEqual({ entries: ['ADJUSTMENT'], items: [[-7_500, '2026-12-20']] });
+    expect(await money.readBilling(actor, 'CORE')).toMatchObject({
+      amountDue: 24_817 - 7_500,
+      pastDueAmount: 0,
+    });
+    expect((await money.disputes(actor))[0]).toMatchObject({
+      id,
+      decidedAt: '2026-12-20T14:00:00.000Z',
+    });
+    await live('2026-12-28T12:00:00Z');
+    const [made] = (await money.statements(actor, 'CORE')).statements;
+    expect(made).toMatchObject({
+      statementDate: '2026-12-28',
+      previousBalance: 24_817,
+      adjustments: -7_500,
+      charges: 24_817,
+      totalDue: 2 * 24_817 - 7_500,
+    });
+    expect((await money.statement(actor, made?.id ?? '')).lines.at(-1)).toMatchObject({
+      kind: 'ADJUSTMENT',
+      code: 'DISPUTE_CREDIT',
+      amount: -7_500,
+      periodFrom: '2026-12-20',
+    });
+    await live('2027-01-28T12:00:00Z');
+    expect((await money.statements(actor, 'CORE')).statements[0]).toMatchObject({ adjustments: 0 });
+  });
+
+  it.each([
+    ['CHARGED_TWICE', 'INTERNATIONAL_CALLS', 'CREDITED'],
+    ['NOT_ORDERED', 'ON_DEMAND', 'CREDITED'],
+    ['NOT_ORDERED', 'PLAN', 'UPHELD'],
+    ['WRONG_AMOUNT', 'TECHNICIAN_VISIT', 'UPHELD'],
+    ['SERVICE_NOT_WORKING', 'INSTALLATION', 'UPHELD'],
+    ['OTHER', 'INSTALLATION', 'UPHELD'],
+  ] as const)('asked for %s about %s: %s', async (reason, code, state) => {
+    const { amount } = await money.disputeLine(
+      actor,
+      await inputOf({ reason, lineId: await lineOf(code) }),
+    );
+    await live('2026-12-20T14:00:00Z');
+    const credit = state === 'CREDITED' ? amount : 0;
+    expect((await money.disputes(actor))[0]).toMatchObject({ state, credit });
+    expect((await money.readBilling(actor, 'CORE')).currentBalance).toBe(24_817 - credit);
+  });
+
+  it('decides once, however many backends come back after days down', async () => {
+    await money.disputeLine(actor, await inputOf());
+    at('2026-12-24T12:00:00Z');
+    const others = [money, desk.money(), desk.money()];
+    await Promise.all(others.map((by) => by.runDisputes()));
+    await Promise.all(others.map((by) => by.runDisputes()));
+    expect(await credits()).toEqual({ entries: ['ADJUSTMENT'], items: [[-7_500, '2026-12-20']] });
+    expect([await money.nextDispute(), desk.bugs]).toEqual([null, []]);
+  });
+
+  it.each(DISPUTE_CRASH_POINTS)(
+    'that dies at %s has decided once when it is back',
+    async (point) => {
+      await money.disputeLine(actor, await inputOf());
+      at('2026-12-20T14:00:00Z');
+      let deaths = 0;
+      const died: unknown[] = [];
+      const { database, gateway } = desk;
+      const dying = createMoney({
+        database,
+        gateway,
+        bankConnect: {} as never,
+        clock: { now: desk.now },
+        limits: { minimum: 100, maximum: 9_999_999 },
+        billPayEnabled: () => true,
+        autopayEnabled: () => true,
+        holder: 'dying',
+        report: (error) => {
+          died.push(error);
+        },
+        checkpoint: (met: CrashPoint) => {
+          if (met === point && ++deaths <= 2) throw new Error(`died at ${met}`);
+        },
+      });
+      await dying.runDisputes();
+      expect(died).not.toEqual([]);
+      await money.runDisputes();
+      expect([await credits(), (await money.readBilling(actor, 'CORE')).currentBalance]).toEqual([
+        { entries: ['ADJUSTMENT'], items: [[-7_500, '2026-12-20']] },
+        24_817 - 7_500,
+      ]);
+    },
+  );
+
+  it('keeps its hours by the account’s own clock', async () => {
+    at('2026-12-15T04:30:00Z');
+    await money.disputeLine(actor, await inputOf());
+    // It is still the 14th there.
+    expect(await money.nextDispute()).toEqual(new Date('2026-12-15T14:00:00Z'));
+    expect(billAt('2026-12-15', actor.billingTimeZone)).toEqual(new Date('2026-12-15T06:00:00Z'));
+  });
+});

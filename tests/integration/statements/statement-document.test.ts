@@ -1,0 +1,413 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plain, readPdf } from '../../fixtures/harness/read-pdf.ts';
+import { found } from '../../../src/models/billing/activity/rules-words.ts';
+import { formatDay, formatMoney } from '../../../src/models/platform/money/rules.ts';
+import { sectionsOf } from '../../../src/models/statements/rules-lines.ts';
+import { drawStatement } from '../../../src/server/documents/statement.ts';
+import { lineText } from '../../../src/server/documents/line-text.ts';
+import { textsIn, wordsIn } from '../../../src/server/documents/texts.ts';
+import {
+  activitySheet,
+  paymentsSheet,
+  quickBooksSheet,
+} from '../../../src/server/documents/exports/activity-rows.ts';
+import { csvOf, decimalOf, xlsxOf } from '../../../src/server/documents/exports/files.ts';
+import { monthEndPack } from '../../../src/server/documents/exports/month-end-pack.ts';
+import type { Money } from '../../../src/server/money.ts';
+import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
+import { NOW, openDesk, refusalOf } from '../harness/desk.ts';
+import type { Desk } from '../harness/desk.ts';
+
+let desk: Desk;
+let money: Money;
+beforeAll(async () => {
+  desk = await openDesk();
+  money = desk.money();
+}, 120_000);
+afterAll(() => desk.close());
+
+const LANGUAGES = ['en', 'es'] as const;
+const madeFor = (actor: Actor, language: 'en' | 'es') => ({
+  language,
+  variant: 'business' as const,
+  accountName: 'Harbor Street Bakery',
+  accountNumber: actor.accountNumber,
+  billingTimeZone: actor.billingTimeZone,
+  now: NOW,
+});
+const detailsOf = async (actor: Actor, group: 'CORE' | 'MOBILE') =>
+  Promise.all(
+    (await money.statements(actor, group)).statements.map(({ id }) => money.statement(actor, id)),
+  );
+
+describe.each(LANGUAGES)('a statement as a PDF (%s)', (language) => {
+  it.each([
+    ['current', 'CORE'],
+    ['current', 'MOBILE'],
+    ['autopay', 'CORE'],
+    ['pastdue30', 'CORE'],
+    ['credit', 'CORE'],
+  ] as const)(
+    'of %s (%s) says every line and every sum of the digital bill, to the cent',
+    async (scenario, group) => {
+      const actor = await desk.actor(scenario);
+      const say = textsIn(language);
+      for (const detail of (await detailsOf(actor, group)).slice(0, 4)) {
+        const { statement, lines } = detail;
+        const { text } = await readPdf(await drawStatement(detail, madeFor(actor, language)));
+        expect(text).toContain(formatMoney(Math.abs(statement.totalDue)));
+        for (const amount of [
+          statement.previousBalance,
+          -statement.payments || 0,
+          statement.adjustments,
+          statement.charges,
+        ])
+          expect(text).toContain(formatMoney(amount));
+        for (const line of lines) {
+          const period =
+            line.periodFrom === line.periodTo
+              ? say('statements:lines.on', { date: formatDay(line.periodFrom) })
+              : say('statements:lines.period', {
+                  from: formatDay(line.periodFrom),
+                  to: formatDay(line.periodTo),
+                });
+          expect(text).toContain(
+            plain(`${lineText(say, line)} ${period} ${formatMoney(line.amount)}`),
+          );
+        }
+        for (const { subtotal } of sectionsOf(lines)) expect(text).toContain(formatMoney(subtotal));
+        expect([
+          lines
+            .filter(({ kind }) => kind !== 'ADJUSTMENT')
+            .reduce((sum, { amount }) => sum + amount, 0),
+          statement.previousBalance -
+            statement.payments +
+            statement.adjustments +
+            statement.charges,
+        ]).toEqual([statement.charges, statement.totalDue]);
+      }
+    },
+  );
+
+  it('is tagged, has its language and title, and brings its fonts', async () => {
+    const actor = await desk.actor('current');
+    const [detail] = await detailsOf(actor, 'CORE');
+    if (!detail) throw new Error('The demo account has no statement.');
+    const read = await readPdf(await drawStatement(detail, madeFor(actor, language)));
+    expect(read).toMatchObject({
+      isTagged: true,
+      isUniversal: true,
+      language: `${language}-US`,
+      fonts: 2,
+      embeddedFonts: 2,
+      size: { width: 612, height: 792 },
+    });
+    expect(read.title).toContain(formatDay(detail.statement.statementDate));
+    expect(read.roles.filter((role) => /^H\d$/.test(role))).toEqual([
+      'H1',
+      'H2',
+      'H2',
+      ...sectionsOf(detail.lines).map(() => 'H3'),
+    ]);
+    expect(read.roles.filter((role) => role === 'TR')).toHaveLength(
+      5 + sectionsOf(detail.lines).length + detail.lines.length,
+    );
+  });
+});
+
+/** A CSV as a spreadsheet reads it; none of the demo's texts has a line break. */
+const cellsOf = (csv: string): string[][] =>
+  csv
+    .replace('\uFEFF', '')
+    .trimEnd()
+    .split('\r\n')
+    .map((row) =>
+      [...row.matchAll(/("([^"]|"")*"|[^,]*)(,|$)/g)]
+        .slice(0, -1)
+        .map(([, cell = '']) =>
+          cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell,
+        ),
+    );
+const centsOf = (decimal: string | undefined): number => Math.round(Number(decimal) * 100);
+
+describe('the account’s activity as a file', () => {
+  const everything = { kind: 'all', group: 'all' } as const;
+
+  it('has every row, and its amounts are those of the activity', async () => {
+    const actor = await desk.actor('current');
+    const page = await money.exportedActivity(actor, everything as never);
+    const text = csvOf(activitySheet(page.rows, 'en')).toString();
+    expect(text.startsWith('\uFEFFDate,Type,Bill,')).toBe(true);
+    const [head = [], ...rows] = cellsOf(text);
+    expect(rows).toHaveLength(page.total);
+    const at = (title: string) => head.indexOf(title);
+    const sum = (type: RegExp) =>
+      rows
+        .filter((row) => type.test(row[at('Type')] ?? ''))
+        .reduce((total, row) => total + centsOf(row[at('Amount (USD)')]), 0);
+    expect(
+      rows.every(
+        (row) =>
+          row[at('Status')] !== '' &&
+          ({ Charge: 'Charged', Credit: 'Credited', Adjustment: 'Adjusted' }[
+            row[at('Type')] ?? ''
+          ] ?? row[at('Status')]) === row[at('Status')],
+      ),
+    ).toBe(true);
+    expect(
+      rows
+        .filter((row) => row[at('Type')] === 'Credit')
+        .every((row) => centsOf(row[at('Amount (USD)')]) < 0),
+    ).toBe(true);
+    expect([sum(/Charge|Credit|Adjustment/), sum(/Payment/)]).toEqual([page.charged, page.paid]);
+    expect(page.total).toBe(
+      (
+        await money.activity(actor, {
+          kinds: ['PAYMENT', 'CHARGE', 'ADJUSTMENT'],
+          serviceGroup: null,
+          from: null,
+          to: null,
+          text: null,
+          codes: [],
+          services: [],
+          serviceGroups: [],
+          sort: 'DATE',
+          descending: true,
+          offset: 0,
+          first: 1,
+        })
+      ).total,
+    );
+  });
+
+  it('is asked for by kind, bill and days', async () => {
+    const actor = await desk.actor('current');
+    const { rows } = await money.exportedActivity(actor, {
+      kind: 'payments',
+      group: 'core',
+      from: '2026-10-01',
+      to: '2026-11-30',
+    } as never);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(
+      rows.every(
+        ({ kind, serviceGroup, date }) =>
+          kind === 'PAYMENT' &&
+          serviceGroup === 'CORE' &&
+          date >= '2026-10-01' &&
+          date <= '2026-11-30',
+      ),
+    ).toBe(true);
+  });
+
+  it('has what is looked for in the words of its language, as the screen has it', async () => {
+    const actor = await desk.actor('current');
+    for (const [language, text] of [
+      ['en', 'modem'],
+      ['es', 'módem'],
+      ['en', 'mobile'],
+      ['es', 'móvil'],
+    ] as const) {
+      const words = found(text, wordsIn(language));
+      const shown = await money.activity(actor, {
+        kinds: ['PAYMENT', 'CHARGE', 'ADJUSTMENT'],
+        serviceGroup: null,
+        from: null,
+        to: null,
+        text,
+        ...words,
+        sort: 'DATE',
+        descending: true,
+        offset: 0,
+        first: 200,
+      });
+      const { rows, total } = await money.exportedActivity(
+        actor,
+        { ...everything, text } as never,
+        words,
+      );
+      expect([total > 0, total, rows.map(({ id }) => id)]).toEqual([
+        true,
+        shown.total,
+        shown.rows.map(({ id }) => id),
+      ]);
+    }
+  });
+
+  it('of payments alone has what was paid above 0, as the screen', async () => {
+    const actor = await desk.actor('current');
+    const page = await money.exportedActivity(actor, { kind: 'payments', group: 'all' } as never);
+    const [head = [], ...rows] = cellsOf(csvOf(paymentsSheet(page.rows, 'en')).toString());
+    expect(rows.reduce((sum, row) => sum + centsOf(row[head.indexOf('Paid (USD)')]), 0)).toBe(
+      -page.paid,
+    );
+  });
+
+  it('for QuickBooks has its three columns, its dates and signs, no date said twice, and nothing that moved nothing', async () => {
+    const actor = await desk.actor('current');
+    const { rows } = await money.exportedActivity(actor, everything as never);
+    const [first] = rows;
+    if (!first) throw new Error('The demo account has no activity.');
+    const [head, ...written] = cellsOf(
+      csvOf(
+        quickBooksSheet(
+          [...rows, { ...first, kind: 'PAYMENT', status: 'FAILED' }, { ...first, amount: 0 }],
+          'es',
+        ),
+      ).toString(),
+    );
+    expect([
+      head,
+      written.length,
+      written.every(
+        ([date = '', , amount = '']) =>
+          /^\d\d\/\d\d\/\d{4}$/.test(date) && /^-?\d+\.\d\d$/.test(amount),
+      ),
+    ]).toEqual([['Date', 'Description', 'Amount'], rows.length, true]);
+    expect(written.map(([, , amount]) => centsOf(amount))).toEqual(
+      rows.map(({ amount }) => -amount),
+    );
+    expect(written.filter(([, description = '']) => /\d\d\/\d\d\/\d\d/.test(description))).toEqual(
+      [],
+    );
+  });
+
+  it('as a workbook has each amount as a number and each day as a date', async () => {
+    const actor = await desk.actor('current');
+    const { rows, total } = await money.exportedActivity(actor, everything as never);
+    const parts = unzipSync(new Uint8Array(await xlsxOf(activitySheet(rows, 'es'))));
+    const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+    expect([...sheet.matchAll(/<row /g)]).toHaveLength(total + 1);
+    expect(sheet).toContain(`<v>${(rows[0]?.amount ?? 0) / 100}</v>`);
+  });
+
+  it('brings no formula to life', () => {
+    const sheet = {
+      name: 'x',
+      head: ['a'],
+      rows: ['=1+1', '+1', '-1', '@x', '\tx', 'Business "Plus", 600'].map((text) => [{ text }]),
+    };
+    expect(cellsOf(csvOf(sheet).toString()).slice(1).flat()).toEqual([
+      "'=1+1",
+      "'+1",
+      "'-1",
+      "'@x",
+      "'\tx",
+      'Business "Plus", 600',
+    ]);
+  });
+
+  it.each([
+    [0, '0.00'],
+    [5, '0.05'],
+    [-5, '-0.05'],
+    [24_817, '248.17'],
+    [-24_817, '-248.17'],
+    [123_456_789, '1234567.89'],
+  ])('writes %d cents as %s', (cents, decimal) => {
+    expect(decimalOf(cents)).toBe(decimal);
+  });
+});
+
+describe('a month’s pack', () => {
+  it.each(LANGUAGES)(
+    'has statements, lines and payments whose sums are the manifest’s, each file as it says (%s)',
+    async (language) => {
+      const actor = await desk.actor('current');
+      const content = await money.monthEnd(actor, '2026-11');
+      const files = unzipSync(
+        new Uint8Array(await monthEndPack(content, madeFor(actor, language))),
+      );
+      const manifest = JSON.parse(strFromU8(files['manifest.json'] ?? new Uint8Array())) as {
+        totals: {
+          charges: string;
+          adjustments: string;
+          payments: string;
+          statements: { totalDue: string }[];
+        };
+        files: { name: string; sha256: string; bytes: number }[];
+      };
+      expect(Object.keys(files).sort()).toEqual(
+        [...manifest.files.map(({ name }) => name), 'manifest.json'].sort(),
+      );
+      for (const { name, sha256, bytes } of manifest.files)
+        expect([
+          createHash('sha256')
+            .update(files[name] ?? '')
+            .digest('hex'),
+          files[name]?.byteLength,
+        ]).toEqual([sha256, bytes]);
+      const amounts = (name: string, wanted: (row: string[]) => boolean) =>
+        cellsOf(strFromU8(files[name] ?? new Uint8Array()))
+          .slice(1)
+          .filter(wanted)
+          .reduce((sum, row) => sum + centsOf(row[6]), 0);
+      const codes = new Set(
+        content.statements.flatMap(({ lines }) =>
+          lines.filter(({ kind }) => kind === 'ADJUSTMENT').map(({ id }) => id),
+        ),
+      );
+      const adjusts = (row: string[]) => codes.has(row.at(-1) ?? '');
+      expect([
+        amounts('lines.csv', (row) => !adjusts(row)),
+        amounts('lines.csv', adjusts),
+        amounts('payments.csv', (row) =>
+          /^(Pending|Successful|Pendiente|Exitoso|Realizado|Completado)/.test(row[7] ?? ''),
+        ),
+      ]).toEqual([
+        centsOf(manifest.totals.charges),
+        centsOf(manifest.totals.adjustments),
+        centsOf(manifest.totals.payments),
+      ]);
+      expect(content.statements.length).toBe(2);
+      const totals = cellsOf(strFromU8(files['totals.csv'] ?? new Uint8Array()))
+        .slice(1)
+        .map((row) => row.slice(3).map(centsOf));
+      for (const [
+        previousBalance = 0,
+        payments = 0,
+        adjustments = 0,
+        charges = 0,
+        totalDue,
+      ] of totals)
+        expect(previousBalance - payments + adjustments + charges).toBe(totalDue);
+      expect(totals).toHaveLength(3);
+      expect(totals.at(-1)).toEqual(
+        totals[0]?.map((cents, column) => cents + (totals[1]?.[column] ?? 0)),
+      );
+      expect([totals.at(-1)?.[3], totals.at(-1)?.[2], totals.at(-1)?.[5]]).toEqual(
+        [manifest.totals.charges, manifest.totals.adjustments, manifest.totals.payments].map(
+          centsOf,
+        ),
+      );
+      expect(centsOf(manifest.totals.payments)).toBeGreaterThan(0);
+      for (const { statement } of content.statements) {
+        const { text } = await readPdf(
+          files[
+            `statement-${statement.serviceGroup.toLowerCase()}-${statement.statementDate}.pdf`
+          ] ?? new Uint8Array(),
+        );
+        expect(text).toContain(formatMoney(statement.totalDue));
+      }
+      expect(manifest.totals.statements.map(({ totalDue }) => centsOf(totalDue))).toEqual(
+        content.statements.map(({ statement }) => statement.totalDue),
+      );
+    },
+  );
+
+  it('of a month to come, or without anything, is not there', async () => {
+    const actor = await desk.actor('current');
+    expect([
+      await refusalOf(money.monthEnd(actor, '2027-01')),
+      await refusalOf(money.monthEnd(actor, '2011-01')),
+    ]).toEqual(['NOT_FOUND', 'NOT_FOUND']);
+  });
+
+  it('is not for a role that may not read billing', async () => {
+    expect(await refusalOf(money.monthEnd(await desk.actor('standard'), '2026-11'))).toBe(
+      'NOT_PERMITTED',
+    );
+  });
+});

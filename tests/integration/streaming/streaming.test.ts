@@ -1,0 +1,290 @@
+import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import {
+  paymentMethods,
+  payments,
+  streamingSubscriptions,
+} from '../../../src/server/db/schema/index.ts';
+import { GatewayUnknown } from '../../../src/server/payment-processor/interface.ts';
+import type { Money } from '../../../src/server/money.ts';
+import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
+import { atDesk, refusalOf } from '../harness/desk.ts';
+import type { Desk } from '../harness/desk.ts';
+import { readLedger } from '../billing/ledger-of.ts';
+
+let desk: Desk;
+let money: Money;
+let actor: Actor;
+let bank: string;
+atDesk('autopay', (at) => {
+  ({ desk, money, actor, bank } = at);
+});
+
+/** The demo's first app renews on the last day of the year, its second on January 7; 6:00 in New York is 11:00 UTC. */
+const RENEWAL = new Date('2026-12-31T11:00:00.000Z');
+const A_DAY_LATER = new Date('2027-01-01T11:00:00.000Z');
+const TWO_DAYS_LATER = new Date('2027-01-02T11:00:00.000Z');
+
+const first = async () => {
+  const [subscription] = (await money.streaming(actor)).subscriptions;
+  if (!subscription) throw new Error('The demo account has no subscription.');
+  return subscription;
+};
+const debits = async () =>
+  (
+    await desk.database.orm
+      .select()
+      .from(payments)
+      .where(eq(payments.subscriptionId, (await first()).id))
+  )
+    .filter(({ leaseHolder }) => leaseHolder !== '')
+    .sort((one, other) => one.dueAt.getTime() - other.dueAt.getTime())
+    .map(({ amount, paymentDate, state }) => `${amount} ${paymentDate} ${state}`);
+const runAt = async (at: Date, by: Money = money) => {
+  desk.turnTo(at);
+  return by.runStreaming();
+};
+const debitedFrom = async (cardNumber: string) =>
+  desk.database.orm
+    .update(streamingSubscriptions)
+    .set({ gatewayToken: await desk.card(actor.accountNumber, cardNumber), fingerprint: 'another' })
+    .where(eq(streamingSubscriptions.id, (await first()).id));
+const toBank = async (
+  over: Partial<Parameters<Money['changeStreamingMethod']>[1]> = {},
+  as = actor,
+) =>
+  money.changeStreamingMethod(as, {
+    idempotencyKey: randomUUID(),
+    subscriptionId: (await first()).id,
+    version: 1,
+    paymentMethodId: bank,
+    securityCodeToken: null,
+    ...over,
+  });
+
+describe('a streaming app', () => {
+  it('is debited on the day it renews, and goes on to the same day of the next month', async () => {
+    expect(await first()).toMatchObject({
+      appName: 'Lantern Stream',
+      state: 'ACTIVE',
+      nextDebitDate: '2026-12-31',
+      monthlyPrice: 1_687,
+    });
+    await runAt(new Date(RENEWAL.getTime() - 1));
+    expect(await debits()).toEqual([]);
+    await runAt(RENEWAL);
+    expect([await debits(), (await desk.charges()).map(({ amount }) => amount)]).toEqual([
+      ['1687 2026-12-31 captured'],
+      [1_687],
+    ]);
+    expect(await first()).toMatchObject({ state: 'ACTIVE', nextDebitDate: '2027-01-31' });
+    await runAt(A_DAY_LATER);
+    expect(await debits()).toHaveLength(1);
+  });
+
+  it('has nothing to do with the bill: what is due stays, and recent payments know nothing of it', async () => {
+    const before = await money.readBilling(actor, 'CORE');
+    await runAt(RENEWAL);
+    await money.post(new Date(RENEWAL.getTime() + 1));
+    expect((await money.readBilling(actor, 'CORE')).currentBalance).toBe(before.currentBalance);
+    expect((await money.payments(actor, 100)).filter(({ amount }) => amount === 1_687)).toEqual([]);
+    const [paymentId = ''] = (await desk.charges()).map(({ paymentId: id }) => id);
+    expect([
+      await desk.booked(paymentId),
+      await refusalOf(money.paymentDetail(actor, paymentId)),
+      await refusalOf(money.receipt(actor, paymentId)),
+    ]).toEqual([['CHARGE', 'PAYMENT_CAPTURED', 'PAYMENT_POSTED'], 'NOT_FOUND', 'NOT_FOUND']);
+    expect(await readLedger(desk.database.orm)).toMatchObject({
+      unbalanced: [],
+      brokenHistories: [],
+    });
+  });
+
+  it('tells its debits of the last twelve months', async () => {
+    await runAt(RENEWAL);
+    const { charges } = await money.streaming(actor);
+    expect(charges[0]).toMatchObject({
+      appName: 'Lantern Stream',
+      date: '2026-12-31',
+      amount: 1_687,
+      status: 'PENDING',
+      lastFour: '4242',
+    });
+    expect(charges.map(({ date }) => date)).toEqual(
+      [...charges.map(({ date }) => date)].sort().reverse(),
+    );
+  });
+
+  it('whose debit fails is tried on the next day once more, and then pauses', async () => {
+    await debitedFrom('4000000000000341');
+    await runAt(RENEWAL);
+    expect(await first()).toMatchObject({ state: 'RETRYING', nextDebitDate: '2027-01-01' });
+    await runAt(A_DAY_LATER);
+    expect(await first()).toMatchObject({ state: 'PAUSED', nextDebitDate: null });
+    await runAt(TWO_DAYS_LATER);
+    await runAt(new Date('2027-03-31T11:00:00.000Z'));
+    expect(await debits()).toEqual(['1687 2026-12-31 failed', '1687 2027-01-01 failed']);
+  });
+
+  it('whose second try goes well goes on as before', async () => {
+    await debitedFrom('4000000000000341');
+    await runAt(RENEWAL);
+    await toBank();
+    await runAt(A_DAY_LATER);
+    expect([await debits(), await first()]).toMatchObject([
+      ['1687 2026-12-31 failed', '1687 2027-01-01 captured'],
+      { state: 'ACTIVE', nextDebitDate: '2027-01-31' },
+    ]);
+  });
+
+  it('is debited from a card that has expired never', async () => {
+    await desk.database.orm
+      .update(paymentMethods)
+      .set({ expiration: '1126' })
+      .where(eq(paymentMethods.accountNumber, actor.accountNumber));
+    await runAt(RENEWAL);
+    expect([await desk.charges(), (await money.streaming(actor)).charges[0]]).toMatchObject([
+      [],
+      { status: 'FAILED', systemErrorCode: 'METHOD_EXPIRED' },
+    ]);
+  });
+
+  it('after months down is debited once for each', async () => {
+    desk.turnTo(new Date('2027-03-05T11:00:00.000Z'));
+    // Two ticks a day: what was debited is looked at the day after, and then the next month's is due.
+    for (let tick = 0; tick < 14; tick += 1)
+      await runAt(
+        new Date(`2027-03-${String(5 + Math.floor(tick / 2)).padStart(2, '0')}T11:00:00.000Z`),
+      );
+    expect(await debits()).toEqual([
+      '1687 2027-03-05 captured',
+      '1687 2027-03-06 captured',
+      '1687 2027-03-07 captured',
+    ]);
+    expect(await first()).toMatchObject({ state: 'ACTIVE', nextDebitDate: '2027-03-31' });
+  });
+
+  it('is debited once by several backends at once', async () => {
+    desk.turnTo(RENEWAL);
+    await Promise.all(Array.from({ length: 6 }, () => desk.money().runStreaming()));
+    expect([(await desk.charges()).length, desk.bugs]).toEqual([1, []]);
+  });
+
+  it('whose bank does not answer is not debited again by guess', async () => {
+    const silent = desk.money({ authorise: () => Promise.reject(new GatewayUnknown()) });
+    await runAt(RENEWAL, silent);
+    await runAt(A_DAY_LATER, silent);
+    expect([await debits(), await first()]).toMatchObject([
+      ['1687 2026-12-31 unknown'],
+      { state: 'ACTIVE' },
+    ]);
+    desk.turnTo(new Date(A_DAY_LATER.getTime() + 3_600_000));
+    await money.reconcile();
+    await runAt(TWO_DAYS_LATER);
+    expect((await desk.charges()).length).toBe(1);
+  });
+});
+
+describe('another payment method for it', () => {
+  it('is debited from then on', async () => {
+    expect((await toBank()).subscriptions[0]).toMatchObject({
+      paymentMethodType: 'BANK_ACCOUNT',
+      paymentMethodId: bank,
+      version: 2,
+      nextDebitDate: '2026-12-31',
+    });
+    await runAt(RENEWAL);
+    expect((await money.streaming(actor)).charges[0]).toMatchObject({
+      paymentMethodType: 'BANK_ACCOUNT',
+      status: 'PENDING',
+    });
+  });
+
+  it('starts one that was paused again at once, from that day on', async () => {
+    await debitedFrom('4000000000000341');
+    await runAt(RENEWAL);
+    await runAt(A_DAY_LATER);
+    desk.turnTo(new Date('2027-01-10T15:00:00.000Z'));
+    const {
+      subscriptions: [subscription],
+      charges,
+    } = await toBank();
+    expect([
+      subscription,
+      charges.find(({ subscriptionId }) => subscriptionId === subscription?.id),
+    ]).toMatchObject([
+      { state: 'ACTIVE', nextDebitDate: '2027-02-10' },
+      { status: 'PENDING', date: '2027-01-10' },
+    ]);
+    expect((await desk.charges()).filter(({ amount }) => amount === 1_687)).toHaveLength(1);
+  });
+
+  it('under the same key is changed, and debited, once', async () => {
+    await debitedFrom('4000000000000341');
+    await runAt(RENEWAL);
+    await runAt(A_DAY_LATER);
+    const idempotencyKey = randomUUID();
+    await Promise.all([
+      toBank({ idempotencyKey }),
+      toBank({ idempotencyKey }),
+      toBank({ idempotencyKey }),
+    ]);
+    expect([(await desk.charges()).length, (await first()).version]).toEqual([1, 2]);
+  });
+
+  it.each([
+    ['that somebody else changed meanwhile', () => toBank({ version: 2 }), 'CHANGED_MEANWHILE'],
+    ['of an app of another account', () => toBank({ subscriptionId: randomUUID() }), 'NOT_FOUND'],
+    ['that is not saved', () => toBank({ paymentMethodId: randomUUID() }), 'METHOD_NOT_FOUND'],
+    [
+      'without its security code',
+      async () =>
+        toBank({
+          paymentMethodId:
+            (await money.wallet(actor)).methods.find(({ type }) => type === 'VISA')?.id ?? '',
+        }),
+      'SECURITY_CODE_REQUIRED',
+    ],
+    [
+      'with a code that was not verified',
+      async () =>
+        toBank({
+          paymentMethodId:
+            (await money.wallet(actor)).methods.find(({ type }) => type === 'VISA')?.id ?? '',
+          securityCodeToken: 'none',
+        }),
+      'SECURITY_CODE_REQUIRED',
+    ],
+    ['by a representative', async () => toBank({}, { ...actor, userType: 'CSR' }), 'NOT_PERMITTED'],
+  ] as const)('%s is refused, and it stays as it is', async (_, change, code) => {
+    const before = await first();
+    expect([await refusalOf(change()), await first()]).toEqual([code, before]);
+  });
+
+  it('keeps the one that is debited from being deleted, and lets the former one go', async () => {
+    expect(await refusalOf(money.deletePaymentMethod({ ...actor }, bank))).toBe(
+      'METHOD_IN_STREAMING',
+    );
+    const second = (await money.streaming(actor)).subscriptions[1];
+    const visa = (await money.wallet(actor)).methods.find(({ type }) => type === 'VISA')?.id ?? '';
+    const proof = await desk.gateway.verifySecurityCode({
+      owner: actor.accountNumber,
+      token:
+        (
+          await desk.database.orm.select().from(paymentMethods).where(eq(paymentMethods.id, visa))
+        )[0]?.gatewayToken ?? '',
+      securityCode: '123',
+    });
+    await money.changeStreamingMethod(actor, {
+      idempotencyKey: randomUUID(),
+      subscriptionId: second?.id ?? '',
+      version: 1,
+      paymentMethodId: visa,
+      securityCodeToken: proof.ok ? proof.verificationToken : null,
+    });
+    expect((await money.deletePaymentMethod(actor, bank)).methods.map(({ id }) => id)).toEqual([
+      visa,
+    ]);
+  });
+});

@@ -1,0 +1,124 @@
+import { expect } from 'vitest';
+import { UpdateQuantumDocument } from '../../../../../contracts/generated/selfservice-visits.ts';
+import { GRAPHS } from '../../../../../contracts/graphql/endpoints.ts';
+import { updateQuantum } from '../../../../../src/gateways/analytics/visit-gateway.ts';
+import { quantum } from '../../../../fixtures/analytics/visits.ts';
+import { operationPact } from '../../pact.ts';
+import { graphRefusal, inBackground, portal, visitor, write, writeAsVisitor } from '../../portal.ts';
+import { callFails, demo, signedIn, signedOut, state } from '../../states.ts';
+import { data, down, unauthenticated } from '../visits.ts';
+
+const pact = operationPact('billing-graph', 'UpdateQuantum');
+const given = quantum();
+const { visitId, quantumId } = given;
+const asking = (input: object, send: typeof write | typeof writeAsVisitor = write) =>
+  inBackground(
+    send(GRAPHS.selfservice.path, {
+      operationName: 'UpdateQuantum',
+      variables: { input },
+      query: UpdateQuantumDocument.toString(),
+    }),
+  );
+const told = (username = demo('current')) => state('a visit was told of', { username, visitId });
+const tell = (options: Parameters<typeof updateQuantum>[0], input = given) =>
+  updateQuantum(options, input);
+
+pact(
+  'of a visit that is known',
+  {
+    given: [signedIn('current'), told()],
+    request: asking(given),
+    response: data({ updateQuantum: given }),
+  },
+  async (origin) => {
+    await expect(tell(portal(origin).options)).resolves.toBeUndefined();
+  },
+);
+
+// An update that came late lowers no counter.
+const late = quantum({ pagesViewed: 0, stepsCompleted: 1, conversions: 0 });
+pact(
+  'that comes late',
+  {
+    given: [
+      signedIn('current'),
+      state('a quantum was told of', { username: demo('current'), visitId, quantumId }),
+    ],
+    request: asking(late),
+    response: data({
+      updateQuantum: quantum({ pagesViewed: 1, stepsCompleted: 2, conversions: 0 }),
+    }),
+  },
+  async (origin) => {
+    await expect(tell(portal(origin).options, late)).resolves.toBeUndefined();
+  },
+);
+
+pact(
+  'of a visit that nobody told of is not found',
+  { given: [signedIn('current')], request: asking(given), response: graphRefusal('NOT_FOUND') },
+  async (origin) => {
+    await expect(tell(portal(origin).options)).rejects.toMatchObject({
+      kind: 'refused',
+      status: 404,
+      systemErrorCode: 'NOT_FOUND',
+    });
+  },
+);
+
+pact(
+  "of another customer's visit is not found",
+  {
+    given: [signedIn('current'), told(demo('credit'))],
+    request: asking(given),
+    response: graphRefusal('NOT_FOUND'),
+  },
+  async (origin) => {
+    await expect(tell(portal(origin).options)).rejects.toMatchObject({
+      systemErrorCode: 'NOT_FOUND',
+    });
+  },
+);
+
+const negative = quantum({ errorsMet: -1 });
+pact(
+  'with a counter below 0 is refused by its field',
+  {
+    given: [signedIn('current'), told()],
+    request: asking(negative),
+    response: graphRefusal('BAD_REQUEST', { fields: ['$input.errorsMet'] }),
+  },
+  async (origin) => {
+    await expect(tell(portal(origin).options, negative)).rejects.toMatchObject({
+      systemErrorCode: 'BAD_REQUEST',
+      fields: ['$input.errorsMet'],
+    });
+  },
+);
+
+pact(
+  'needs a session',
+  { given: [signedOut()], request: asking(given, writeAsVisitor), response: unauthenticated() },
+  async (origin) => {
+    await expect(tell(visitor(origin).options)).rejects.toMatchObject({
+      status: 401,
+      systemErrorCode: 'UNAUTHENTICATED',
+    });
+  },
+);
+
+pact(
+  'is down',
+  {
+    given: [signedIn('current'), callFails('UpdateQuantum', 503, 'UNAVAILABLE')],
+    request: asking(given),
+    response: down('UNAVAILABLE', 503),
+  },
+  async (origin) => {
+    await expect(tell(portal(origin).options)).rejects.toMatchObject({
+      kind: 'refused',
+      status: 503,
+      systemErrorCode: 'UNAVAILABLE',
+    });
+  },
+);

@@ -1,0 +1,102 @@
+import { expect } from 'vitest';
+import { UpdateVisitDocument } from '../../../../../contracts/generated/selfservice-visits.ts';
+import { GRAPHS } from '../../../../../contracts/graphql/endpoints.ts';
+import { updateVisit } from '../../../../../src/gateways/analytics/visit-gateway.ts';
+import { visit } from '../../../../fixtures/analytics/visits.ts';
+import { operationPact } from '../../pact.ts';
+import { graphRefusal, inBackground, portal, visitor, write, writeAsVisitor } from '../../portal.ts';
+import { callFails, demo, signedIn, signedOut, state } from '../../states.ts';
+import { data, down, tellingShape, unauthenticated } from '../visits.ts';
+
+const pact = operationPact('billing-graph', 'UpdateVisit');
+const { visitId } = visit();
+const asking = (input: object, send: typeof write | typeof writeAsVisitor = write) =>
+  inBackground(
+    send(GRAPHS.selfservice.path, {
+      operationName: 'UpdateVisit',
+      variables: { input },
+      query: UpdateVisitDocument.toString(),
+    }),
+  );
+const request = asking({ visitId, area: 'BILLING' });
+const tell = (options: Parameters<typeof updateVisit>[0], id = visitId) =>
+  updateVisit(options, { visitId: id, area: 'BILLING', signedIn: true });
+const told = data({ updateVisit: tellingShape(visit()) });
+
+pact('of a customer', { given: [signedIn('current')], request, response: told }, async (origin) => {
+  await expect(tell(portal(origin).options)).resolves.toBeUndefined();
+});
+
+pact(
+  'of a standard user',
+  { given: [signedIn('standard')], request, response: told },
+  async (origin) => {
+    await expect(tell(portal(origin).options)).resolves.toBeUndefined();
+  },
+);
+
+pact(
+  'of a visit that was somewhere else before',
+  {
+    given: [
+      signedIn('current'),
+      state('a visit was told of', { username: demo('current'), visitId }),
+    ],
+    request,
+    response: told,
+  },
+  async (origin) => {
+    await expect(tell(portal(origin).options)).resolves.toBeUndefined();
+  },
+);
+
+pact(
+  'of what is no visit id is refused by its field',
+  {
+    given: [signedIn('current')],
+    request: asking({ visitId: 'mine', area: 'BILLING' }),
+    response: graphRefusal('BAD_REQUEST', { fields: ['$input.visitId'] }),
+  },
+  async (origin) => {
+    await expect(tell(portal(origin).options, 'mine')).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'BAD_REQUEST',
+      fields: ['$input.visitId'],
+    });
+  },
+);
+
+// It ends no session: the next call of the customer does.
+pact(
+  'needs a session',
+  {
+    given: [signedOut()],
+    request: asking({ visitId, area: 'BILLING' }, writeAsVisitor),
+    response: unauthenticated(),
+  },
+  async (origin) => {
+    const { options, ended } = visitor(origin);
+    await expect(tell(options)).rejects.toMatchObject({
+      kind: 'refused',
+      status: 401,
+      systemErrorCode: 'UNAUTHENTICATED',
+    });
+    expect(ended).toHaveLength(0);
+  },
+);
+
+pact(
+  'is down',
+  {
+    given: [signedIn('current'), callFails('UpdateVisit', 503, 'UNAVAILABLE')],
+    request,
+    response: down('UNAVAILABLE', 503),
+  },
+  async (origin) => {
+    await expect(tell(portal(origin).options)).rejects.toMatchObject({
+      kind: 'refused',
+      status: 503,
+      systemErrorCode: 'UNAVAILABLE',
+    });
+  },
+);

@@ -1,0 +1,174 @@
+import { expect } from 'vitest';
+import { AutopayDocument } from '../../../../../contracts/generated/selfservice.ts';
+import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
+import { autopayGroup, enrolment, mobileAutopayGroup } from '../../../../fixtures/autopay/autopay.ts';
+import { operationPact } from '../../pact.ts';
+import { graphRefusal, operation, portal } from '../../portal.ts';
+import { callFails, demo, signedIn, state } from '../../states.ts';
+import { autopayShape, data, down } from '../shapes.ts';
+
+const pact = operationPact('billing-graph', 'Autopay');
+const request = operation(AutopayDocument, {});
+const load = (origin: string) => createBillingGateway(portal(origin).options).autopay();
+const username = demo('current');
+
+const tells = (
+  name: string,
+  given: Parameters<typeof pact>[1]['given'],
+  groups: ReturnType<typeof autopayGroup>[],
+  as = 'current',
+) =>
+  pact(
+    name,
+    {
+      given: [signedIn(as), ...given],
+      request,
+      response: data({ autopay: groups.map((group) => autopayShape(group)) }),
+    },
+    async (origin) => {
+      expect(await load(origin)).toEqual(groups);
+    },
+  );
+
+/** Core services, and mobile, which the customer pays by hand. */
+const both = (
+  core: Parameters<typeof autopayGroup>[0] = {},
+  mobile: Parameters<typeof mobileAutopayGroup>[0] = {},
+) => [autopayGroup(core), mobileAutopayGroup(mobile)];
+
+tells('of a customer who pays by hand', [], both());
+tells(
+  'of a customer who is enrolled',
+  [state('Auto Pay is on', { username })],
+  both({ enrolment: enrolment() }),
+);
+tells(
+  'of a customer who limits it',
+  [
+    state('Auto Pay is on', { username }),
+    state('Auto Pay has limits', { username, cap: 30_000, holdAbovePercent: 20 }),
+  ],
+  both({ enrolment: enrolment({ cap: 30_000, holdAbovePercent: 20, version: 2 }) }),
+);
+tells(
+  'of a customer whose next debit will be held',
+  [
+    state('Auto Pay is on', { username }),
+    state('Auto Pay has limits', { username, cap: 10_000, holdAbovePercent: 0 }),
+  ],
+  both({ enrolment: enrolment({ cap: 10_000, nextHold: 'CAP', version: 2 }) }),
+);
+const heldToday = { debitDay: 14, nextDebitDate: '2027-01-14', cap: 20_000, version: 2 };
+tells(
+  'of a customer whose debit is held',
+  [state('a debit is held', { username, card: 'VISA', then: 'NOTHING' })],
+  both({
+    enrolment: enrolment({
+      ...heldToday,
+      nextHold: 'CAP',
+      held: { debitDate: '2026-12-14', amount: 24_817, reason: 'CAP' },
+    }),
+  }),
+);
+tells(
+  'of a customer whose debit was held, and who paid by hand',
+  [state('a debit is held', { username, card: 'VISA', then: 'PAID' })],
+  both({ enrolment: enrolment({ ...heldToday, estimatedAmount: 0 }), amountDue: 0 }),
+);
+const behind = {
+  dueDate: '2027-01-12',
+  statementDate: '2026-12-13',
+  proposedDebitDay: 10,
+  proposedDebitDate: '2027-01-10',
+};
+tells(
+  'of a customer who is past due',
+  [],
+  both(
+    { ...behind, amountDue: 73_951, pastDueAmount: 49_134 },
+    { ...behind, amountDue: 43_500, pastDueAmount: 29_000 },
+  ),
+  'pastdue30',
+);
+tells(
+  'of a customer both of whose services are in it',
+  [],
+  [
+    autopayGroup({ enrolment: enrolment({ enrolledBy: 'Leila' }), typicalBill: 25_317 }),
+    mobileAutopayGroup({
+      enrolment: enrolment({ enrolledBy: 'Leila', estimatedAmount: 14_500 }),
+      proposedDebitDay: 26,
+      proposedDebitDate: '2026-12-26',
+      dueDate: '2026-12-28',
+      statementDate: '2026-11-28',
+    }),
+  ],
+  'autopay',
+);
+tells(
+  'of a customer part of whose bill is scheduled',
+  [
+    state('Auto Pay is on', { username }),
+    state('a payment is scheduled', {
+      username,
+      amount: 10_000,
+      daysAhead: 6,
+      method: 'BANK_ACCOUNT',
+      then: 'NOTHING',
+    }),
+  ],
+  both({ enrolment: enrolment({ estimatedAmount: 14_817 }) }),
+);
+tells(
+  'of an account that is disconnected',
+  [],
+  [
+    autopayGroup({
+      bar: 'DISCONNECTED',
+      proposedDebitDay: 11,
+      proposedDebitDate: '2027-01-11',
+      amountDue: 122_585,
+      pastDueAmount: 72_951,
+      dueDate: '2027-01-13',
+      statementDate: '2026-12-14',
+    }),
+  ],
+  'disconnected',
+);
+tells(
+  'while Auto Pay is switched off',
+  [state('Auto Pay is switched off', {})],
+  both({ bar: 'UNAVAILABLE' }, { bar: 'UNAVAILABLE' }),
+);
+tells(
+  'is for a representative to read',
+  [state('Auto Pay is on', { username })],
+  both({ enrolment: enrolment() }),
+  'csr',
+);
+
+pact(
+  'is not for a standard user',
+  { given: [signedIn('standard')], request, response: graphRefusal('NOT_PERMITTED') },
+  async (origin) => {
+    await expect(load(origin)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'NOT_PERMITTED',
+    });
+  },
+);
+
+pact(
+  'is down',
+  {
+    given: [signedIn('current'), callFails('Autopay', 503, 'UNAVAILABLE')],
+    request,
+    response: down('UNAVAILABLE', 503),
+  },
+  async (origin) => {
+    await expect(load(origin)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'UNAVAILABLE',
+    });
+  },
+);

@@ -1,0 +1,82 @@
+import { expect } from 'vitest';
+import type { SystemErrorCode } from '../../../../../contracts/errors.ts';
+import { CancelAutopayDocument } from '../../../../../contracts/generated/selfservice.ts';
+import type { ProviderState } from '../../../../../contracts/provider-states.ts';
+import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
+import { autopayCancellation, autopayGroup } from '../../../../fixtures/autopay/autopay.ts';
+import { operationPact } from '../../pact.ts';
+import { graphRefusal, operation, portal } from '../../portal.ts';
+import { callFails, demo, signedIn, state } from '../../states.ts';
+import { autopayShape, data, down } from '../shapes.ts';
+
+const pact = operationPact('billing-graph', 'CancelAutopay');
+const on = state('Auto Pay is on', { username: demo('current') });
+const request = (input = autopayCancellation()) => operation(CancelAutopayDocument, { input });
+const cancel = (origin: string, input = autopayCancellation()) =>
+  createBillingGateway(portal(origin).options).cancelAutopay(input);
+
+pact(
+  'ends it',
+  {
+    given: [signedIn('current'), on],
+    request: request(),
+    response: data({ cancelAutopay: autopayShape() }),
+  },
+  async (origin) => {
+    expect(await cancel(origin)).toEqual(autopayGroup());
+  },
+);
+
+pact(
+  'ends it while Auto Pay is switched off',
+  {
+    given: [signedIn('current'), on, state('Auto Pay is switched off', {})],
+    request: request(),
+    response: data({ cancelAutopay: autopayShape({ bar: 'UNAVAILABLE' }) }),
+  },
+  async (origin) => {
+    expect(await cancel(origin)).toEqual(autopayGroup({ bar: 'UNAVAILABLE' }));
+  },
+);
+
+const refuses = (
+  name: string,
+  given: ProviderState[],
+  systemErrorCode: SystemErrorCode,
+  input = autopayCancellation(),
+  as = 'current',
+) =>
+  pact(
+    name,
+    {
+      given: [signedIn(as), ...given],
+      request: request(input),
+      response: graphRefusal(systemErrorCode),
+    },
+    async (origin) => {
+      await expect(cancel(origin, input)).rejects.toMatchObject({
+        kind: 'refused',
+        systemErrorCode,
+      });
+    },
+  );
+
+refuses('is not on', [], 'NOT_FOUND');
+refuses('was changed meanwhile', [on], 'CHANGED_MEANWHILE', autopayCancellation({ version: 2 }));
+refuses('is not for a representative', [on], 'NOT_PERMITTED', autopayCancellation(), 'csr');
+
+pact(
+  'is down',
+  {
+    given: [signedIn('current'), callFails('CancelAutopay', 500, 'INTERNAL')],
+    request: request(),
+    response: down('INTERNAL', 500),
+  },
+  async (origin) => {
+    await expect(cancel(origin)).rejects.toMatchObject({
+      kind: 'refused',
+      status: 500,
+      systemErrorCode: 'INTERNAL',
+    });
+  },
+);

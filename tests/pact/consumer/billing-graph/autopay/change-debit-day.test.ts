@@ -1,0 +1,84 @@
+import { expect } from 'vitest';
+import type { SystemErrorCode } from '../../../../../contracts/errors.ts';
+import { ChangeDebitDayDocument } from '../../../../../contracts/generated/selfservice.ts';
+import type { ProviderState } from '../../../../../contracts/provider-states.ts';
+import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
+import { autopayGroup, debitDayChange, enrolment } from '../../../../fixtures/autopay/autopay.ts';
+import { operationPact } from '../../pact.ts';
+import { graphRefusal, operation, portal } from '../../portal.ts';
+import { callFails, demo, signedIn, state } from '../../states.ts';
+import { autopayShape, data, down } from '../shapes.ts';
+
+const pact = operationPact('billing-graph', 'ChangeDebitDay');
+const on = state('Auto Pay is on', { username: demo('current') });
+const request = (input = debitDayChange()) => operation(ChangeDebitDayDocument, { input });
+const change = (origin: string, input = debitDayChange()) =>
+  createBillingGateway(portal(origin).options).changeDebitDay(input);
+
+pact(
+  'debits on the chosen day from its next one on',
+  {
+    given: [signedIn('current'), on],
+    request: request(),
+    response: data({
+      changeDebitDay: autopayShape({
+        enrolment: enrolment({ debitDay: 20, nextDebitDate: '2026-12-20', version: 2 }),
+      }),
+    }),
+  },
+  async (origin) => {
+    expect(await change(origin)).toEqual(
+      autopayGroup({
+        enrolment: enrolment({ debitDay: 20, nextDebitDate: '2026-12-20', version: 2 }),
+      }),
+    );
+  },
+);
+
+const refuses = (
+  name: string,
+  given: ProviderState[],
+  systemErrorCode: SystemErrorCode,
+  input = debitDayChange(),
+  as = 'current',
+) =>
+  pact(
+    name,
+    {
+      given: [signedIn(as), ...given],
+      request: request(input),
+      response: graphRefusal(systemErrorCode),
+    },
+    async (origin) => {
+      await expect(change(origin, input)).rejects.toMatchObject({
+        kind: 'refused',
+        systemErrorCode,
+      });
+    },
+  );
+
+refuses('is not enrolled', [], 'NOT_FOUND');
+refuses('was changed meanwhile', [on], 'CHANGED_MEANWHILE', debitDayChange({ version: 2 }));
+refuses(
+  'would make monthly payments late',
+  [on],
+  'DEBIT_DAY_LATE',
+  debitDayChange({ debitDay: 28 }),
+);
+refuses('is not for a representative', [on], 'NOT_PERMITTED', debitDayChange(), 'csr');
+
+pact(
+  'is down',
+  {
+    given: [signedIn('current'), callFails('ChangeDebitDay', 500, 'INTERNAL')],
+    request: request(),
+    response: down('INTERNAL', 500),
+  },
+  async (origin) => {
+    await expect(change(origin)).rejects.toMatchObject({
+      kind: 'refused',
+      status: 500,
+      systemErrorCode: 'INTERNAL',
+    });
+  },
+);

@@ -1,0 +1,258 @@
+import { expect } from 'vitest';
+import { BillingInformationDocument } from '../../../../../contracts/generated/selfservice.ts';
+import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
+import { billingInformation } from '../../../../fixtures/billing/billing.ts';
+import { operationPact } from '../../pact.ts';
+import { graphRefusal, operation, portal, visitor, writeAsVisitor } from '../../portal.ts';
+import { callFails, demo, signedIn, signedOut, state } from '../../states.ts';
+import { billingShape, data, down, unauthenticated } from '../shapes.ts';
+
+const pact = operationPact('billing-graph', 'BillingInformation');
+const core = { serviceGroup: 'CORE' } as const;
+const request = operation(BillingInformationDocument, core);
+const load = (origin: string) =>
+  createBillingGateway(portal(origin).options).billingInformation(core);
+
+const dates = billingInformation().paymentDates;
+const pastDue = { ...dates, mustPayToday: 'PAST_DUE' } as const;
+
+const STANDINGS = {
+  'of a customer whose bill is due': ['current', {}],
+  'of a customer with a credit': [
+    'credit',
+    { accountNumber: '8000000008', amountDue: 0, creditBalance: 4_210, currentBalance: -4_210 },
+  ],
+  'of a customer without a first statement': [
+    'newcustomer',
+    {
+      accountNumber: '8000000009',
+      amountDue: 0,
+      currentBalance: 0,
+      dueDate: null,
+      statementDate: null,
+      statementState: 'NEW_CUSTOMER',
+    },
+  ],
+  'of a customer 31 days past due': [
+    'pastdue30',
+    {
+      accountNumber: '8000000002',
+      amountDue: 73_951,
+      currentBalance: 73_951,
+      pastDueAmount: 49_134,
+      adjustedDelinquencyAmount: 49_134,
+      delinquencyLevel: 'LEVEL_30',
+      paymentDates: pastDue,
+    },
+  ],
+  'of a customer whose service will be interrupted': [
+    'pastdue43',
+    {
+      accountNumber: '8000000003',
+      amountDue: 73_951,
+      currentBalance: 73_951,
+      pastDueAmount: 49_134,
+      adjustedDelinquencyAmount: 49_134,
+      delinquencyLevel: 'LEVEL_43',
+      softDisconnectDate: '2026-12-20',
+      paymentDates: pastDue,
+    },
+  ],
+  'of a customer whose service is interrupted': [
+    'pastdue50',
+    {
+      accountNumber: '8000000004',
+      amountDue: 73_951,
+      currentBalance: 73_951,
+      pastDueAmount: 49_134,
+      adjustedDelinquencyAmount: 49_134,
+      delinquencyLevel: 'LEVEL_50',
+      serviceState: 'SOFT_DISCONNECTED',
+      minimumPaymentAmount: 49_134,
+      paymentDates: pastDue,
+    },
+  ],
+  'of a customer who is disconnected': [
+    'pastdue76',
+    {
+      accountNumber: '8000000005',
+      amountDue: 97_768,
+      currentBalance: 97_768,
+      pastDueAmount: 72_951,
+      adjustedDelinquencyAmount: 72_951,
+      delinquencyLevel: 'LEVEL_76',
+      serviceState: 'DISCONNECTED',
+      paymentDates: { ...pastDue, mustPayToday: 'INACTIVE' },
+    },
+  ],
+} as const satisfies Record<string, readonly [string, Parameters<typeof billingInformation>[0]]>;
+
+for (const [name, [scenario, over]] of Object.entries(STANDINGS))
+  pact(
+    name,
+    {
+      given: [signedIn(scenario)],
+      request,
+      response: data({ billingInformation: billingShape(over) }),
+    },
+    async (origin) => {
+      expect(await load(origin)).toEqual(billingInformation(over));
+    },
+  );
+
+const noSlots = { paymentDates: { ...dates, openSlots: 0 } };
+pact(
+  'of a customer with two payments scheduled',
+  {
+    given: [
+      signedIn('current'),
+      state('two payments are scheduled', { username: demo('current') }),
+    ],
+    request,
+    response: data({ billingInformation: billingShape(noSlots) }),
+  },
+  async (origin) => {
+    expect(await load(origin)).toEqual(billingInformation(noSlots));
+  },
+);
+
+// The day by value: tomorrow is closed.
+const evening = { ...dates, earliestFutureDate: '2026-12-16' };
+pact(
+  'of a customer who comes after the cut-off',
+  {
+    given: [
+      signedIn('current'),
+      state('the cut-off for tomorrow has passed', { username: demo('current') }),
+    ],
+    request,
+    response: data({ billingInformation: { ...billingShape(), paymentDates: evening } }),
+  },
+  async (origin) => {
+    expect((await load(origin)).paymentDates).toEqual(evening);
+  },
+);
+
+const coming = {
+  amountDue: 24_817,
+  adjustedDelinquencyAmount: 0,
+  pendingPaymentAmount: 49_134,
+  accountNumber: '8000000002',
+  currentBalance: 73_951,
+  pastDueAmount: 49_134,
+  delinquencyLevel: 'LEVEL_30',
+  paymentDates: { ...dates, mustPayToday: 'PENDING_INCLUDES_PAST_DUE' },
+} as const;
+pact(
+  'of a customer whose pending payment includes what was past due',
+  {
+    given: [
+      signedIn('pastdue30'),
+      state('a payment was accepted', {
+        username: demo('pastdue30'),
+        idempotencyKey: '9c8b7a6d-5e4f-4321-8765-0fedcba98765',
+        amount: 49_134,
+      }),
+    ],
+    request,
+    response: data({ billingInformation: billingShape(coming) }),
+  },
+  async (origin) => {
+    expect(await load(origin)).toEqual(billingInformation(coming));
+  },
+);
+
+// Two minutes after the payment that covers what was past due.
+const restoring = {
+  ...coming,
+  accountNumber: '8000000004',
+  delinquencyLevel: 'LEVEL_50',
+  serviceState: 'RESTORING',
+  restoredBy: '2026-12-14T15:02:00.000Z',
+} as const;
+pact(
+  'of a customer whose service is coming back',
+  {
+    given: [
+      signedIn('pastdue50'),
+      state('a payment was accepted', {
+        username: demo('pastdue50'),
+        idempotencyKey: '9c8b7a6d-5e4f-4321-8765-0fedcba98765',
+        amount: 49_134,
+      }),
+    ],
+    request,
+    response: data({ billingInformation: billingShape(restoring) }),
+  },
+  async (origin) => {
+    expect(await load(origin)).toEqual(billingInformation(restoring));
+  },
+);
+
+for (const role of ['standard', 'billing'])
+  pact(
+    `is not for a ${role} user`,
+    { given: [signedIn(role)], request, response: graphRefusal('NOT_PERMITTED') },
+    async (origin) => {
+      await expect(load(origin)).rejects.toMatchObject({
+        kind: 'refused',
+        status: 403,
+        systemErrorCode: 'NOT_PERMITTED',
+      });
+    },
+  );
+
+pact(
+  'needs a session',
+  {
+    given: [signedOut()],
+    request: operation(BillingInformationDocument, core, writeAsVisitor),
+    response: unauthenticated(),
+  },
+  async (origin) => {
+    const { options, ended } = visitor(origin);
+    await expect(createBillingGateway(options).billingInformation(core)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'UNAUTHENTICATED',
+    });
+    expect(ended).toHaveLength(1);
+  },
+);
+
+pact(
+  'is down',
+  {
+    given: [signedIn('current'), callFails('BillingInformation', 503, 'UNAVAILABLE')],
+    request,
+    response: down('UNAVAILABLE', 503),
+  },
+  async (origin) => {
+    await expect(load(origin)).rejects.toMatchObject({
+      kind: 'refused',
+      status: 503,
+      systemErrorCode: 'UNAVAILABLE',
+    });
+  },
+);
+
+pact(
+  'finds the portal under maintenance',
+  {
+    given: [signedIn('current'), callFails('BillingInformation', 401, 'IN_MAINTENANCE')],
+    request,
+    response: down('IN_MAINTENANCE', 401),
+  },
+  async (origin) => {
+    const { options, ended } = portal(origin);
+    const closed: true[] = [];
+    await expect(
+      createBillingGateway({
+        ...options,
+        onMaintenance: () => {
+          closed.push(true);
+        },
+      }).billingInformation(core),
+    ).rejects.toMatchObject({ kind: 'refused', status: 401, systemErrorCode: 'IN_MAINTENANCE' });
+    expect([closed, ended]).toEqual([[true], []]);
+  },
+);

@@ -1,0 +1,81 @@
+import { expect } from 'vitest';
+import type { SystemErrorCode } from '../../../../../contracts/errors.ts';
+import { LabelMobileLineDocument } from '../../../../../contracts/generated/selfservice.ts';
+import type { MobileLineLabelInput } from '../../../../../contracts/generated/selfservice.ts';
+import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
+import { mobileLineLabel } from '../../../../fixtures/mobile/mobile.ts';
+import { operationPact } from '../../pact.ts';
+import { graphRefusal, operation, portal } from '../../portal.ts';
+import { callFails, signedIn } from '../../states.ts';
+import { data, down } from '../shapes.ts';
+
+const pact = operationPact('billing-graph', 'LabelMobileLine');
+const request = (input: MobileLineLabelInput) => operation(LabelMobileLineDocument, { input });
+const label = (origin: string, input: MobileLineLabelInput) =>
+  createBillingGateway(portal(origin).options).labelMobileLine(input);
+
+for (const [name, over] of [
+  ['has a name and a group', {}],
+  ['has a name alone', { group: null }],
+  ['has neither', { label: null, group: null }],
+] as const) {
+  const input = mobileLineLabel(over);
+  pact(
+    name,
+    {
+      given: [signedIn('current')],
+      request: request(input),
+      response: data({ labelMobileLine: input }),
+    },
+    async (origin) => {
+      expect(await label(origin, input)).toEqual(input);
+    },
+  );
+}
+
+const refuses = (
+  name: string,
+  over: Partial<MobileLineLabelInput>,
+  systemErrorCode: SystemErrorCode,
+  { as = 'current', fields = [] as string[] } = {},
+) =>
+  pact(
+    name,
+    {
+      given: [signedIn(as)],
+      request: request(mobileLineLabel(over)),
+      response: graphRefusal(systemErrorCode, fields.length > 0 ? { fields } : {}),
+    },
+    async (origin) => {
+      await expect(label(origin, mobileLineLabel(over))).rejects.toMatchObject({
+        kind: 'refused',
+        systemErrorCode,
+        fields,
+      });
+    },
+  );
+
+refuses('is not one that the account never had', { phoneNumber: '2075559999' }, 'NOT_FOUND');
+refuses('is not called by a card’s number', { label: '4242 4242 4242 4242' }, 'BAD_REQUEST', {
+  fields: ['$input.label'],
+});
+refuses('is in no group of more than 40 characters', { group: 'x'.repeat(41) }, 'BAD_REQUEST', {
+  fields: ['$input.group'],
+});
+refuses('is not named by a representative', {}, 'NOT_PERMITTED', { as: 'csr' });
+
+pact(
+  'is down',
+  {
+    given: [signedIn('current'), callFails('LabelMobileLine', 500, 'INTERNAL')],
+    request: request(mobileLineLabel()),
+    response: down('INTERNAL', 500),
+  },
+  async (origin) => {
+    await expect(label(origin, mobileLineLabel())).rejects.toMatchObject({
+      kind: 'refused',
+      status: 500,
+      systemErrorCode: 'INTERNAL',
+    });
+  },
+);

@@ -1,0 +1,115 @@
+import { expect } from 'vitest';
+import { MobileBillingDocument } from '../../../../../contracts/generated/selfservice.ts';
+import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
+import { billingInformation } from '../../../../fixtures/billing/billing.ts';
+import { operationPact } from '../../pact.ts';
+import { graphRefusal, operation, portal } from '../../portal.ts';
+import { callFails, signedIn } from '../../states.ts';
+import { billingShape, data, down } from '../shapes.ts';
+
+const pact = operationPact('billing-graph', 'MobileBilling');
+const request = operation(MobileBillingDocument, {});
+const load = (origin: string) => createBillingGateway(portal(origin).options).mobileBilling();
+
+const dates = billingInformation().paymentDates;
+const mobile = {
+  serviceGroup: 'MOBILE',
+  amountDue: 43_500,
+  currentBalance: 43_500,
+  pastDueAmount: 29_000,
+  adjustedDelinquencyAmount: 29_000,
+  paymentDates: { ...dates, mustPayToday: 'PAST_DUE' },
+} as const;
+
+const STANDINGS = {
+  'that is due': ['current', { serviceGroup: 'MOBILE', amountDue: 14_500, currentBalance: 14_500 }],
+  'that is past due says when it is hotlined': [
+    'mobile-pastdue',
+    {
+      ...mobile,
+      accountNumber: '8000000021',
+      delinquencyLevel: 'LEVEL_30',
+      softDisconnectDate: '2026-12-26',
+    },
+  ],
+  'that is hotlined says when it is disconnected': [
+    'mobile-hotlined',
+    {
+      ...mobile,
+      accountNumber: '8000000025',
+      delinquencyLevel: 'LEVEL_43',
+      serviceState: 'HOTLINED',
+      minimumPaymentAmount: 29_000,
+      softDisconnectDate: '2026-12-20',
+    },
+  ],
+  'that is temporarily disconnected says when it ends': [
+    'mobile-disconnected',
+    {
+      ...mobile,
+      accountNumber: '8000000026',
+      delinquencyLevel: 'LEVEL_50',
+      serviceState: 'TEMPORARILY_DISCONNECTED',
+      minimumPaymentAmount: 29_000,
+      softDisconnectDate: '2027-01-04',
+    },
+  ],
+  'that is inactive': [
+    'mobile-inactive',
+    {
+      ...mobile,
+      amountDue: 58_000,
+      currentBalance: 58_000,
+      pastDueAmount: 43_500,
+      adjustedDelinquencyAmount: 43_500,
+      accountNumber: '8000000027',
+      delinquencyLevel: 'LEVEL_76',
+      serviceState: 'DISCONNECTED',
+      paymentDates: { ...dates, mustPayToday: 'INACTIVE' },
+    },
+  ],
+} as const satisfies Record<string, readonly [string, Parameters<typeof billingInformation>[0]]>;
+
+for (const [name, [scenario, over]] of Object.entries(STANDINGS))
+  pact(
+    name,
+    { given: [signedIn(scenario)], request, response: data({ mobileBilling: billingShape(over) }) },
+    async (origin) => {
+      expect(await load(origin)).toEqual(billingInformation(over));
+    },
+  );
+
+pact(
+  'is none where the account has no mobile',
+  { given: [signedIn('credit')], request, response: data({ mobileBilling: null }) },
+  async (origin) => {
+    expect(await load(origin)).toBeNull();
+  },
+);
+
+pact(
+  'is not for a standard user',
+  { given: [signedIn('standard')], request, response: graphRefusal('NOT_PERMITTED') },
+  async (origin) => {
+    await expect(load(origin)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'NOT_PERMITTED',
+    });
+  },
+);
+
+pact(
+  'is down',
+  {
+    given: [signedIn('current'), callFails('MobileBilling', 503, 'UNAVAILABLE')],
+    request,
+    response: down('UNAVAILABLE', 503),
+  },
+  async (origin) => {
+    await expect(load(origin)).rejects.toMatchObject({
+      kind: 'refused',
+      status: 503,
+      systemErrorCode: 'UNAVAILABLE',
+    });
+  },
+);

@@ -1,0 +1,96 @@
+import { expect } from 'vitest';
+import { CreateBankAccountTokenDocument } from '../../../../../contracts/generated/selfservice.ts';
+import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
+import { bankAccountInput, bankAccountToken } from '../../../../fixtures/payments/payment.ts';
+import { token } from '../../matchers.ts';
+import { operationPact } from '../../pact.ts';
+import { graphRefusal, operation, portal } from '../../portal.ts';
+import { callFails, demo, signedIn, state } from '../../states.ts';
+import { data, down } from '../shapes.ts';
+
+const pact = operationPact('billing-graph', 'CreateBankAccountToken');
+const request = (input = bankAccountInput()) =>
+  operation(CreateBankAccountTokenDocument, { input });
+const send = (origin: string, input = bankAccountInput()) =>
+  createBillingGateway(portal(origin).options).createBankAccountToken(input);
+
+pact(
+  'takes a bank account',
+  {
+    given: [signedIn('current')],
+    request: request(),
+    response: data({
+      createBankAccountToken: {
+        paymentToken: token(bankAccountToken().paymentToken),
+        lastFour: '6789',
+      },
+    }),
+  },
+  async (origin) => {
+    expect(await send(origin)).toEqual(bankAccountToken());
+  },
+);
+
+const wrong = bankAccountInput({ routingNumber: '021000022' });
+pact(
+  'refuses a routing number with a wrong checksum',
+  {
+    given: [signedIn('current')],
+    request: request(wrong),
+    response: graphRefusal('BAD_REQUEST', { fields: ['$input.routingNumber'] }),
+  },
+  async (origin) => {
+    await expect(send(origin, wrong)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'BAD_REQUEST',
+      fields: ['$input.routingNumber'],
+    });
+  },
+);
+
+pact(
+  'refuses where bank accounts are not accepted',
+  {
+    given: [
+      signedIn('current'),
+      state('a kind of method is not accepted', {
+        username: demo('current'),
+        kind: 'BANK_ACCOUNT',
+      }),
+    ],
+    request: request(),
+    response: graphRefusal('METHOD_NOT_ACCEPTED'),
+  },
+  async (origin) => {
+    await expect(send(origin)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'METHOD_NOT_ACCEPTED',
+    });
+  },
+);
+
+pact(
+  'is not for a representative',
+  { given: [signedIn('bobo')], request: request(), response: graphRefusal('NOT_PERMITTED') },
+  async (origin) => {
+    await expect(send(origin)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'NOT_PERMITTED',
+    });
+  },
+);
+
+pact(
+  'is down',
+  {
+    given: [signedIn('current'), callFails('CreateBankAccountToken', 503, 'UNAVAILABLE')],
+    request: request(),
+    response: down('UNAVAILABLE', 503),
+  },
+  async (origin) => {
+    await expect(send(origin)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'UNAVAILABLE',
+    });
+  },
+);

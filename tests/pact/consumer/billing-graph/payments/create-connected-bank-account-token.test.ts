@@ -1,0 +1,78 @@
+import { MatchersV3 } from '@pact-foundation/pact';
+import { expect } from 'vitest';
+import type { SystemErrorCode } from '../../../../../contracts/errors.ts';
+import { CreateConnectedBankAccountTokenDocument } from '../../../../../contracts/generated/selfservice.ts';
+import type { ProviderStates } from '../../../../../contracts/provider-states.ts';
+import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
+import { connectResponse } from '../../../../fixtures/payments/bank-connect.ts';
+import { connectedBankAccountToken } from '../../../../fixtures/payments/payment.ts';
+import { token } from '../../matchers.ts';
+import { operationPact } from '../../pact.ts';
+import { graphRefusal, operation, portal } from '../../portal.ts';
+import { callFails, demo, signedIn, state } from '../../states.ts';
+import { data, down } from '../shapes.ts';
+
+const pact = operationPact('billing-graph', 'CreateConnectedBankAccountToken');
+const { publicToken } = connectResponse();
+const request = () =>
+  operation(CreateConnectedBankAccountTokenDocument, {
+    input: { publicToken: MatchersV3.fromProviderState('${publicToken}', publicToken) },
+  });
+const send = (origin: string) =>
+  createBillingGateway(portal(origin).options).createConnectedBankAccountToken({ publicToken });
+const connected = (then: ProviderStates['a bank account was connected']['then'] = 'NOTHING') => [
+  signedIn('current'),
+  state('a bank account was connected', { username: demo('current'), then }),
+];
+const refuses = (
+  name: string,
+  given: ReturnType<typeof connected>,
+  systemErrorCode: SystemErrorCode,
+  response = graphRefusal(systemErrorCode),
+) =>
+  pact(name, { given, request: request(), response }, async (origin) => {
+    await expect(send(origin)).rejects.toMatchObject({ kind: 'refused', systemErrorCode });
+  });
+
+pact(
+  'takes a connected account',
+  {
+    given: connected(),
+    request: request(),
+    response: data({
+      createConnectedBankAccountToken: {
+        ...connectedBankAccountToken(),
+        paymentToken: token(connectedBankAccountToken().paymentToken),
+      },
+    }),
+  },
+  async (origin) => {
+    expect(await send(origin)).toEqual(connectedBankAccountToken());
+  },
+);
+
+refuses('takes it once', connected('EXCHANGED'), 'CONNECTION_EXPIRED');
+refuses('refuses when the time is over', connected('EXPIRED'), 'CONNECTION_EXPIRED');
+refuses('refuses what another session connected', connected('OTHER_SESSION'), 'CONNECTION_EXPIRED');
+refuses(
+  'refuses where bank accounts are not accepted',
+  [
+    ...connected(),
+    state('a kind of method is not accepted', { username: demo('current'), kind: 'BANK_ACCOUNT' }),
+  ],
+  'METHOD_NOT_ACCEPTED',
+);
+refuses(
+  'is not for a representative',
+  [
+    signedIn('bobo'),
+    state('a bank account was connected', { username: demo('bobo'), then: 'NOTHING' }),
+  ],
+  'NOT_PERMITTED',
+);
+refuses(
+  'is down',
+  [...connected(), callFails('CreateConnectedBankAccountToken', 503, 'UNAVAILABLE')],
+  'UNAVAILABLE',
+  down('UNAVAILABLE', 503),
+);

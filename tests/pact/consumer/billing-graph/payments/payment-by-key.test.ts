@@ -1,0 +1,78 @@
+import { expect } from 'vitest';
+import { PaymentByKeyDocument } from '../../../../../contracts/generated/selfservice.ts';
+import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
+import { IDEMPOTENCY_KEY, paymentKeyResult, receipt } from '../../../../fixtures/payments/payment.ts';
+import { operationPact } from '../../pact.ts';
+import { graphRefusal, operation, portal } from '../../portal.ts';
+import { callFails, demo, signedIn, state } from '../../states.ts';
+import { data, down, receiptShape } from '../shapes.ts';
+
+const pact = operationPact('billing-graph', 'PaymentByKey');
+const request = operation(PaymentByKeyDocument, { idempotencyKey: IDEMPOTENCY_KEY });
+const ask = (origin: string) =>
+  createBillingGateway(portal(origin).options).paymentByKey(IDEMPOTENCY_KEY);
+const known = { username: demo('current'), idempotencyKey: IDEMPOTENCY_KEY, amount: 24_817 };
+const answers = (
+  name: string,
+  given: Parameters<typeof pact>[1]['given'],
+  result: ReturnType<typeof paymentKeyResult>,
+) =>
+  pact(
+    name,
+    {
+      given: [signedIn('current'), ...given],
+      request,
+      response: data({
+        paymentByKey: { ...result, receipt: result.receipt ? receiptShape(result.receipt) : null },
+      }),
+    },
+    async (origin) => {
+      expect(await ask(origin)).toEqual(result);
+    },
+  );
+
+answers('was never seen', [], paymentKeyResult());
+answers(
+  'was accepted',
+  [state('a payment was accepted', known)],
+  paymentKeyResult({ state: 'ACCEPTED', receipt: receipt() }),
+);
+answers(
+  'was declined',
+  [state('a payment was declined', known)],
+  paymentKeyResult({ state: 'FAILED', systemErrorCode: 'PAYMENT_DECLINED' }),
+);
+answers(
+  'is under way',
+  [state('a payment is under way', known)],
+  paymentKeyResult({ state: 'UNDER_WAY' }),
+);
+
+const bobs = state('a payment was accepted', { ...known, username: demo('pastdue30') });
+answers("is another account's", [bobs], paymentKeyResult());
+
+pact(
+  'is not for a representative',
+  { given: [signedIn('csr')], request, response: graphRefusal('NOT_PERMITTED') },
+  async (origin) => {
+    await expect(ask(origin)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'NOT_PERMITTED',
+    });
+  },
+);
+
+pact(
+  'is down',
+  {
+    given: [signedIn('current'), callFails('PaymentByKey', 503, 'UNAVAILABLE')],
+    request,
+    response: down('UNAVAILABLE', 503),
+  },
+  async (origin) => {
+    await expect(ask(origin)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'UNAVAILABLE',
+    });
+  },
+);

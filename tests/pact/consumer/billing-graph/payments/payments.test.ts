@@ -1,0 +1,159 @@
+import { expect } from 'vitest';
+import { PaymentsDocument } from '../../../../../contracts/generated/selfservice.ts';
+import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
+import { payment } from '../../../../fixtures/billing/billing.ts';
+import { IDEMPOTENCY_KEY } from '../../../../fixtures/payments/payment.ts';
+import { operationPact } from '../../pact.ts';
+import { graphRefusal, operation, portal } from '../../portal.ts';
+import { callFails, demo, signedIn, state } from '../../states.ts';
+import { data, down, paymentShape } from '../shapes.ts';
+
+const pact = operationPact('billing-graph', 'Payments');
+const request = (first: number) => operation(PaymentsDocument, { first });
+const load = (origin: string, first = 12) =>
+  createBillingGateway(portal(origin).options).payments({ first });
+
+const ofMobile = { serviceGroup: 'MOBILE', amount: 14_500 } as const;
+pact(
+  'of a customer who paid for months',
+  {
+    given: [signedIn('current')],
+    request: request(2),
+    response: data({ payments: [paymentShape(), paymentShape(ofMobile)] }),
+  },
+  async (origin) => {
+    expect(await load(origin, 2)).toEqual([payment(), payment(ofMobile)]);
+  },
+);
+
+const pending = { status: 'PENDING', postedDate: null } as const;
+pact(
+  'has what was just paid first, and pending',
+  {
+    given: [
+      signedIn('current'),
+      state('a payment was accepted', {
+        username: demo('current'),
+        idempotencyKey: IDEMPOTENCY_KEY,
+        amount: 24_817,
+      }),
+    ],
+    request: request(1),
+    response: data({ payments: [paymentShape(pending)] }),
+  },
+  async (origin) => {
+    expect(await load(origin, 1)).toEqual([payment(pending)]);
+  },
+);
+
+const refused = {
+  status: 'FAILED',
+  amount: 10_000,
+  postedDate: null,
+  paymentDate: '2026-12-20',
+  systemErrorCode: 'INSUFFICIENT_FUNDS',
+  paymentMethodType: 'BANK_ACCOUNT',
+  lastFour: '6789',
+} as const;
+pact(
+  'has one that failed on its day first, and why',
+  {
+    given: [
+      signedIn('current'),
+      state('a payment is scheduled', {
+        username: demo('current'),
+        amount: 10_000,
+        daysAhead: 6,
+        method: 'BANK_ACCOUNT',
+        then: 'REFUSED',
+      }),
+    ],
+    request: request(1),
+    response: data({ payments: [paymentShape(refused)] }),
+  },
+  async (origin) => {
+    expect(await load(origin, 1)).toEqual([payment(refused)]);
+  },
+);
+
+const again = {
+  status: 'FAILED',
+  origin: 'AUTOPAY',
+  postedDate: null,
+  paymentDate: '2026-12-14',
+  systemErrorCode: 'PAYMENT_DECLINED',
+  lastFour: '0341',
+  retryDate: '2026-12-15',
+} as const;
+pact(
+  'has a debit of Auto Pay that failed first, and when it is tried again',
+  {
+    given: [
+      signedIn('current'),
+      state('a debit of Auto Pay failed and is tried again', { username: demo('current') }),
+    ],
+    request: request(1),
+    response: data({ payments: [paymentShape(again)] }),
+  },
+  async (origin) => {
+    expect(await load(origin, 1)).toEqual([payment(again)]);
+  },
+);
+
+const ofDevice = {
+  ...pending,
+  serviceGroup: 'MOBILE',
+  device: 'Northstar 14 Pro',
+  amount: 21_000,
+  paymentMethodType: 'BANK_ACCOUNT',
+  lastFour: '6789',
+} as const;
+pact(
+  'says which device was paid',
+  {
+    given: [
+      signedIn('current'),
+      state('a device is paid in instalments', { username: demo('current'), then: 'PAID' }),
+    ],
+    request: request(1),
+    response: data({ payments: [paymentShape(ofDevice)] }),
+  },
+  async (origin) => {
+    expect(await load(origin, 1)).toEqual([payment(ofDevice)]);
+  },
+);
+
+pact(
+  'of a customer who never paid',
+  { given: [signedIn('newcustomer')], request: request(12), response: data({ payments: [] }) },
+  async (origin) => {
+    expect(await load(origin)).toEqual([]);
+  },
+);
+
+pact(
+  'is not for a standard user',
+  { given: [signedIn('standard')], request: request(12), response: graphRefusal('NOT_PERMITTED') },
+  async (origin) => {
+    await expect(load(origin)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'NOT_PERMITTED',
+    });
+  },
+);
+
+pact(
+  'is down',
+  {
+    given: [signedIn('current'), callFails('Payments', 500, 'INTERNAL')],
+    request: request(12),
+    response: down('INTERNAL', 500),
+  },
+  async (origin) => {
+    await expect(load(origin)).rejects.toMatchObject({
+      kind: 'refused',
+      status: 500,
+      systemErrorCode: 'INTERNAL',
+    });
+  },
+);

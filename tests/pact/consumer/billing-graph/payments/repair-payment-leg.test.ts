@@ -1,0 +1,115 @@
+import { MatchersV3 } from '@pact-foundation/pact';
+import { expect } from 'vitest';
+import type { SystemErrorCode } from '../../../../../contracts/errors.ts';
+import { RepairPaymentLegDocument } from '../../../../../contracts/generated/selfservice.ts';
+import type { LegRepair } from '../../../../../contracts/generated/selfservice.ts';
+import type { ProviderState } from '../../../../../contracts/provider-states.ts';
+import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
+import { receipt } from '../../../../fixtures/payments/payment.ts';
+import { operationPact } from '../../pact.ts';
+import { graphRefusal, operation, portal } from '../../portal.ts';
+import { callFails, demo, signedIn, state } from '../../states.ts';
+import { data, down, receiptShape } from '../shapes.ts';
+
+const pact = operationPact('billing-graph', 'RepairPaymentLeg');
+const username = demo('current');
+const { paymentId } = receipt();
+const repairOf = (leg: LegRepair['leg']): LegRepair => ({ paymentId, leg });
+const asWritten = (leg: LegRepair['leg']) =>
+  operation(RepairPaymentLegDocument, { input: repairOf(leg) });
+const request = (leg: LegRepair['leg']) =>
+  operation(RepairPaymentLegDocument, {
+    input: { ...repairOf(leg), paymentId: MatchersV3.fromProviderState('${paymentId}', paymentId) },
+  });
+const repair = (origin: string, leg: LegRepair['leg']) =>
+  createBillingGateway(portal(origin).options).repairPaymentLeg(repairOf(leg));
+
+const failed = (saveMethod: boolean, paperless: boolean, autopay = false) =>
+  state('parts of a payment failed', { username, amount: 24_817, saveMethod, autopay, paperless });
+const answers = (
+  name: string,
+  given: ProviderState[],
+  leg: LegRepair['leg'],
+  over: Parameters<typeof receipt>[0],
+) =>
+  pact(
+    name,
+    {
+      given: [signedIn('current'), ...given],
+      request: request(leg),
+      response: data({ repairPaymentLeg: receiptShape(over) }),
+    },
+    async (origin) => {
+      expect(await repair(origin, leg)).toEqual(receipt(over));
+    },
+  );
+const refuses = (
+  name: string,
+  given: ProviderState[],
+  systemErrorCode: SystemErrorCode,
+  sent = request('PAPERLESS'),
+  as = 'current',
+) =>
+  pact(
+    name,
+    { given: [signedIn(as), ...given], request: sent, response: graphRefusal(systemErrorCode) },
+    async (origin) => {
+      await expect(repair(origin, 'PAPERLESS')).rejects.toMatchObject({
+        kind: 'refused',
+        systemErrorCode,
+      });
+    },
+  );
+
+answers('saves the method', [failed(true, false)], 'SAVE_METHOD', { saveMethod: 'SUCCEEDED' });
+answers('turns on Auto Pay', [failed(false, false, true)], 'AUTOPAY', {
+  saveMethod: 'SUCCEEDED',
+  autopay: 'SUCCEEDED',
+});
+answers('goes paperless, and leaves the other part as it is', [failed(true, true)], 'PAPERLESS', {
+  saveMethod: 'FAILED',
+  paperless: 'SUCCEEDED',
+});
+answers('of a part that nobody asked for does nothing', [failed(true, false)], 'PAPERLESS', {
+  saveMethod: 'FAILED',
+});
+
+refuses(
+  'fails again',
+  [
+    failed(false, true),
+    state('a call fails', { call: 'leg.paperless', status: 500, systemErrorCode: 'INTERNAL' }),
+  ],
+  'UNAVAILABLE',
+);
+refuses('of a payment that is not there', [], 'NOT_FOUND', asWritten('PAPERLESS'));
+refuses(
+  "of another account's payment",
+  [failed(false, true)],
+  'NOT_FOUND',
+  request('PAPERLESS'),
+  'credit',
+);
+refuses(
+  'is not for a representative',
+  [failed(false, true)],
+  'NOT_PERMITTED',
+  request('PAPERLESS'),
+  'csr',
+);
+
+pact(
+  'is down',
+  {
+    given: [signedIn('current'), callFails('RepairPaymentLeg', 500, 'INTERNAL')],
+    request: asWritten('PAPERLESS'),
+    response: down('INTERNAL', 500),
+  },
+  async (origin) => {
+    await expect(repair(origin, 'PAPERLESS')).rejects.toMatchObject({
+      kind: 'refused',
+      status: 500,
+      systemErrorCode: 'INTERNAL',
+    });
+  },
+);

@@ -1,0 +1,107 @@
+import { expect } from 'vitest';
+import { ServicesDocument } from '../../../../../contracts/generated/selfservice.ts';
+import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
+import type { BilledService } from '../../../../../src/models/services/ports.ts';
+import { billedService } from '../../../../fixtures/account/services.ts';
+import { operationPact } from '../../pact.ts';
+import { graphRefusal, operation, portal, visitor, writeAsVisitor } from '../../portal.ts';
+import { callFails, signedIn, signedOut } from '../../states.ts';
+import { data, down, unauthenticated } from '../shapes.ts';
+
+const pact = operationPact('billing-graph', 'Services');
+const request = operation(ServicesDocument, {});
+const load = (origin: string) => createBillingGateway(portal(origin).options).services();
+
+const core = (serviceState: BilledService['serviceState'] = 'ACTIVE') =>
+  (['INTERNET', 'TV', 'VOICE'] as const).map((service) => billedService({ service, serviceState }));
+const mobile = (serviceState: BilledService['serviceState'] = 'ACTIVE') =>
+  billedService({ service: 'MOBILE', serviceGroup: 'MOBILE', serviceState });
+
+for (const [name, scenario, services] of [
+  ['of an account with core services and mobile', 'current', [...core(), mobile()]],
+  ['of an account without mobile', 'credit', core()],
+  [
+    'of an account whose core services are interrupted',
+    'softdisconnect',
+    core('SOFT_DISCONNECTED'),
+  ],
+  [
+    'of an account whose mobile alone is restricted',
+    'mobile-hotlined',
+    [...core(), mobile('HOTLINED')],
+  ],
+  ['of a standard user, who is told no amount', 'standard', [...core(), mobile()]],
+] as const)
+  pact(
+    name,
+    { given: [signedIn(scenario)], request, response: data({ services }) },
+    async (origin) => {
+      expect(await load(origin)).toEqual(services);
+    },
+  );
+
+pact(
+  'is not for the enterprise role NONE',
+  { given: [signedIn('enterprise-none')], request, response: graphRefusal('NOT_PERMITTED') },
+  async (origin) => {
+    await expect(load(origin)).rejects.toMatchObject({
+      kind: 'refused',
+      status: 403,
+      systemErrorCode: 'NOT_PERMITTED',
+    });
+  },
+);
+
+pact(
+  'needs a session',
+  {
+    given: [signedOut()],
+    request: operation(ServicesDocument, {}, writeAsVisitor),
+    response: unauthenticated(),
+  },
+  async (origin) => {
+    const { options, ended } = visitor(origin);
+    await expect(createBillingGateway(options).services()).rejects.toMatchObject({
+      systemErrorCode: 'UNAUTHENTICATED',
+    });
+    expect(ended).toHaveLength(1);
+  },
+);
+
+pact(
+  'finds the portal under maintenance',
+  {
+    given: [signedIn('current'), callFails('Services', 401, 'IN_MAINTENANCE')],
+    request,
+    response: down('IN_MAINTENANCE', 401),
+  },
+  async (origin) => {
+    const { options, ended } = portal(origin);
+    const closed: true[] = [];
+    await expect(
+      createBillingGateway({
+        ...options,
+        onMaintenance: () => {
+          closed.push(true);
+        },
+      }).services(),
+    ).rejects.toMatchObject({ systemErrorCode: 'IN_MAINTENANCE' });
+    expect([closed, ended]).toEqual([[true], []]);
+  },
+);
+
+pact(
+  'is down',
+  {
+    given: [signedIn('current'), callFails('Services', 503, 'UNAVAILABLE')],
+    request,
+    response: down('UNAVAILABLE', 503),
+  },
+  async (origin) => {
+    await expect(load(origin)).rejects.toMatchObject({
+      kind: 'refused',
+      status: 503,
+      systemErrorCode: 'UNAVAILABLE',
+    });
+  },
+);

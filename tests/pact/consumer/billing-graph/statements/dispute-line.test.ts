@@ -1,0 +1,112 @@
+import { expect } from 'vitest';
+import type { SystemErrorCode } from '../../../../../contracts/errors.ts';
+import { DisputeLineDocument } from '../../../../../contracts/generated/selfservice.ts';
+import type { ProviderState } from '../../../../../contracts/provider-states.ts';
+import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
+import { dispute, disputeInput } from '../../../../fixtures/statements/statements.ts';
+import { operationPact } from '../../pact.ts';
+import { graphRefusal, operation, portal, visitor, writeAsVisitor } from '../../portal.ts';
+import { callFails, demo, signedIn, signedOut, state } from '../../states.ts';
+import { data, down, unauthenticated } from '../shapes.ts';
+import { disputeShape, idOf } from '../statement-shapes.ts';
+
+const pact = operationPact('billing-graph', 'DisputeLine');
+const username = demo('current');
+const there = state('there are statements', { username, serviceGroup: 'CORE' });
+const input = disputeInput({ note: 'It was $20.00 less last month.' });
+/** The internet plan, as it is told once it was questioned. */
+const plan = { note: input.note, amount: 12_799 };
+const asWritten = operation(DisputeLineDocument, { input });
+const request = operation(DisputeLineDocument, {
+  input: { ...input, lineId: idOf('lineId', input.lineId) },
+});
+const send = (origin: string, sent = input) =>
+  createBillingGateway(portal(origin).options).disputeLine(sent);
+
+pact(
+  'of the current statement',
+  {
+    given: [signedIn('current'), there],
+    request,
+    response: data({ disputeLine: { ...disputeShape(plan), note: input.note } }),
+  },
+  async (origin) => {
+    expect(await send(origin)).toEqual(dispute(plan));
+  },
+);
+
+const refuses = (
+  name: string,
+  given: ProviderState[],
+  systemErrorCode: SystemErrorCode,
+  as = 'current',
+  sent = request,
+) =>
+  pact(
+    name,
+    { given: [signedIn(as), ...given], request: sent, response: graphRefusal(systemErrorCode) },
+    async (origin) => {
+      await expect(send(origin)).rejects.toMatchObject({ kind: 'refused', systemErrorCode });
+    },
+  );
+
+refuses('that is not there', [], 'NOT_FOUND', 'current', asWritten);
+refuses("of another account's statement", [there], 'NOT_FOUND', 'credit');
+refuses(
+  'that was questioned before',
+  [state('a line was questioned', { username, then: 'UPHELD' })],
+  'ALREADY_DISPUTED',
+);
+refuses('that is a tax', [state('there is a tax line', { username })], 'NOT_DISPUTABLE');
+refuses('is not for a representative', [there], 'NOT_PERMITTED', 'csr');
+refuses('is not for a standard user', [there], 'NOT_PERMITTED', 'standard');
+
+const other = { ...input, reason: 'OTHER' as const, note: '' };
+pact(
+  'for another reason, without a word',
+  {
+    given: [signedIn('current'), there],
+    request: operation(DisputeLineDocument, {
+      input: { ...other, lineId: idOf('lineId', input.lineId) },
+    }),
+    response: graphRefusal('BAD_REQUEST', { fields: ['$input.note'] }),
+  },
+  async (origin) => {
+    await expect(send(origin, other)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'BAD_REQUEST',
+      fields: ['$input.note'],
+    });
+  },
+);
+
+pact(
+  'needs a session',
+  {
+    given: [signedOut()],
+    request: operation(DisputeLineDocument, { input }, writeAsVisitor),
+    response: unauthenticated(),
+  },
+  async (origin) => {
+    const { options, ended } = visitor(origin);
+    await expect(createBillingGateway(options).disputeLine(input)).rejects.toMatchObject({
+      systemErrorCode: 'UNAUTHENTICATED',
+    });
+    expect(ended).toHaveLength(1);
+  },
+);
+
+pact(
+  'is down',
+  {
+    given: [signedIn('current'), callFails('DisputeLine', 503, 'UNAVAILABLE')],
+    request: asWritten,
+    response: down('UNAVAILABLE', 503),
+  },
+  async (origin) => {
+    await expect(send(origin)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'UNAVAILABLE',
+    });
+  },
+);

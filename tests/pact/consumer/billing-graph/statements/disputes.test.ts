@@ -1,0 +1,99 @@
+import { MatchersV3 } from '@pact-foundation/pact';
+import { expect } from 'vitest';
+import { DisputesDocument } from '../../../../../contracts/generated/selfservice.ts';
+import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
+import { dispute } from '../../../../fixtures/statements/statements.ts';
+import { operationPact } from '../../pact.ts';
+import { graphRefusal, operation, portal } from '../../portal.ts';
+import { callFails, demo, signedIn, state } from '../../states.ts';
+import { data, down } from '../shapes.ts';
+import { disputeShape } from '../statement-shapes.ts';
+
+type Then = 'SUBMITTED' | 'IN_REVIEW' | 'CREDITED' | 'UPHELD';
+const pact = operationPact('billing-graph', 'Disputes');
+const username = demo('current');
+const request = operation(DisputesDocument, {});
+const load = (origin: string) => createBillingGateway(portal(origin).options).disputes();
+const questioned = (then: Then) => state('a line was questioned', { username, then });
+
+const decided = { answerBy: null, decidedAt: '2026-12-16T15:00:00.000Z' };
+const STANDS: Readonly<Record<Then, Parameters<typeof dispute>[0]>> = {
+  SUBMITTED: {},
+  IN_REVIEW: {},
+  CREDITED: { ...decided, credit: 12_799 },
+  UPHELD: decided,
+};
+const NAMES: Readonly<Record<Then, string>> = {
+  SUBMITTED: 'one that was sent',
+  IN_REVIEW: 'one that is looked into',
+  CREDITED: 'one that was credited',
+  UPHELD: 'one whose charge stands',
+};
+
+const tells = (name: string, then: Then, as = 'current') => {
+  const row = dispute({ state: then, amount: 12_799, ...STANDS[then] });
+  pact(
+    name,
+    {
+      given: [signedIn(as), questioned(then)],
+      request,
+      response: data({ disputes: MatchersV3.arrayContaining(disputeShape(row)) }),
+    },
+    async (origin) => {
+      expect(await load(origin)).toEqual([row]);
+    },
+  );
+};
+
+for (const then of Object.keys(STANDS) as Then[]) tells(NAMES[then], then);
+tells('are for a representative to read', 'SUBMITTED', 'csr');
+
+const [newest, before] = [
+  dispute({ code: 'MODEM_RENTAL', name: null, amount: 1_300 }),
+  dispute({ amount: 12_799 }),
+];
+pact(
+  'of two, the newest first',
+  {
+    given: [signedIn('current'), state('two lines were questioned', { username })],
+    request,
+    response: data({ disputes: [disputeShape(newest), disputeShape(before)] }),
+  },
+  async (origin) => {
+    expect(await load(origin)).toEqual([newest, before]);
+  },
+);
+
+pact(
+  'of a customer without any',
+  { given: [signedIn('newcustomer')], request, response: data({ disputes: [] }) },
+  async (origin) => {
+    expect(await load(origin)).toEqual([]);
+  },
+);
+
+pact(
+  'are not for a standard user',
+  { given: [signedIn('standard')], request, response: graphRefusal('NOT_PERMITTED') },
+  async (origin) => {
+    await expect(load(origin)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'NOT_PERMITTED',
+    });
+  },
+);
+
+pact(
+  'are down',
+  {
+    given: [signedIn('current'), callFails('Disputes', 503, 'UNAVAILABLE')],
+    request,
+    response: down('UNAVAILABLE', 503),
+  },
+  async (origin) => {
+    await expect(load(origin)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'UNAVAILABLE',
+    });
+  },
+);

@@ -1,0 +1,145 @@
+import { expect } from 'vitest';
+import { NextBillDocument } from '../../../../../contracts/generated/selfservice.ts';
+import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
+import { line, nextBill } from '../../../../fixtures/statements/statements.ts';
+import { day } from '../../matchers.ts';
+import { operationPact } from '../../pact.ts';
+import { graphRefusal, operation, portal } from '../../portal.ts';
+import { callFails, demo, signedIn, state } from '../../states.ts';
+import { data, down } from '../shapes.ts';
+import { demoLines, lineShape } from '../statement-shapes.ts';
+
+type Group = 'CORE' | 'MOBILE';
+const pact = operationPact('billing-graph', 'NextBill');
+const username = demo('current');
+const request = (serviceGroup: Group) => operation(NextBillDocument, { serviceGroup });
+const load = (origin: string, serviceGroup: Group = 'CORE') =>
+  createBillingGateway(portal(origin).options).nextBill(serviceGroup);
+
+const period = { periodFrom: '2026-12-28', periodTo: '2027-01-27' };
+const core = demoLines('CORE', period);
+/** A promotion that began in the middle of the month, with the part of it for the days before. */
+const spring = [
+  line({ ...period, kind: 'PROMOTION', code: 'PROMOTION', name: 'Spring offer', amount: -750 }),
+  line({
+    periodFrom: '2026-12-14',
+    periodTo: '2026-12-27',
+    kind: 'PRORATION',
+    code: 'PARTIAL_MONTH',
+    name: 'Spring offer',
+    amount: -350,
+  }),
+];
+const lines = [...core.slice(0, 5), ...spring, ...core.slice(5)];
+/** The soonest first. */
+const ENDING = (
+  [
+    ['Spring offer', 750, '2027-04-13'],
+    ['Business saver offer', 1_000, '2027-04-27'],
+    ['Loyalty offer', 500, '2027-10-27'],
+  ] as const
+).map(([name, amount, lastDay]) => ({
+  service: 'INTERNET' as const,
+  code: 'PROMOTION' as const,
+  name,
+  amount,
+  lastDay,
+}));
+
+pact(
+  'of core services, with a promotion that ends',
+  {
+    given: [signedIn('current'), state('a promotion ends', { username })],
+    request: request('CORE'),
+    response: data({
+      nextBill: {
+        serviceGroup: 'CORE',
+        statementDate: day('2027-01-08'),
+        charges: 23_717,
+        lines: lines.map((row) => lineShape(row)),
+        endingPromotions: ENDING,
+      },
+    }),
+  },
+  async (origin) => {
+    expect(await load(origin)).toEqual(
+      nextBill({ charges: 23_717, lines, endingPromotions: ENDING }),
+    );
+  },
+);
+
+const mobile = demoLines('MOBILE', { periodFrom: '2026-12-23', periodTo: '2027-01-22' });
+pact(
+  'of mobile',
+  {
+    given: [signedIn('current')],
+    request: request('MOBILE'),
+    response: data({
+      nextBill: {
+        serviceGroup: 'MOBILE',
+        statementDate: day('2027-01-08'),
+        charges: 14_500,
+        lines: mobile.map((row) => lineShape(row)),
+        endingPromotions: [],
+      },
+    }),
+  },
+  async (origin) => {
+    expect(await load(origin, 'MOBILE')).toEqual(
+      nextBill({ serviceGroup: 'MOBILE', charges: 14_500, lines: mobile, endingPromotions: [] }),
+    );
+  },
+);
+
+pact(
+  'is none where billing is suppressed',
+  {
+    given: [signedIn('current'), state('billing is suppressed', { username })],
+    request: request('CORE'),
+    response: data({ nextBill: null }),
+  },
+  async (origin) => {
+    expect(await load(origin)).toBeNull();
+  },
+);
+
+pact(
+  'of a service that the account has not',
+  { given: [signedIn('credit')], request: request('MOBILE'), response: graphRefusal('NOT_FOUND') },
+  async (origin) => {
+    await expect(load(origin, 'MOBILE')).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'NOT_FOUND',
+    });
+  },
+);
+
+pact(
+  'is not for a standard user',
+  {
+    given: [signedIn('standard')],
+    request: request('CORE'),
+    response: graphRefusal('NOT_PERMITTED'),
+  },
+  async (origin) => {
+    await expect(load(origin)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'NOT_PERMITTED',
+    });
+  },
+);
+
+pact(
+  'is down',
+  {
+    given: [signedIn('current'), callFails('NextBill', 503, 'UNAVAILABLE')],
+    request: request('CORE'),
+    response: down('UNAVAILABLE', 503),
+  },
+  async (origin) => {
+    await expect(load(origin)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'UNAVAILABLE',
+    });
+  },
+);

@@ -1,0 +1,137 @@
+import { expect } from 'vitest';
+import { StatementsDocument } from '../../../../../contracts/generated/selfservice.ts';
+import type { ProviderState } from '../../../../../contracts/provider-states.ts';
+import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
+import { PREVIOUS_ID, statementList } from '../../../../fixtures/statements/statements.ts';
+import { beginning, day, instant, orNull, uuid } from '../../matchers.ts';
+import { operationPact } from '../../pact.ts';
+import { graphRefusal, operation, portal, visitor, writeAsVisitor } from '../../portal.ts';
+import { callFails, demo, signedIn, signedOut, state } from '../../states.ts';
+import { data, down, unauthenticated } from '../shapes.ts';
+import { demoStatements, statementShape } from '../statement-shapes.ts';
+
+type Group = 'CORE' | 'MOBILE';
+/** When the bills before the newest were paid, the latest first. */
+const SETTLED = { CORE: ['2026-11-22', '2026-10-23'], MOBILE: ['2026-11-17', '2026-09-26'] };
+const settlements = (serviceGroup: Group) =>
+  SETTLED[serviceGroup].map((on) => ({
+    statementId: PREVIOUS_ID,
+    on,
+    by: 'PAYMENT' as const,
+    pending: false,
+  }));
+const pact = operationPact('billing-graph', 'Statements');
+const username = demo('current');
+const request = (serviceGroup: Group, send?: typeof writeAsVisitor) =>
+  operation(StatementsDocument, { serviceGroup }, send);
+const load = (origin: string, serviceGroup: Group = 'CORE') =>
+  createBillingGateway(portal(origin).options).statements(serviceGroup);
+
+const tells = (
+  name: string,
+  given: ProviderState[],
+  over: Parameters<typeof statementList>[0],
+  as = 'current',
+) => {
+  const group = over?.serviceGroup ?? 'CORE';
+  const [newest, previous] = demoStatements(group);
+  const list = statementList({
+    statements: [newest, previous],
+    amountDue: newest.totalDue,
+    settlements: settlements(group),
+    ...(over?.statements ? { amountDue: 0, settlements: [] } : {}),
+    ...over,
+  });
+  const shape = {
+    ...list,
+    nextStatementDate: orNull(list.nextStatementDate, day),
+    expectedBy: orNull(list.expectedBy, instant),
+    statements: list.statements.map(statementShape),
+    settlements: list.settlements.map((one) => ({ ...one, statementId: uuid(one.statementId) })),
+  };
+  pact(
+    name,
+    {
+      given: [signedIn(as), ...given],
+      request: request(list.serviceGroup),
+      response: data({ statements: list.statements.length > 0 ? beginning(shape) : shape }),
+    },
+    async (origin) => {
+      expect(await load(origin, list.serviceGroup)).toEqual(list);
+    },
+  );
+};
+
+const there = (serviceGroup: Group) => state('there are statements', { username, serviceGroup });
+tells('of core services', [there('CORE')], {});
+tells('of mobile', [there('MOBILE')], { serviceGroup: 'MOBILE' });
+tells('are for a representative to read', [there('CORE')], {}, 'csr');
+tells(
+  'of a new customer',
+  [],
+  { state: 'NEW_CUSTOMER', nextStatementDate: '2026-12-28', statements: [] },
+  'newcustomer',
+);
+tells('the newest of which is delayed', [state('the statement is delayed', { username })], {
+  state: 'DELAYED',
+  nextStatementDate: '2026-12-14',
+  expectedBy: '2026-12-15T15:00:00.000Z',
+});
+tells('whose billing is suppressed', [state('billing is suppressed', { username })], {
+  state: 'SUPPRESSED',
+  nextStatementDate: null,
+  statements: [],
+});
+
+pact(
+  'of a service that the account has not',
+  { given: [signedIn('credit')], request: request('MOBILE'), response: graphRefusal('NOT_FOUND') },
+  async (origin) => {
+    await expect(load(origin, 'MOBILE')).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'NOT_FOUND',
+    });
+  },
+);
+
+pact(
+  'are not for a standard user',
+  {
+    given: [signedIn('standard')],
+    request: request('CORE'),
+    response: graphRefusal('NOT_PERMITTED'),
+  },
+  async (origin) => {
+    await expect(load(origin)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'NOT_PERMITTED',
+    });
+  },
+);
+
+pact(
+  'need a session',
+  { given: [signedOut()], request: request('CORE', writeAsVisitor), response: unauthenticated() },
+  async (origin) => {
+    const { options, ended } = visitor(origin);
+    await expect(createBillingGateway(options).statements('CORE')).rejects.toMatchObject({
+      systemErrorCode: 'UNAUTHENTICATED',
+    });
+    expect(ended).toHaveLength(1);
+  },
+);
+
+pact(
+  'are down',
+  {
+    given: [signedIn('current'), callFails('Statements', 503, 'UNAVAILABLE')],
+    request: request('CORE'),
+    response: down('UNAVAILABLE', 503),
+  },
+  async (origin) => {
+    await expect(load(origin)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'UNAVAILABLE',
+    });
+  },
+);

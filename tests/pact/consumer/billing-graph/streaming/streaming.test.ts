@@ -1,0 +1,100 @@
+import { expect } from 'vitest';
+import { StreamingDocument } from '../../../../../contracts/generated/selfservice.ts';
+import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
+import {
+  sportsApp,
+  streamingAccount,
+  streamingCharge,
+  subscription,
+} from '../../../../fixtures/streaming/streaming.ts';
+import { operationPact } from '../../pact.ts';
+import { graphRefusal, operation, portal } from '../../portal.ts';
+import { callFails, demo, signedIn, state } from '../../states.ts';
+import { data, down, streamingInOrder, streamingShape } from '../shapes.ts';
+
+const pact = operationPact('billing-graph', 'Streaming');
+const request = operation(StreamingDocument, {});
+const load = (origin: string) => createBillingGateway(portal(origin).options).streaming();
+
+const STANDING = {
+  ACTIVE: { state: 'ACTIVE', nextDebitDate: '2026-12-31' },
+  // The card that its debit failed with is none of the wallet's.
+  RETRYING: { state: 'RETRYING', nextDebitDate: '2027-01-01', paymentMethodId: null },
+  PAUSED: { state: 'PAUSED', nextDebitDate: null, paymentMethodId: null },
+} as const;
+
+const sportsCharge = streamingCharge({
+  subscriptionId: sportsApp().id,
+  appName: sportsApp().appName,
+  date: '2026-12-07',
+  amount: 2_637,
+  paymentMethodType: 'BANK_ACCOUNT',
+  lastFour: '6789',
+});
+for (const then of ['ACTIVE', 'RETRYING', 'PAUSED'] as const) {
+  const expected = streamingAccount({
+    subscriptions: [subscription(STANDING[then]), sportsApp()],
+    charges:
+      then === 'ACTIVE'
+        ? [sportsCharge, streamingCharge()]
+        : [
+            streamingCharge({ status: 'FAILED', systemErrorCode: 'PAYMENT_DECLINED' }),
+            streamingCharge(),
+          ],
+  });
+  pact(
+    `tells of an account whose first app is ${then.toLowerCase()}`,
+    {
+      given: [
+        signedIn('autopay'),
+        state('there are streaming subscriptions', { username: demo('autopay'), then }),
+      ],
+      request,
+      response: data({
+        streaming: (then === 'ACTIVE' ? streamingInOrder : streamingShape)(expected),
+      }),
+    },
+    async (origin) => {
+      expect(await load(origin)).toEqual(expected);
+    },
+  );
+}
+
+pact(
+  'tells of an account without any',
+  {
+    given: [signedIn('current')],
+    request,
+    response: data({ streaming: { subscriptions: [], charges: [] } }),
+  },
+  async (origin) => {
+    expect(await load(origin)).toEqual({ subscriptions: [], charges: [] });
+  },
+);
+
+pact(
+  'is not for a role that may not read billing',
+  { given: [signedIn('standard')], request, response: graphRefusal('NOT_PERMITTED') },
+  async (origin) => {
+    await expect(load(origin)).rejects.toMatchObject({
+      kind: 'refused',
+      systemErrorCode: 'NOT_PERMITTED',
+    });
+  },
+);
+
+pact(
+  'is down',
+  {
+    given: [signedIn('autopay'), callFails('Streaming', 503, 'UNAVAILABLE')],
+    request,
+    response: down('UNAVAILABLE', 503),
+  },
+  async (origin) => {
+    await expect(load(origin)).rejects.toMatchObject({
+      kind: 'refused',
+      status: 503,
+      systemErrorCode: 'UNAVAILABLE',
+    });
+  },
+);
