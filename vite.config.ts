@@ -21,22 +21,22 @@ const CHUNKS = [
   { name: 'portal', test: /src\/app\/client\.tsx$/, priority: 4 },
   {
     name: 'calls',
-    test: /src\/gateways\/(rest-client|session-gateway|draft-storage|graph-status)\.ts$|contracts\/graphql\/endpoints\.ts$/,
+    test: /src\/gateways\/\w+\/(rest-client|session-gateway|draft-storage|graph-status)\.ts$|contracts\/graphql\/endpoints\.ts$/,
     priority: 3,
   },
   {
     name: 'billing',
-    test: /src\/app\/page-billing\.ts$|src\/gateways\/first-answer\.ts$/,
+    test: /src\/app\/pages\/billing-home\.ts$|src\/gateways\/platform\/first-answer\.ts$/,
     priority: 2,
   },
   // What other gateways use of these comes with them: they are there before any of those.
   {
     name: 'billing-gateway',
-    test: /src\/gateways\/(billing-gateway|graph-client)\.ts$/,
+    test: /src\/gateways\/\w+\/(billing-gateway|graph-client)\.ts$/,
     priority: 1,
   },
-  { name: 'services-gateway', test: /src\/gateways\/services-gateway\.ts$/, priority: 1 },
-  { name: 'keeper', test: /src\/app\/keeper\.ts$/, priority: 0 },
+  { name: 'services-gateway', test: /src\/gateways\/services\/services-gateway\.ts$/, priority: 1 },
+  { name: 'keeper', test: /src\/app\/session\/keeper\.ts$/, priority: 0 },
   {
     name: (id: string) => `texts-${/locales\/(\w+)\//.exec(id)?.[1]}`,
     test: /locales\/\w+\/(billing|payment)\.json$/,

@@ -6,17 +6,17 @@ const ONE_OF = 3;
 
 /** The tests of which each tries deaths, orders of events or customers by chance, for as long as it is let. */
 export const SOAKED = [
-  'crash',
-  'crash-later',
-  'crash-devices',
-  'crash-autopay',
-  'kill-anywhere',
-  'interleavings',
-  'autopay-interleavings',
-  'autopay-commands',
-  'year',
-  'analytics-crash',
-  'analytics-jetstream',
+  'payments/crash',
+  'payments/crash-later',
+  'payments/crash-devices',
+  'autopay/crash-autopay',
+  'payments/kill-anywhere',
+  'payments/interleavings',
+  'autopay/autopay-interleavings',
+  'autopay/autopay-commands',
+  'billing/year',
+  'analytics/analytics-crash',
+  'analytics/analytics-jetstream',
 ].map((name) => `tests/integration/${name}.test.ts`);
 
 /** Neither the order of a list nor what else is in it changes where something stands. */

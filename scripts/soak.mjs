@@ -44,9 +44,13 @@ if (given.includes('--events')) process.exit(await endureEvents());
 
 if (
   (
-    await run('vitest', ['run', '--project', 'unit', 'src/models/payments/one-time/journeys/commands.test.ts'], {
-      env: { ...pinnedEnv, MODEL_RUNS: process.env.MODEL_RUNS ?? '1000', TEST_SEED: seed },
-    })
+    await run(
+      'vitest',
+      ['run', '--project', 'unit', 'src/models/payments/one-time/journeys/commands.test.ts'],
+      {
+        env: { ...pinnedEnv, MODEL_RUNS: process.env.MODEL_RUNS ?? '1000', TEST_SEED: seed },
+      },
+    )
   ).code !== 0
 )
   process.exit(1);

@@ -17,10 +17,10 @@ module.exports = {
       severity: 'error',
       comment:
         'Rules run in the browser, on the backend and in tests alike: nothing with an effect, no contract value.',
-      from: { path: '^src/models/.*rules[^/]*\\.ts$', pathNot: testFiles },
+      from: { path: '^src/models/.*(rules[^/]*|/rules/[^/]+)\\.ts$', pathNot: testFiles },
       to: {
         pathNot:
-          '^src/models/.*(rules[^/]*|types|errors)\\.ts$|node_modules/(card-validator|credit-card-type|date-fns|@date-fns)/',
+          '^src/models/.*(rules[^/]*|/rules/[^/]+|types|errors)\\.ts$|node_modules/(card-validator|credit-card-type|date-fns|@date-fns)/',
         dependencyTypesNot: ['type-only', 'core'],
       },
     },
@@ -30,7 +30,7 @@ module.exports = {
       comment: 'Models outlive any view library, transport or language file.',
       from: { path: '^src/models/', pathNot: testFiles },
       to: {
-        path: `${layer('gateways', 'views', 'app', 'server', 'capture')}|node_modules/(react|react-dom|effector-react|wouter|i18next|react-i18next|@apollo)/`,
+        path: `${layer('gateways', 'views', 'app', 'server', 'card-entry')}|node_modules/(react|react-dom|effector-react|wouter|i18next|react-i18next|@apollo)/`,
       },
     },
     {
@@ -46,7 +46,7 @@ module.exports = {
       comment: 'A view knows models by their index and no transport.',
       from: { path: '^src/views/', pathNot: testFiles },
       to: {
-        path: `${layer('gateways', 'app', 'server', 'capture')}|^contracts/|node_modules/effector/`,
+        path: `${layer('gateways', 'app', 'server', 'card-entry')}|^contracts/|node_modules/effector/`,
       },
     },
     {
@@ -54,14 +54,14 @@ module.exports = {
       severity: 'error',
       comment: 'The inside of a model may change without a view noticing.',
       from: { path: '^src/(views|app)/', pathNot: testFiles },
-      to: { path: '^src/models/', pathNot: '^src/models/[^/]+/(index|ports)\\.ts$' },
+      to: { path: '^src/models/', pathNot: '^src/models/.+/(index|ports)[.]ts$' },
     },
     {
       name: 'gateways-know-contracts-and-ports',
       severity: 'error',
       comment: 'A gateway is a handler of a port.',
       from: { path: '^src/gateways/', pathNot: testFiles },
-      to: { path: layer('views', 'app', 'server', 'capture') },
+      to: { path: layer('views', 'app', 'server', 'card-entry') },
     },
     {
       name: 'server-takes-rules-only',
@@ -69,7 +69,7 @@ module.exports = {
       comment: "The backend asks the portal's rules, never its state.",
       from: { path: '^src/server/', pathNot: testFiles },
       to: {
-        path: `${layer('views', 'gateways', 'app', 'capture')}|node_modules/(effector|effector-react|react|react-dom)/`,
+        path: `${layer('views', 'gateways', 'app', 'card-entry')}|node_modules/(effector|effector-react|react|react-dom)/`,
       },
     },
     {
@@ -77,7 +77,10 @@ module.exports = {
       severity: 'error',
       comment: 'As above.',
       from: { path: '^src/server/', pathNot: testFiles },
-      to: { path: '^src/models/', pathNot: '^src/models/.*(rules[^/]*|errors|types)\\.ts$' },
+      to: {
+        path: '^src/models/',
+        pathNot: '^src/models/.*(rules[^/]*|/rules/[^/]+|errors|types)\\.ts$',
+      },
     },
     {
       name: 'usecases-declare-what-they-need',
@@ -100,14 +103,15 @@ module.exports = {
       from: { path: '^src/card-entry/', pathNot: testFiles },
       to: {
         path: '^src/',
-        pathNot: '^src/card-entry/|^src/models/.*rules[^/]*\\.ts$|^src/views/theme/',
+        pathNot:
+          '^src/card-entry/|^src/models/.*rules[^/]*\\.ts$|^src/models/.*/rules/[^/]+\\.ts$|^src/views/theme/',
       },
     },
     {
       name: 'client-never-imports-server',
       severity: 'error',
       comment: 'The browser gets no backend code.',
-      from: { path: layer('models', 'views', 'gateways', 'app', 'capture'), pathNot: testFiles },
+      from: { path: layer('models', 'views', 'gateways', 'app', 'card-entry'), pathNot: testFiles },
       to: { path: '^src/server/' },
     },
     {

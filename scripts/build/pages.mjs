@@ -17,45 +17,45 @@ const access = (page) => (language) => [page, `../../locales/${language}/access.
 
 /** The chunks of each page, by name (vite.config.ts, and the page modules of src/app). */
 const PAGE_CHUNKS = {
-  '/account-recovery': access('page-account-recovery'),
-  '/create-account': access('page-create-account'),
-  '/create-sub-account': access('page-create-sub-account'),
-  '/verify-link': access('page-verify-link'),
+  '/account-recovery': access('pages/account-recovery.ts'),
+  '/create-account': access('pages/create-account.ts'),
+  '/create-sub-account': access('pages/create-sub-account.ts'),
+  '/verify-link': access('pages/verify-link.ts'),
   '/user-preferences': (language) => [
-    'page-settings',
+    'pages/settings.ts',
     `../../locales/${language}/settings.json`,
     `../../locales/${language}/access.json`,
     'wire',
     'settings-gateway',
   ],
   '/user-preferences/people': (language) => [
-    'page-people',
+    'pages/people.ts',
     `../../locales/${language}/people.json`,
     'wire',
     'people-gateway',
   ],
   '/account-summary': (language) => [
-    'page-account-summary',
+    'pages/account-summary.ts',
     `../../locales/${language}/summary.json`,
     'wire',
   ],
   // The amount due came with the page: what fetches the rest comes after it.
   '/billing': (language) => ['billing', `texts-${language}`],
   '/billing/pay-bill': (language) => [
-    'page-pay-bill',
+    'pages/one-time-payment.ts',
     `texts-${language}`,
     'wire',
     'billing-gateway',
   ],
   '/billing/bill-pay-options': (language) => [
-    'page-payment-methods',
+    'pages/payment-methods.ts',
     `texts-${language}`,
     `../../locales/${language}/methods.json`,
     'wire',
     'billing-gateway',
   ],
   '/billing/account-activity': (language) => [
-    'page-activity',
+    'pages/activity.ts',
     `texts-${language}`,
     `../../locales/${language}/activity.json`,
     `../../locales/${language}/statements.json`,
@@ -63,27 +63,27 @@ const PAGE_CHUNKS = {
     'billing-gateway',
   ],
   '/billing/mobile-transactions': (language) => [
-    'page-mobile-transactions',
+    'pages/mobile-transactions.ts',
     `texts-${language}`,
     `../../locales/${language}/transactions.json`,
     'wire',
     'billing-gateway',
   ],
   '/billing/mobile-lines': (language) => [
-    'page-mobile-lines',
+    'pages/mobile-lines.ts',
     `texts-${language}`,
     `../../locales/${language}/lines.json`,
     'wire',
     'billing-gateway',
   ],
   '/billing/view-statements': (language) => [
-    'page-statements',
+    'pages/statements.ts',
     `../../locales/${language}/statements.json`,
     'wire',
     'billing-gateway',
   ],
   '/billing/payment-history': (language) => [
-    'page-payment',
+    'pages/payment-detail.ts',
     `texts-${language}`,
     `../../locales/${language}/scheduled.json`,
     'wire',
@@ -91,11 +91,11 @@ const PAGE_CHUNKS = {
   ],
 };
 
-/** The build's manifest by the names of its chunks; the first texts by their module. */
+/** The build's manifest by the names of its chunks; pages and the first texts by their module. */
 const byName = (manifest) =>
   Object.fromEntries(
     Object.entries(manifest).map(([key, chunk]) => [
-      key.startsWith('../../locales/') ? key : (chunk.name ?? key),
+      key.startsWith('../../locales/') || key.startsWith('pages/') ? key : (chunk.name ?? key),
       key,
     ]),
   );
@@ -166,7 +166,10 @@ export async function composePages() {
     // The largest first.
     preload[`sign-in.${language}`] = [entry.file, ...first.filter((file) => file !== entry.file)];
     preload[`app.${language}`] = [
-      ...new Set([...preload[`sign-in.${language}`], ...scriptsOf(manifest, ['full-texts.ts'])]),
+      ...new Set([
+        ...preload[`sign-in.${language}`],
+        ...scriptsOf(manifest, ['texts/full-texts.ts']),
+      ]),
     ];
     const there = new Set([...preload[`app.${language}`], ...stylesOf(manifest, ['client.tsx'])]);
     for (const [route, chunks] of Object.entries(PAGE_CHUNKS)) {

@@ -1,15 +1,11 @@
 import { firstAnswers } from '../gateways/platform/first-answer.ts';
 import type { FirstOperation } from '../gateways/platform/first-answer.ts';
 import { autopay } from '../models/autopay/index.ts';
-import {
-  coreBilling,
-  mobileBilling,
-  scheduledPayments,
-} from '../models/billing/home/index.ts';
+import { coreBilling, mobileBilling, scheduledPayments } from '../models/billing/home/index.ts';
 import { wallet } from '../models/payments/wallet/index.ts';
 import type { Embedded } from './embedded.ts';
 import type { Seed } from './scope.ts';
-import { recentPayments } from "../models/billing/queries.ts";
+import { recentPayments } from '../models/billing/index.ts';
 
 const CARDS = {
   BillingInformation: coreBilling,

@@ -22,7 +22,7 @@ import { NOTHING_EMBEDDED } from './embedded.ts';
 import type { Embedded } from './embedded.ts';
 import { createHandlers } from './handlers.ts';
 import { createScope } from './scope.ts';
-import { reloadAtFx } from "../models/platform/navigation/ports.ts";
+import { reloadAtFx } from '../models/platform/navigation/ports.ts';
 
 function portal(graph: Embedded['graph'] = {}) {
   const fetched = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('offline')));

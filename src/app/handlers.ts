@@ -61,7 +61,9 @@ import {
   loadMobileBillingFx,
   loadPaymentsFx,
   RECENT_PAYMENTS,
-  waitForServiceFx, readPaperlessFx } from '../models/billing/ports.ts';
+  waitForServiceFx,
+  readPaperlessFx,
+} from '../models/billing/ports.ts';
 import {
   captureFx,
   configureFrameFx,
@@ -170,8 +172,11 @@ import type { Embedded } from './embedded.ts';
 import { loadCallChunk } from './load-chunk.ts';
 import type { Texts } from './texts/texts.ts';
 import type { WireNeeds } from './wire.ts';
-import { createBankAccountTokenFx, createConnectedBankAccountTokenFx } from "../models/payments/method-entry/ports.ts";
-import { navigateFx, reloadAtFx } from "../models/platform/navigation/ports.ts";
+import {
+  createBankAccountTokenFx,
+  createConnectedBankAccountTokenFx,
+} from '../models/payments/method-entry/ports.ts';
+import { navigateFx, reloadAtFx } from '../models/platform/navigation/ports.ts';
 
 /** Ports that reach the service: their handlers come as a chunk, so that the sign-in page shows without them. */
 const WIRED: readonly unknown[] = [
@@ -364,9 +369,9 @@ export function createHandlers({ wire, graph, texts, view, navigate }: Wiring): 
       const answer = came.get(operation);
       if (answer === undefined || !isAnswered(params)) return through(port)(params);
       came.delete(operation);
-      return (await loadCallChunk(() => import('../gateways/platform/first-answer.ts'))).firstAnswers[
-        operation
-      ](answer);
+      return (
+        await loadCallChunk(() => import('../gateways/platform/first-answer.ts'))
+      ).firstAnswers[operation](answer);
     };
   const showLanguage = async (language: Language) => {
     await texts.show(language);

@@ -35,7 +35,10 @@ const ACCESS = ['access'];
 const PAGES: Readonly<Record<LazyPage, PageEntry>> = {
   accountSummary: { load: () => import('./pages/account-summary.ts'), namespaces: ['summary'] },
   billing: { load: () => import('./pages/billing-home.ts'), namespaces: ['billing', 'payment'] },
-  payBill: { load: () => import('./pages/one-time-payment.ts'), namespaces: ['billing', 'payment'] },
+  payBill: {
+    load: () => import('./pages/one-time-payment.ts'),
+    namespaces: ['billing', 'payment'],
+  },
   scheduledPayments: {
     load: () => import('./pages/scheduled-payments.ts'),
     namespaces: ['billing', 'payment', 'scheduled'],

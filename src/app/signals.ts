@@ -2,7 +2,12 @@ import { scopeBind } from 'effector';
 import type { EventCallable, Scope } from 'effector';
 import type { ClientOptions } from '../gateways/platform/rest-client.ts';
 import { businessTimeAnswered } from '../models/platform/clock/index.ts';
-import { answerLate, lateEnded, lineAnswered, lineLost } from '../models/platform/connectivity/index.ts';
+import {
+  answerLate,
+  lateEnded,
+  lineAnswered,
+  lineLost,
+} from '../models/platform/connectivity/index.ts';
 import { maintenanceStarted, permissionRefused, sessionEnded } from '../models/session/index.ts';
 
 const LINE = { answered: lineAnswered, lost: lineLost, late: answerLate, lateEnded } as const;

@@ -23,10 +23,14 @@ import {
   chooserResized,
 } from '../models/payments/bank-connect/index.ts';
 import type { AgreedAccount } from '../models/payments/bank-connect/index.ts';
-import { frameAnswered, frameResized, frameSubmitted } from '../models/payments/card-entry/index.ts';
+import {
+  frameAnswered,
+  frameResized,
+  frameSubmitted,
+} from '../models/payments/card-entry/index.ts';
 import { loadWebmailFx } from '../models/services/webmail/ports.ts';
 import { loadCallChunk } from './load-chunk.ts';
-import { readPaperlessFx } from "../models/billing/ports.ts";
+import { readPaperlessFx } from '../models/billing/ports.ts';
 
 export interface WireNeeds {
   options: ClientOptions;
@@ -71,8 +75,8 @@ export function createWire({
     ),
   );
   const whoHasAccess = lazily(() =>
-    loadCallChunk(() => import('../gateways/people/people-gateway.ts')).then(({ createPeopleGateway }) =>
-      createPeopleGateway(options),
+    loadCallChunk(() => import('../gateways/people/people-gateway.ts')).then(
+      ({ createPeopleGateway }) => createPeopleGateway(options),
     ),
   );
   const ownSettings = lazily(() =>
@@ -86,23 +90,23 @@ export function createWire({
     ),
   );
   const files = lazily(() =>
-    loadCallChunk(() => import('../gateways/billing/files-gateway.ts')).then(({ createFilesGateway }) =>
-      createFilesGateway(options),
+    loadCallChunk(() => import('../gateways/billing/files-gateway.ts')).then(
+      ({ createFilesGateway }) => createFilesGateway(options),
     ),
   );
   const voice = lazily(() =>
-    loadCallChunk(() => import('../gateways/voice/voice-gateway.ts')).then(({ createVoiceGateway }) =>
-      createVoiceGateway(options),
+    loadCallChunk(() => import('../gateways/voice/voice-gateway.ts')).then(
+      ({ createVoiceGateway }) => createVoiceGateway(options),
     ),
   );
   const partner = lazily(() =>
-    loadCallChunk(() => import('../gateways/help/partner-gateway.ts')).then(({ createPartnerGateway }) =>
-      createPartnerGateway(options),
+    loadCallChunk(() => import('../gateways/help/partner-gateway.ts')).then(
+      ({ createPartnerGateway }) => createPartnerGateway(options),
     ),
   );
   const webmail = lazily(() =>
-    loadCallChunk(() => import('../gateways/services/webmail-gateway.ts')).then(({ createWebmailGateway }) =>
-      createWebmailGateway(options),
+    loadCallChunk(() => import('../gateways/services/webmail-gateway.ts')).then(
+      ({ createWebmailGateway }) => createWebmailGateway(options),
     ),
   );
   const frame = {

@@ -11,7 +11,11 @@ import { exportedActivity } from './usecases/billing/activity/export-activity.ts
 import { readMonthEnd } from './usecases/billing/activity/month-end.ts';
 import { readActivity } from './usecases/billing/activity/read-activity.ts';
 import type { SearchWords } from './usecases/billing/activity/read-activity.ts';
-import { readNextBill, readStatement, readStatements } from './usecases/statements/read-statements.ts';
+import {
+  readNextBill,
+  readStatement,
+  readStatements,
+} from './usecases/statements/read-statements.ts';
 import type { ReadStatementsNeeds } from './usecases/statements/read-statements.ts';
 import type { Checkpoint } from './usecases/payments/one-time/crash-points.ts';
 import type { Actor } from './usecases/payments/one-time/ports.ts';

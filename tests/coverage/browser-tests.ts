@@ -73,7 +73,9 @@ export const hasTest = ({ titles, words }: SpecFile, title: string): boolean =>
 export const readSpecs = (): Map<string, SpecFile> =>
   new Map(
     fs
-      .readdirSync(FOLDER)
-      .filter((file) => file.endsWith('.spec.ts'))
-      .map((file) => [file, readSpec(file, fs.readFileSync(path.join(FOLDER, file), 'utf8'))]),
+      .globSync('**/*.spec.ts', { cwd: FOLDER })
+      .map((file) => [
+        path.basename(file),
+        readSpec(file, fs.readFileSync(path.join(FOLDER, file), 'utf8')),
+      ]),
   );

@@ -69,7 +69,9 @@ import {
 import {
   loadBillingInformationFx,
   loadMobileBillingFx,
-  loadPaymentsFx, readPaperlessFx } from '../../src/models/billing/ports.ts';
+  loadPaymentsFx,
+  readPaperlessFx,
+} from '../../src/models/billing/ports.ts';
 import { frameAnswered } from '../../src/models/payments/card-entry/index.ts';
 import {
   captureFx,
@@ -98,7 +100,10 @@ import {
   makeChangeKeyFx,
   updateScheduledPaymentFx,
 } from '../../src/models/payments/scheduled/ports.ts';
-import { downloadReceiptFx, downloadStatementFx } from '../../src/models/platform/downloads/ports.ts';
+import {
+  downloadReceiptFx,
+  downloadStatementFx,
+} from '../../src/models/platform/downloads/ports.ts';
 import { repairPaymentLegFx } from '../../src/models/payments/extras/ports.ts';
 import { loadPaymentDetailFx } from '../../src/models/payments/detail/ports.ts';
 import { locationChanged } from '../../src/models/shell/routing/index.ts';
@@ -150,8 +155,11 @@ import {
   statementDetail,
   statementList,
 } from '../fixtures/statements/statements.ts';
-import { createBankAccountTokenFx, createConnectedBankAccountTokenFx } from "../../src/models/payments/method-entry/ports.ts";
-import { navigateFx } from "../../src/models/platform/navigation/ports.ts";
+import {
+  createBankAccountTokenFx,
+  createConnectedBankAccountTokenFx,
+} from '../../src/models/payments/method-entry/ports.ts';
+import { navigateFx } from '../../src/models/platform/navigation/ports.ts';
 
 const RESOURCES = {
   en: {
@@ -213,14 +221,12 @@ export async function renderPage({
   answers = [],
 }: Page) {
   const texts = createInstance();
-  await texts
-    .use(initReactI18next)
-    .init({
-      lng: language,
-      resources: RESOURCES,
-      interpolation: { escapeValue: false },
-      react: { useSuspense: false },
-    });
+  await texts.use(initReactI18next).init({
+    lng: language,
+    resources: RESOURCES,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
   const sent = vi.fn(() => receipt());
   const sentLater = vi.fn(({ amount, paymentDate }: { amount: number; paymentDate: string }) =>
     receipt({ amount, paymentDate, status: 'SCHEDULED' }),

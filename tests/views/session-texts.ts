@@ -6,13 +6,11 @@ import session from '../../locales/en/session.json' with { type: 'json' };
 /** The texts of what keeps a session, in English. */
 export async function sessionTexts() {
   const texts = createInstance();
-  await texts
-    .use(initReactI18next)
-    .init({
-      lng: 'en',
-      resources: { en: { portal, session } },
-      interpolation: { escapeValue: false },
-      react: { useSuspense: false },
-    });
+  await texts.use(initReactI18next).init({
+    lng: 'en',
+    resources: { en: { portal, session } },
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
   return texts;
 }

@@ -1,7 +1,12 @@
 import { allSettled, fork } from 'effector';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { savedCard, wallet } from '../../../tests/fixtures/billing/billing.ts';
-import { later, notedEvents, saidOf, useTime } from '../../../tests/fixtures/analytics/noted-events.ts';
+import {
+  later,
+  notedEvents,
+  saidOf,
+  useTime,
+} from '../../../tests/fixtures/analytics/noted-events.ts';
 import { passwords, settingsResponse } from '../../../tests/fixtures/settings/settings.ts';
 import { profile } from '../../../tests/fixtures/session/sign-in.ts';
 import { refused, unreachable } from '../../models/platform/request/errors.ts';
@@ -37,7 +42,7 @@ import './billing/activity.ts';
 import './payments/payment-methods.ts';
 import './people/settings.ts';
 import './people/sign-in.ts';
-import { navigateFx } from "../../models/platform/navigation/ports.ts";
+import { navigateFx } from '../../models/platform/navigation/ports.ts';
 
 beforeAll(useTime);
 

@@ -27,7 +27,11 @@ import { refused } from '../../models/platform/request/errors.ts';
 import { $businessNow } from '../../models/platform/clock/index.ts';
 import { amountAloneReported } from '../../models/account/sign-in-sequence/index.ts';
 import { $location, locationChanged } from '../../models/shell/routing/index.ts';
-import { cancelConfirmed, cancelRequested, scheduledOpened } from '../../models/payments/scheduled/index.ts';
+import {
+  cancelConfirmed,
+  cancelRequested,
+  scheduledOpened,
+} from '../../models/payments/scheduled/index.ts';
 import {
   cancelScheduledPaymentFx,
   loadScheduledPaymentsFx,
@@ -56,7 +60,7 @@ import './people/customer.ts';
 import { printBegan } from './billing/print.ts';
 import './payments/scheduled.ts';
 import './billing/statements.ts';
-import { navigateFx } from "../../models/platform/navigation/ports.ts";
+import { navigateFx } from '../../models/platform/navigation/ports.ts';
 
 beforeAll(useTime);
 

@@ -4,7 +4,11 @@ import { analyticsHandlers, CHOICE_KEY } from '../../gateways/analytics/analytic
 import { createOutbox } from '../../gateways/analytics/analytics-outbox.ts';
 import { visitHandlers } from '../../gateways/analytics/visit-gateway.ts';
 import '../../models/analytics/visit/index.ts';
-import { analyticsStarted, chosenElsewhere, timeCame } from '../../models/analytics/recording/index.ts';
+import {
+  analyticsStarted,
+  chosenElsewhere,
+  timeCame,
+} from '../../models/analytics/recording/index.ts';
 import type { RecordingNeeds } from './needs.ts';
 import { narrowKnown } from './pages.ts';
 import { printBegan } from './billing/print.ts';

@@ -4,7 +4,7 @@ import { latestTransactions } from '../../models/mobile/transactions/index.ts';
 import { streaming } from '../../models/streaming/index.ts';
 import '../analytics/billing/billing.ts';
 import '../analytics/billing/files.ts';
-import { billingOpened } from "../../models/billing/opened.ts";
+import { billingOpened } from '../../models/billing/index.ts';
 export { default } from '../../views/pages/billing/home/Billing.tsx';
 export { seedBilling as seed } from '../first-billing.ts';
 
@@ -13,4 +13,4 @@ sample({
   target: [streaming.opened, devices.opened, latestTransactions.opened],
 });
 
-export { billingOpened as opened } from "../../models/billing/opened.ts";
+export { billingOpened as opened } from '../../models/billing/index.ts';

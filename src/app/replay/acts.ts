@@ -1,11 +1,7 @@
 import { allSettled } from 'effector';
 import type { EventCallable, Scope } from 'effector';
 import { accountAgreed } from '../../models/payments/bank-connect/index.ts';
-import {
-  $today,
-  coreBilling,
-  mobileBilling,
-} from '../../models/billing/home/index.ts';
+import { $today, coreBilling, mobileBilling } from '../../models/billing/home/index.ts';
 import { businessTimeAnswered } from '../../models/platform/clock/index.ts';
 import { formatDay } from '../../models/platform/money/index.ts';
 import {
@@ -42,7 +38,7 @@ import { savedMethod } from './answers.ts';
 import { nameOf } from './tape.ts';
 import type { Tape } from './tape.ts';
 import type { Of, Recorded } from './types.ts';
-import { amountDueOpened, billingOpened } from "../../models/billing/opened.ts";
+import { amountDueOpened, billingOpened } from '../../models/billing/index.ts';
 
 /** What was recorded does something in a scope; false where it says nothing that a model could do. */
 type Act<Name extends Recorded['name']> = (doing: Doing, event: Of<Name>) => boolean;

@@ -1,6 +1,11 @@
 import type { EffectResult } from 'effector';
 import { statusIn } from '../../gateways/platform/graph-status.ts';
-import { brokenContract, refused, timedOut, unreachable } from '../../models/platform/query/index.ts';
+import {
+  brokenContract,
+  refused,
+  timedOut,
+  unreachable,
+} from '../../models/platform/query/index.ts';
 import type { CallFailure } from '../../models/platform/query/index.ts';
 import type { BillingInformation } from '../../models/billing/home/index.ts';
 import type { PaymentReceipt } from '../../models/payments/one-time/index.ts';

@@ -5,7 +5,9 @@ import { $today } from '../../models/billing/home/index.ts';
 import {
   loadBillingInformationFx,
   loadMobileBillingFx,
-  loadPaymentsFx, readPaperlessFx } from '../../models/billing/ports.ts';
+  loadPaymentsFx,
+  readPaperlessFx,
+} from '../../models/billing/ports.ts';
 import { captureFx } from '../../models/payments/card-entry/ports.ts';
 import { $methodLabel } from '../../models/payments/one-time/index.ts';
 import {
@@ -33,8 +35,11 @@ import { billOf, failureOf, keyResultOf, profileOf, receiptOf, walletOf } from '
 import type { Asked } from './answers.ts';
 import { nameOf } from './tape.ts';
 import type { Completed, Tape } from './tape.ts';
-import { createBankAccountTokenFx, createConnectedBankAccountTokenFx } from "../../models/payments/method-entry/ports.ts";
-import { navigateFx } from "../../models/platform/navigation/ports.ts";
+import {
+  createBankAccountTokenFx,
+  createConnectedBankAccountTokenFx,
+} from '../../models/payments/method-entry/ports.ts';
+import { navigateFx } from '../../models/platform/navigation/ports.ts';
 
 /** What a tab keeps over a load of its page. */
 export interface Kept {

@@ -2,7 +2,11 @@
 import { scopeBind } from 'effector';
 import { draftStorage } from '../../gateways/session/draft-storage.ts';
 import { writeLog } from '../../gateways/platform/error-log.ts';
-import { extendSession, loadFeatures, remainingSeconds } from '../../gateways/session/session-gateway.ts';
+import {
+  extendSession,
+  loadFeatures,
+  remainingSeconds,
+} from '../../gateways/session/session-gateway.ts';
 import { tabsChannel } from '../../gateways/session/tabs-channel.ts';
 import { refreshingStarted, visibilityChanged } from '../../models/shell/configuration/index.ts';
 import { loadFeaturesFx, waitToRefreshFx } from '../../models/shell/configuration/ports.ts';

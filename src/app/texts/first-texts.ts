@@ -5,7 +5,7 @@ type Values = Record<string, string | number>;
 
 const textAt = (content: ResourceKey, key: string): string => {
   const found = key
-    .split('..')
+    .split('.')
     .reduce<unknown>(
       (branch, part) => (branch as Record<string, unknown> | undefined)?.[part],
       content,

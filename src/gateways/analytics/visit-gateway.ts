@@ -3,7 +3,10 @@ import {
   UpdateQuantumDocument,
   UpdateVisitDocument,
 } from '../../../contracts/generated/selfservice-visits.ts';
-import { updateQuantumData, updateVisitData } from '../../../contracts/generated/validators/visits.ts';
+import {
+  updateQuantumData,
+  updateVisitData,
+} from '../../../contracts/generated/validators/visits.ts';
 import { GRAPHS } from '../../../contracts/graphql/endpoints.ts';
 import { updateQuantumFx, updateVisitFx } from '../../models/analytics/visit/ports.ts';
 import type { QuantumUpdate, VisitUpdate } from '../../models/analytics/visit/types.ts';

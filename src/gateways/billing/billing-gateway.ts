@@ -68,7 +68,7 @@ import * as schema from '../../../contracts/generated/validators/graphql.ts';
 import type { InstantPaymentInput } from '../../models/payments/one-time/rules/types.ts';
 import { createGraph } from '../platform/graph-client.ts';
 import type { ClientOptions } from '../platform/rest-client.ts';
-import type { BankAccountInput } from "../../models/payments/method-entry/types.ts";
+import type { BankAccountInput } from '../../models/payments/method-entry/types.ts';
 
 /** The billing graph's operations, as the models' ports ask for them. */
 export function createBillingGateway(options: ClientOptions) {

@@ -67,7 +67,10 @@ import {
 } from '../../models/payments/wallet/ports.ts';
 import type { BillingGateway } from './billing-gateway.ts';
 import type { DraftStorage } from '../session/draft-storage.ts';
-import { createBankAccountTokenFx, createConnectedBankAccountTokenFx } from "../../models/payments/method-entry/ports.ts";
+import {
+  createBankAccountTokenFx,
+  createConnectedBankAccountTokenFx,
+} from '../../models/payments/method-entry/ports.ts';
 
 const pass = (ms: number) =>
   new Promise<void>((resolve) => {

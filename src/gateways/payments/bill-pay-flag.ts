@@ -1,4 +1,8 @@
-import { askBillPayFx, keepBillPayFlagFx, readBillPayFlagFx } from '../../models/payments/one-time/ports.ts';
+import {
+  askBillPayFx,
+  keepBillPayFlagFx,
+  readBillPayFlagFx,
+} from '../../models/payments/one-time/ports.ts';
 import type { BillPayFlag } from '../../models/payments/one-time/rules/types.ts';
 import type { ClientOptions } from '../platform/rest-client.ts';
 import { loadFeatures } from '../session/session-gateway.ts';

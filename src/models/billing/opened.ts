@@ -1,7 +1,10 @@
-import { createEvent } from 'effector';
+import { createEvent, sample } from 'effector';
+import { coreBilling, mobileBilling } from './card.ts';
 
 // -- Public events
 /** The billing home, or another page that shows the amount due, opened. */
 export const billingOpened = createEvent();
 
 export const amountDueOpened = createEvent();
+
+sample({ clock: amountDueOpened, target: [coreBilling.opened, mobileBilling.opened] });

@@ -174,7 +174,7 @@ describe('a bug', () => {
     reporter((text) => {
       written += text;
     })(bugs[0]);
-    expect(written).toMatch(/^Error: TypeError\n {4}at .*capture\/app\.test\.ts/);
+    expect(written).toMatch(/^Error: TypeError\n {4}at .*card-entry\/app\.test\.ts/);
     expect(written).not.toContain(NUMBER);
   });
 

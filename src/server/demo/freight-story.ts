@@ -48,16 +48,14 @@ export function freightStory(days: readonly string[]): Story {
     cents: 310 + ((bill * 7_919) % 1_200),
     on: addDays(day, -4),
   }));
-  const visits = priced
-    .slice(1)
-    .map((day): BillItem => ({
-      service: 'ACCOUNT',
-      kind: 'ONE_OFF',
-      code: 'TECHNICIAN_VISIT',
-      name: null,
-      cents: 7_500,
-      on: addDays(day, -9),
-    }));
+  const visits = priced.slice(1).map((day): BillItem => ({
+    service: 'ACCOUNT',
+    kind: 'ONE_OFF',
+    code: 'TECHNICIAN_VISIT',
+    name: null,
+    cents: 7_500,
+    on: addDays(day, -9),
+  }));
   return { rates, items: [...calls.slice(1), ...visits] };
 }
 

@@ -38,13 +38,11 @@ const MAILBOXES = [
 ] as const;
 
 export async function fillMailboxes(orm: Orm, idOf: (name: string) => string): Promise<void> {
-  await orm
-    .insert(emailMailboxes)
-    .values(
-      MAILBOXES.map(({ of, ...mailbox }) => ({
-        ...mailbox,
-        accountNumber: '8000000013',
-        guid: of && idOf(`user ${of}`),
-      })),
-    );
+  await orm.insert(emailMailboxes).values(
+    MAILBOXES.map(({ of, ...mailbox }) => ({
+      ...mailbox,
+      accountNumber: '8000000013',
+      guid: of && idOf(`user ${of}`),
+    })),
+  );
 }

@@ -63,16 +63,14 @@ export async function fillPartners(orm: Orm): Promise<void> {
         FLOWS.map((flow) => ({ partnerType, flow, leadsTo: LEADS[partnerType][flow] })),
       ),
     );
-  await orm
-    .insert(supportDesks)
-    .values(
-      AREAS.flatMap(({ partnerType }) =>
-        FLOWS.map((flow) => ({
-          partnerType,
-          flow,
-          phone: DESKS[partnerType],
-          ...(flow === 'outage-map' ? OUTAGES : HOURS),
-        })),
-      ),
-    );
+  await orm.insert(supportDesks).values(
+    AREAS.flatMap(({ partnerType }) =>
+      FLOWS.map((flow) => ({
+        partnerType,
+        flow,
+        phone: DESKS[partnerType],
+        ...(flow === 'outage-map' ? OUTAGES : HOURS),
+      })),
+    ),
+  );
 }

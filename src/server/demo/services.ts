@@ -174,31 +174,27 @@ export async function fillServices(
       .update(accountServices)
       .set({ status: 'Unassigned' })
       .where(and(eq(accountServices.accountNumber, accountNumber), eq(accountServices.key, key)));
-  await orm
-    .insert(addOnServices)
-    .values(
-      accountNumbers.flatMap((accountNumber) =>
-        (ADD_ONS_OF[accountNumber] ?? [ADD_ONS.security]).map(
-          ({ elsewhere, ...service }: DemoAddOn, position) => ({
-            accountNumber,
-            ...service,
-            internal: !elsewhere,
-            position,
-          }),
-        ),
+  await orm.insert(addOnServices).values(
+    accountNumbers.flatMap((accountNumber) =>
+      (ADD_ONS_OF[accountNumber] ?? [ADD_ONS.security]).map(
+        ({ elsewhere, ...service }: DemoAddOn, position) => ({
+          accountNumber,
+          ...service,
+          internal: !elsewhere,
+          position,
+        }),
       ),
-    );
-  await orm
-    .insert(phoneLines)
-    .values(
-      LINES.map(({ account, telephoneNumber, of, switchType }, position) => ({
-        telephoneNumber,
-        accountNumber: account,
-        guid: of && idOf(`user ${of}`),
-        switchType,
-        position,
-      })),
-    );
+    ),
+  );
+  await orm.insert(phoneLines).values(
+    LINES.map(({ account, telephoneNumber, of, switchType }, position) => ({
+      telephoneNumber,
+      accountNumber: account,
+      guid: of && idOf(`user ${of}`),
+      switchType,
+      position,
+    })),
+  );
   await orm.insert(appointments).values([
     {
       orderId: 'WO-8000000001-1',
@@ -219,15 +215,13 @@ export async function fillServices(
       windowEnd: onDay(now, 4, 15),
     },
   ]);
-  await orm
-    .insert(serviceAssignments)
-    .values(
-      ASSIGNED.map(([scenario, accountNumber, key]) => ({
-        guid: idOf(`user ${scenario}`),
-        accountNumber,
-        key,
-      })),
-    );
+  await orm.insert(serviceAssignments).values(
+    ASSIGNED.map(([scenario, accountNumber, key]) => ({
+      guid: idOf(`user ${scenario}`),
+      accountNumber,
+      key,
+    })),
+  );
   await orm.insert(technicianShifts).values(SHIFTS.map((shift) => ({ zip: DEMO_ZIP, ...shift })));
   await fillCameIn(orm, idOf, now);
   await fillMailboxes(orm, idOf);

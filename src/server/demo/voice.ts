@@ -107,14 +107,12 @@ export async function fillCameIn(
     })),
   );
   for (const { line, from, hoursAgo, pages } of FAXES)
-    await orm
-      .insert(faxes)
-      .values({
-        id: idOf(`fax ${line} ${hoursAgo}`),
-        telephoneNumber: line,
-        senderNumber: from,
-        receivedAt: ago(hoursAgo),
-        pages: pages.length,
-        document: await pdfOf(pages, ago(hoursAgo)),
-      });
+    await orm.insert(faxes).values({
+      id: idOf(`fax ${line} ${hoursAgo}`),
+      telephoneNumber: line,
+      senderNumber: from,
+      receivedAt: ago(hoursAgo),
+      pages: pages.length,
+      document: await pdfOf(pages, ago(hoursAgo)),
+    });
 }

@@ -101,19 +101,17 @@ export function registerGraph(
       if (fault?.drop) return request.raw.destroy();
       if (fault?.status) {
         const { systemErrorCode: code = 'INTERNAL' } = fault;
-        return reply
-          .code(fault.status)
-          .send({
-            errors: [
-              {
-                message: code,
-                extensions: {
-                  systemErrorCode: code,
-                  failureResponses: [{ systemErrorCode: code }],
-                },
+        return reply.code(fault.status).send({
+          errors: [
+            {
+              message: code,
+              extensions: {
+                systemErrorCode: code,
+                failureResponses: [{ systemErrorCode: code }],
               },
-            ],
-          });
+            },
+          ],
+        });
       }
       const text = wantsJson(request)
         ? await straight(yoga, request.body, { req: request, reply }, coded)

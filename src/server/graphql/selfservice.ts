@@ -58,7 +58,12 @@ import type { AccountService } from '../../../contracts/rest/account/types.ts';
 import type { AppDeps } from '../deps.ts';
 import { readServices, readServicesBought } from '../usecases/services/read-services.ts';
 import type { Asker } from '../usecases/account/types.ts';
-import { readQuanta, readVisit, tellQuantum, tellVisit } from '../usecases/analytics/visits/tell-visit.ts';
+import {
+  readQuanta,
+  readVisit,
+  tellQuantum,
+  tellVisit,
+} from '../usecases/analytics/visits/tell-visit.ts';
 import { registerGraph } from './endpoint.ts';
 import { answer, checked, uuid } from './resolver.ts';
 

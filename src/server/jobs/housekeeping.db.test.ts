@@ -33,30 +33,26 @@ const ago = (ms: number) => new Date(NOW.getTime() - ms);
 beforeAll(async () => {
   database = await memoryDatabase();
   const address = { addressLine1: '1 Test Street', city: 'Portland', state: 'ME', zip: '04101' };
-  await database.orm
-    .insert(accounts)
-    .values({
-      accountNumber,
-      companyName: 'Test',
-      serviceAddress: address,
-      billToAddress: address,
-      billingTimeZone: 'America/New_York',
-      cycleDay: 5,
-      footprint: 'CHTR',
-      type: 'SMB',
-      billingId: 'B',
-    });
-  await database.orm
-    .insert(users)
-    .values({
-      guid,
-      username: 'test',
-      firstName: 'Test',
-      role: 'PRIMARY',
-      userType: 'CONSUMER',
-      accountNumber,
-      passwordHash: '',
-    });
+  await database.orm.insert(accounts).values({
+    accountNumber,
+    companyName: 'Test',
+    serviceAddress: address,
+    billToAddress: address,
+    billingTimeZone: 'America/New_York',
+    cycleDay: 5,
+    footprint: 'CHTR',
+    type: 'SMB',
+    billingId: 'B',
+  });
+  await database.orm.insert(users).values({
+    guid,
+    username: 'test',
+    firstName: 'Test',
+    role: 'PRIMARY',
+    userType: 'CONSUMER',
+    accountNumber,
+    passwordHash: '',
+  });
 }, 120_000);
 afterAll(() => database.close());
 beforeEach(async () => {
@@ -115,19 +111,17 @@ it('a visit is kept for 30 days after it was told of last, and what happened in 
     { visitId: recent, area: 'HOME', guid, updatedAt: ago(VISITS_KEPT_MS) },
     { visitId: old, area: 'HOME', guid: null, updatedAt: ago(VISITS_KEPT_MS + 1) },
   ]);
-  await database.orm
-    .insert(visitQuanta)
-    .values(
-      [recent, old].map((visitId) => ({
-        quantumId: randomUUID(),
-        visitId,
-        pagesViewed: 1,
-        stepsCompleted: 0,
-        conversions: 0,
-        errorsMet: 0,
-        beganAt: ago(2 * VISITS_KEPT_MS),
-      })),
-    );
+  await database.orm.insert(visitQuanta).values(
+    [recent, old].map((visitId) => ({
+      quantumId: randomUUID(),
+      visitId,
+      pagesViewed: 1,
+      stepsCompleted: 0,
+      conversions: 0,
+      errorsMet: 0,
+      beganAt: ago(2 * VISITS_KEPT_MS),
+    })),
+  );
   await tidy();
   expect([
     await database.orm.select({ id: visits.visitId }).from(visits),
@@ -180,15 +174,13 @@ it('an ended sign-in is forgotten after an hour, and one that is going on is not
     await orm
       .insert(signInCodes)
       .values({ codeDigest: name, transactionId, guid, expiresAt: endedAt });
-    await orm
-      .insert(sessions)
-      .values({
-        sessionDigest: name,
-        guid,
-        requestToken: 'r',
-        createdAt: endedAt,
-        expiresAt: endedAt,
-      });
+    await orm.insert(sessions).values({
+      sessionDigest: name,
+      guid,
+      requestToken: 'r',
+      createdAt: endedAt,
+      expiresAt: endedAt,
+    });
     await orm
       .insert(signInFailures)
       .values({ id: randomUUID(), username: name, address: '192.0.2.1', at: endedAt });
@@ -198,14 +190,12 @@ it('an ended sign-in is forgotten after an hour, and one that is going on is not
   await made('going on', new Date(NOW.getTime() + 1));
   // A transaction that ended while its code goes on, as no sign-in leaves it: still nothing breaks.
   const transactionId = randomUUID();
-  await orm
-    .insert(signInTransactions)
-    .values({
-      transactionId,
-      codeChallenge: 'c',
-      state: 'odd',
-      expiresAt: ago(2 * SIGN_INS_KEPT_MS),
-    });
+  await orm.insert(signInTransactions).values({
+    transactionId,
+    codeChallenge: 'c',
+    state: 'odd',
+    expiresAt: ago(2 * SIGN_INS_KEPT_MS),
+  });
   await orm.insert(signInCodes).values({ codeDigest: 'odd', transactionId, guid, expiresAt: NOW });
   await tidy();
   const left = await Promise.all([

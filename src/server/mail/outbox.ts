@@ -8,16 +8,14 @@ import type { Mail } from './mail.ts';
 export const outboxMail = ({ orm }: Pick<Database, 'orm'>, realNow: () => Date): Mail => ({
   async send(letter) {
     const { subject, body } = writeLetter(letter);
-    await orm
-      .insert(outboxMails)
-      .values({
-        id: randomUUID(),
-        to: letter.to,
-        kind: letter.kind,
-        language: letter.language,
-        subject,
-        body,
-        at: realNow(),
-      });
+    await orm.insert(outboxMails).values({
+      id: randomUUID(),
+      to: letter.to,
+      kind: letter.kind,
+      language: letter.language,
+      subject,
+      body,
+      at: realNow(),
+    });
   },
 });

@@ -42,17 +42,15 @@ export function mobileStates({ database: { orm }, businessNow, actor }: Given): 
         then === 'REFUSED'
           ? { state: 'failed' as const, endedAt: now, dueAt: null }
           : { state: 'requested' as const, endedAt: null, dueAt: new Date(now.getTime() + DAY_MS) };
-      await orm
-        .insert(refunds)
-        .values({
-          id: randomUUID(),
-          accountNumber,
-          paymentId: payment.id,
-          serviceGroup: 'MOBILE',
-          amount,
-          requestedAt: now,
-          ...stands,
-        });
+      await orm.insert(refunds).values({
+        id: randomUUID(),
+        accountNumber,
+        paymentId: payment.id,
+        serviceGroup: 'MOBILE',
+        amount,
+        requestedAt: now,
+        ...stands,
+      });
       return {};
     },
   };

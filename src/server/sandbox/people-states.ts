@@ -64,18 +64,16 @@ export function peopleStates({
           .set({ expiresAt: LONG_AGO })
           .where(eq(accessLinks.id, id)));
       case 'PERSON_EXISTS':
-        return void (await orm
-          .insert(users)
-          .values({
-            guid: randomUUID(),
-            username: email,
-            firstName: 'Somebody',
-            lastName: 'Faster',
-            role: 'STANDARD',
-            userType: 'CONSUMER',
-            accountNumber,
-            passwordHash: 'none',
-          }));
+        return void (await orm.insert(users).values({
+          guid: randomUUID(),
+          username: email,
+          firstName: 'Somebody',
+          lastName: 'Faster',
+          role: 'STANDARD',
+          userType: 'CONSUMER',
+          accountNumber,
+          passwordHash: 'none',
+        }));
     }
   }
 

@@ -206,21 +206,19 @@ export function statementStates({ database, money, businessNow, actor }: Given):
     async 'a promotion ends'({ username }) {
       const { accountNumber, billingTimeZone } = await actor(username);
       const today = dayIn(businessNow(), billingTimeZone);
-      await orm
-        .insert(serviceRates)
-        .values({
-          id: randomUUID(),
-          accountNumber,
-          serviceGroup: 'CORE',
-          service: 'INTERNET',
-          kind: 'PROMOTION',
-          code: 'PROMOTION',
-          name: 'Spring offer',
-          cents: -750,
-          startsOn: today,
-          endsOn: addDays(today, PROMOTION_DAYS),
-          position: 99,
-        });
+      await orm.insert(serviceRates).values({
+        id: randomUUID(),
+        accountNumber,
+        serviceGroup: 'CORE',
+        service: 'INTERNET',
+        kind: 'PROMOTION',
+        code: 'PROMOTION',
+        name: 'Spring offer',
+        cents: -750,
+        startsOn: today,
+        endsOn: addDays(today, PROMOTION_DAYS),
+        position: 99,
+      });
       return {};
     },
   };

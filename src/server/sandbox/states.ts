@@ -190,14 +190,12 @@ export function sandboxStates(deps: StateDeps) {
     ...aroundStates({ ...deps, actor, realNow: signIn.realNow }),
     'signed out': async () => ({}),
     async 'an event was taken'({ id }) {
-      const { statusCode } = await deps
-        .portal()
-        .inject({
-          method: 'POST',
-          url: EVENTS_PATH,
-          headers: { origin: deps.publicOrigin, 'sec-fetch-site': 'same-origin' },
-          payload: messageWith(id, signIn.realNow()),
-        });
+      const { statusCode } = await deps.portal().inject({
+        method: 'POST',
+        url: EVENTS_PATH,
+        headers: { origin: deps.publicOrigin, 'sec-fetch-site': 'same-origin' },
+        payload: messageWith(id, signIn.realNow()),
+      });
       if (statusCode !== 200) throw new Error(`The ingest answered ${statusCode}.`);
       return {};
     },
@@ -313,38 +311,34 @@ export function sandboxStates(deps: StateDeps) {
     async 'capture tickets are throttled'({ username }) {
       const { sessionCookie, requestToken } = await session(username);
       for (let tries = 0; tries < TOO_MANY; tries += 1)
-        await deps
-          .portal()
-          .inject({
-            method: 'POST',
-            url: createTicket.path,
-            headers: {
-              cookie: `${sessionCookieName(deps)}=${sessionCookie}`,
-              'x-xsrf-token': requestToken,
-              origin: deps.publicOrigin,
-            },
-            payload: { purpose: 'CARD' },
-          });
+        await deps.portal().inject({
+          method: 'POST',
+          url: createTicket.path,
+          headers: {
+            cookie: `${sessionCookieName(deps)}=${sessionCookie}`,
+            'x-xsrf-token': requestToken,
+            origin: deps.publicOrigin,
+          },
+          payload: { purpose: 'CARD' },
+        });
       return {};
     },
     async 'card capture is throttled'({ username }) {
       for (let tries = 0; tries < TOO_MANY; tries += 1)
-        await deps
-          .capture()
-          .inject({
-            method: 'POST',
-            url: capturePayment.path,
-            headers: { origin: deps.captureOrigin },
-            payload: {
-              kind: 'CARD',
-              ticket: await ticket(username, 'CARD'),
-              cardNumber: '4242424242424241',
-              expiration: '1230',
-              securityCode: '123',
-              zipCode: '04101',
-              nameOnCard: 'A Thief',
-            },
-          });
+        await deps.capture().inject({
+          method: 'POST',
+          url: capturePayment.path,
+          headers: { origin: deps.captureOrigin },
+          payload: {
+            kind: 'CARD',
+            ticket: await ticket(username, 'CARD'),
+            cardNumber: '4242424242424241',
+            expiration: '1230',
+            securityCode: '123',
+            zipCode: '04101',
+            nameOnCard: 'A Thief',
+          },
+        });
       return {};
     },
     'a card is saved': async ({ username }) => ({

@@ -132,30 +132,26 @@ beforeAll(async () => {
   [database, passwordHash] = await Promise.all([memoryDatabase(), hash(PASSWORD)]);
   const accountNumber = '8000000001';
   const address = { addressLine1: '1 Test Street', city: 'Portland', state: 'ME', zip: '04101' };
-  await database.orm
-    .insert(accounts)
-    .values({
-      accountNumber,
-      companyName: 'Test',
-      serviceAddress: address,
-      billToAddress: address,
-      billingTimeZone: 'America/New_York',
-      cycleDay: 5,
-      footprint: 'CHTR',
-      type: 'SMB',
-      billingId: 'B',
-    });
-  await database.orm
-    .insert(users)
-    .values({
-      guid: randomUUID(),
-      username: 'dana',
-      firstName: 'Dana',
-      role: 'PRIMARY',
-      userType: 'CONSUMER',
-      accountNumber,
-      passwordHash,
-    });
+  await database.orm.insert(accounts).values({
+    accountNumber,
+    companyName: 'Test',
+    serviceAddress: address,
+    billToAddress: address,
+    billingTimeZone: 'America/New_York',
+    cycleDay: 5,
+    footprint: 'CHTR',
+    type: 'SMB',
+    billingId: 'B',
+  });
+  await database.orm.insert(users).values({
+    guid: randomUUID(),
+    username: 'dana',
+    firstName: 'Dana',
+    role: 'PRIMARY',
+    userType: 'CONSUMER',
+    accountNumber,
+    passwordHash,
+  });
   browser = await portalAt('http://localhost:8080');
 }, 120_000);
 afterAll(async () => {

@@ -19,7 +19,7 @@ import {
   waitFx,
 } from '../../models/session/timeout/ports.ts';
 import SessionCountdown from './SessionCountdown.tsx';
-import { reloadAtFx } from "../../models/platform/navigation/ports.ts";
+import { reloadAtFx } from '../../models/platform/navigation/ports.ts';
 
 /** A tab in which nobody has done anything for this many seconds. */
 async function idleFor(seconds: number) {

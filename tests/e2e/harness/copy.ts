@@ -17,7 +17,7 @@ const pattern = (text: string): string =>
 export function copy(namespace: string, key: string): RegExp {
   const texts = (['en', 'es'] as const).map((language) => {
     const text = key
-      .split('..')
+      .split('.')
       .reduce<Texts | string | undefined>(
         (within, name) => (typeof within === 'object' ? within[name] : undefined),
         read(language, namespace),

@@ -166,15 +166,13 @@ test(`the overlay shows each call of the billing home with the interactions that
 });
 
 test('the overlay says of a call that no pact has that there is none', async ({ page }) => {
-  await page
-    .context()
-    .addCookies([
-      {
-        name: 'sandbox_overlay',
-        value: '1',
-        url: new URL((await page.request.get('/healthz')).url()).origin,
-      },
-    ]);
+  await page.context().addCookies([
+    {
+      name: 'sandbox_overlay',
+      value: '1',
+      url: new URL((await page.request.get('/healthz')).url()).origin,
+    },
+  ]);
   await signIn(page, 'current', '/billing');
   const panel = page.getByRole('region', { name: 'Calls of this page and their pacts' });
   await panel.getByRole('button').click();

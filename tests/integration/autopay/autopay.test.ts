@@ -313,13 +313,11 @@ describe('a debit that fails', () => {
       accountType: 'CHECKING',
       nameOnAccount: 'Dana',
     });
-    await desk.database.orm
-      .update(autopayEnrolments)
-      .set({
-        gatewayToken: failing.token,
-        fingerprint: failing.fingerprint,
-        lastFour: failing.lastFour,
-      });
+    await desk.database.orm.update(autopayEnrolments).set({
+      gatewayToken: failing.token,
+      fingerprint: failing.fingerprint,
+      lastFour: failing.lastFour,
+    });
   });
   const failedRow = async () =>
     (await money.payments(actor, 12))

@@ -202,15 +202,13 @@ describe('the activity of an account', () => {
       );
     if (!paid) throw new Error('Nothing was paid.');
     const [before, listed] = [await find(), (await money.payments(actor, 100)).length];
-    await orm
-      .insert(payments)
-      .values({
-        ...paid,
-        id: randomUUID(),
-        serviceGroup: 'STREAMING' as 'CORE',
-        confirmationNumber: '900000000077',
-        dueAt: NOW,
-      });
+    await orm.insert(payments).values({
+      ...paid,
+      id: randomUUID(),
+      serviceGroup: 'STREAMING' as 'CORE',
+      confirmationNumber: '900000000077',
+      dueAt: NOW,
+    });
     expect([(await find()).total, (await money.payments(actor, 100)).length]).toEqual([
       before.total,
       listed,

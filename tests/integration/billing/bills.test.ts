@@ -190,15 +190,13 @@ describe('a month after the last bill', () => {
       .where(eq(billingCycles.serviceGroup, 'CORE'));
     if (!cycle) throw new Error('The account is not billed.');
     // Mobile service without a ledger.
-    await desk.database.orm
-      .insert(billingCycles)
-      .values({
-        ...cycle,
-        accountNumber: '8000000003',
-        serviceGroup: 'MOBILE',
-        dueAt: at('2026-12-15'),
-        nextDate: '2026-12-15',
-      });
+    await desk.database.orm.insert(billingCycles).values({
+      ...cycle,
+      accountNumber: '8000000003',
+      serviceGroup: 'MOBILE',
+      dueAt: at('2026-12-15'),
+      nextDate: '2026-12-15',
+    });
     await billedAt(at('2026-12-28'));
     expect(await made()).toHaveLength(1);
     expect(desk.bugs).toHaveLength(1);

@@ -2,7 +2,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { balances, openLedger, writeEntry } from '../../../src/server/db/repositories/billing/ledger.ts';
+import {
+  balances,
+  openLedger,
+  writeEntry,
+} from '../../../src/server/db/repositories/billing/ledger.ts';
 import {
   accounts,
   ledgerAccounts,
@@ -25,19 +29,17 @@ async function emptyAccount(): Promise<string> {
   const { orm } = desk.database;
   const accountNumber = String(8_100_000_000 + made++);
   const address = { addressLine1: '1 Test Street', city: 'Portland', state: 'ME', zip: '04101' };
-  await orm
-    .insert(accounts)
-    .values({
-      accountNumber,
-      companyName: 'Test',
-      serviceAddress: address,
-      billToAddress: address,
-      billingTimeZone: 'America/New_York',
-      cycleDay: 5,
-      footprint: 'CHTR',
-      type: 'SMB',
-      billingId: 'B',
-    });
+  await orm.insert(accounts).values({
+    accountNumber,
+    companyName: 'Test',
+    serviceAddress: address,
+    billToAddress: address,
+    billingTimeZone: 'America/New_York',
+    cycleDay: 5,
+    footprint: 'CHTR',
+    type: 'SMB',
+    billingId: 'B',
+  });
   await openLedger(orm, accountNumber, 'CORE');
   return accountNumber;
 }

@@ -11,7 +11,10 @@ import {
   refunds,
 } from '../../../src/server/db/schema/index.ts';
 import { rowsOf } from '../../../src/server/db/statements.ts';
-import { LEGAL_TRANSITIONS, OPEN_STATES } from '../../../src/server/usecases/payments/one-time/state-machine.ts';
+import {
+  LEGAL_TRANSITIONS,
+  OPEN_STATES,
+} from '../../../src/server/usecases/payments/one-time/state-machine.ts';
 import type { Desk } from '../harness/desk.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;

@@ -55,7 +55,7 @@ beforeAll(() => {
   fs.symlinkSync(path.join(root, 'node_modules'), path.join(checkout, 'node_modules'));
   fs.writeFileSync(path.join(checkout, '.gitignore'), 'node_modules\ncontracts/generated/\n');
   git('init', '--quiet', '--initial-branch', 'main');
-  git('add', '..');
+  git('add', '.');
   git('commit', '--quiet', '--message', 'As it was.');
   runTypia(checkout, { graphs: false });
 });

@@ -11,7 +11,10 @@ import {
   serviceRates,
   users,
 } from '../../../src/server/db/schema/index.ts';
-import type { GatewayPayment, PaymentGateway } from '../../../src/server/payment-processor/interface.ts';
+import type {
+  GatewayPayment,
+  PaymentGateway,
+} from '../../../src/server/payment-processor/interface.ts';
 import { billAt, debitAt } from '../../../src/server/usecases/payments/scheduled/due-times.ts';
 import { uuid } from './seeded.ts';
 
@@ -102,90 +105,78 @@ async function moveIn(orm: Orm, one: Resident, now: Date): Promise<void> {
     serviceGroup === 'CORE'
       ? { type: 'BANK_ACCOUNT', expiration: null }
       : { type: 'VISA', expiration: '1240' };
-  await orm
-    .insert(accounts)
-    .values({
-      accountNumber,
-      companyName: 'Year',
-      serviceAddress: address,
-      billToAddress: address,
-      billingTimeZone: timeZone,
-      cycleDay: 1,
-      footprint: 'CHTR',
-      type: 'SMB',
-      billingId: accountNumber,
-    });
-  await orm
-    .insert(users)
-    .values({
-      guid,
-      username: `${accountNumber}@year.example`,
-      firstName: 'Yara',
-      role: 'PRIMARY',
-      userType: 'CONSUMER',
-      accountNumber,
-      passwordHash: '',
-    });
+  await orm.insert(accounts).values({
+    accountNumber,
+    companyName: 'Year',
+    serviceAddress: address,
+    billToAddress: address,
+    billingTimeZone: timeZone,
+    cycleDay: 1,
+    footprint: 'CHTR',
+    type: 'SMB',
+    billingId: accountNumber,
+  });
+  await orm.insert(users).values({
+    guid,
+    username: `${accountNumber}@year.example`,
+    firstName: 'Yara',
+    role: 'PRIMARY',
+    userType: 'CONSUMER',
+    accountNumber,
+    passwordHash: '',
+  });
   await openLedger(orm, accountNumber, serviceGroup);
-  await orm
-    .insert(paymentMethods)
-    .values({
-      id: methodId,
-      accountNumber,
-      ...method,
-      type: 'BANK_ACCOUNT',
-      lastFour: '6789',
-      zipCode: null,
-      name: 'Yara',
-      prepaid: false,
-      gatewayToken: accountNumber,
-      fingerprint: accountNumber,
-      position: 0,
-    });
-  await orm
-    .insert(billingCycles)
-    .values({
-      accountNumber,
-      serviceGroup,
-      anchorDay,
-      nextDate: firstBill,
-      dueAt: billAt(firstBill, timeZone),
-      termDays: 30,
-    });
-  await orm
-    .insert(serviceRates)
-    .values({
-      id: uuid(`rate ${accountNumber}`),
-      accountNumber,
-      serviceGroup,
-      service: serviceGroup === 'CORE' ? 'INTERNET' : 'MOBILE',
-      kind: 'PLAN',
-      code: 'PLAN',
-      name: null,
-      cents: monthlyCharges,
-      startsOn: firstBill,
-      position: 0,
-    });
+  await orm.insert(paymentMethods).values({
+    id: methodId,
+    accountNumber,
+    ...method,
+    type: 'BANK_ACCOUNT',
+    lastFour: '6789',
+    zipCode: null,
+    name: 'Yara',
+    prepaid: false,
+    gatewayToken: accountNumber,
+    fingerprint: accountNumber,
+    position: 0,
+  });
+  await orm.insert(billingCycles).values({
+    accountNumber,
+    serviceGroup,
+    anchorDay,
+    nextDate: firstBill,
+    dueAt: billAt(firstBill, timeZone),
+    termDays: 30,
+  });
+  await orm.insert(serviceRates).values({
+    id: uuid(`rate ${accountNumber}`),
+    accountNumber,
+    serviceGroup,
+    service: serviceGroup === 'CORE' ? 'INTERNET' : 'MOBILE',
+    kind: 'PLAN',
+    code: 'PLAN',
+    name: null,
+    cents: monthlyCharges,
+    startsOn: firstBill,
+    position: 0,
+  });
   const [debitDate = ''] = debitDates;
   if (isPaidByItself(one))
-    await orm
-      .insert(autopayEnrolments)
-      .values({
-        id: uuid(`enrolment ${accountNumber}`),
-        accountNumber,
-        serviceGroup,
-        guid,
-        enrolledBy: 'Yara',
-        enrolledAt: now,
-        methodType: method.type,
-        lastFour: '6789',
-        gatewayToken: accountNumber,
-        fingerprint: accountNumber,
-        expiration: method.expiration,
-        debitDay: payDay,
-        debitDate,
-        dueAt: debitAt(debitDate, timeZone),
-      });
+    await orm.insert(autopayEnrolments).values({
+      id: uuid(`enrolment ${accountNumber}`),
+      accountNumber,
+      serviceGroup,
+      guid,
+      enrolledBy: 'Yara',
+      enrolledAt: now,
+      methodType: method.type,
+      lastFour: '6789',
+      gatewayToken: accountNumber,
+      fingerprint: accountNumber,
+      expiration: method.expiration,
+      debitDay: payDay,
+      debitDate,
+      dueAt: debitAt(debitDate, timeZone),
+    });
 }
 
 /** Gives everyone an account, a service, something to pay with, a bill to come, and Auto Pay where they have it. */

@@ -314,21 +314,19 @@ describe('mobile lines', () => {
 
   it('has a line that was had only for a while in the months that charged it, and not after', async () => {
     const { orm } = desk.database;
-    await orm
-      .insert(serviceRates)
-      .values({
-        id: randomUUID(),
-        accountNumber: actor.accountNumber,
-        serviceGroup: 'MOBILE',
-        service: 'MOBILE',
-        kind: 'EQUIPMENT',
-        code: 'MOBILE_LINE',
-        name: '(207) 555-0190',
-        cents: 3_000,
-        startsOn: '2026-12-01',
-        endsOn: '2027-01-20',
-        position: 60,
-      });
+    await orm.insert(serviceRates).values({
+      id: randomUUID(),
+      accountNumber: actor.accountNumber,
+      serviceGroup: 'MOBILE',
+      service: 'MOBILE',
+      kind: 'EQUIPMENT',
+      code: 'MOBILE_LINE',
+      name: '(207) 555-0190',
+      cents: 3_000,
+      startsOn: '2026-12-01',
+      endsOn: '2027-01-20',
+      position: 60,
+    });
     const has = async (months: number) =>
       (await money.mobileLines(actor, months)).lines.some(
         ({ phoneNumber }) => phoneNumber === '2075550190',

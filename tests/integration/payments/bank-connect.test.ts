@@ -235,7 +235,7 @@ describe('the chooser', () => {
       ['open', {}],
       ['open', { ticket: 'x', more: 1 }],
       ['accounts', { connection: 'x' }],
-      ['connect', { connection: 'x', institutionId: 'harbor', accountId: '../../..' }],
+      ['connect', { connection: 'x', institutionId: 'harbor', accountId: '../..' }],
     ] as const;
     const answers = await Promise.all(wrong.map(([step, body]) => choose(place, step, body)));
     expect(answers.map(({ status, body }) => [status, body.systemErrorCode])).toEqual(

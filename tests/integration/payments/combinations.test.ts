@@ -53,21 +53,19 @@ beforeAll(async () => {
     nameOnAccount: 'Dana',
   });
   refusedBank = randomUUID();
-  await orm
-    .insert(paymentMethods)
-    .values({
-      id: refusedBank,
-      accountNumber: actor.accountNumber,
-      type: 'BANK_ACCOUNT',
-      lastFour: made.lastFour,
-      gatewayToken: made.token,
-      fingerprint: made.fingerprint,
-      expiration: null,
-      zipCode: null,
-      name: 'Dana',
-      prepaid: false,
-      position: 9,
-    });
+  await orm.insert(paymentMethods).values({
+    id: refusedBank,
+    accountNumber: actor.accountNumber,
+    type: 'BANK_ACCOUNT',
+    lastFour: made.lastFour,
+    gatewayToken: made.token,
+    fingerprint: made.fingerprint,
+    expiration: null,
+    zipCode: null,
+    name: 'Dana',
+    prepaid: false,
+    position: 9,
+  });
   // Those of the demo fall due some other time.
   await orm
     .update(payments)

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeEntry } from '../../../src/server/db/repositories/billing/ledger.ts';
 import type { Money } from '../../../src/server/money.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
-import { agreement, askedBefore, dueOf, expectNoStrayCharge, lastStep } from '../contracts/agreement.ts';
+import {
+  agreement,
+  askedBefore,
+  dueOf,
+  expectNoStrayCharge,
+  lastStep,
+} from '../contracts/agreement.ts';
 import type { PaymentRow, Step } from '../contracts/agreement.ts';
 import { BEARINGS, diedAtTheBank, letGo, through, trueBugs } from '../harness/bearing.ts';
 import type { Bearing } from '../harness/bearing.ts';

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays, dayIn } from '../../../src/models/billing/rules.ts';
-import { changeableUntil, dueAt } from '../../../src/server/usecases/payments/scheduled/due-times.ts';
+import {
+  changeableUntil,
+  dueAt,
+} from '../../../src/server/usecases/payments/scheduled/due-times.ts';
 import {
   billing,
   cancel,

@@ -176,15 +176,13 @@ describe('a day', () => {
     expect(mustPayToday).toBe(scenario === 'pastdue76' ? 'INACTIVE' : 'PAST_DUE');
     expect(
       await refusalOf(
-        desk
-          .money()
-          .schedule(
-            late,
-            future({
-              paymentMethodId: await desk.bankOf(late.accountNumber),
-              amount: minimumPaymentAmount,
-            }),
-          ),
+        desk.money().schedule(
+          late,
+          future({
+            paymentMethodId: await desk.bankOf(late.accountNumber),
+            amount: minimumPaymentAmount,
+          }),
+        ),
       ),
     ).toBe('MUST_PAY_TODAY');
   });

@@ -339,15 +339,13 @@ describe('refused before money may move', () => {
     const wei = await desk.actor('credit');
     expect(
       await refusalOf(
-        desk
-          .money()
-          .pay(
-            wei,
-            payment({
-              serviceGroup: 'MOBILE',
-              paymentMethodId: await desk.bankOf(wei.accountNumber),
-            }),
-          ),
+        desk.money().pay(
+          wei,
+          payment({
+            serviceGroup: 'MOBILE',
+            paymentMethodId: await desk.bankOf(wei.accountNumber),
+          }),
+        ),
       ),
     ).toBe('NOT_FOUND');
     expect(await refusalOf(desk.money().readBilling(wei, 'MOBILE'))).toBe('NOT_FOUND');
@@ -357,30 +355,26 @@ describe('refused before money may move', () => {
     const stranger = await desk.actor('credit');
     expect(
       await refusalOf(
-        desk
-          .money()
-          .pay(
-            actor,
-            payment({
-              paymentMethodId: null,
-              paymentToken: await desk.card(stranger.accountNumber),
-            }),
-          ),
+        desk.money().pay(
+          actor,
+          payment({
+            paymentMethodId: null,
+            paymentToken: await desk.card(stranger.accountNumber),
+          }),
+        ),
       ),
     ).toBe('PAYMENT_TOKEN_EXPIRED');
   });
 
   test('a card that was retyped in another tab, as a duplicate', async () => {
     const pay = async () =>
-      desk
-        .money()
-        .pay(
-          actor,
-          payment({
-            paymentMethodId: null,
-            paymentToken: await desk.card(actor.accountNumber, '4111111111111111'),
-          }),
-        );
+      desk.money().pay(
+        actor,
+        payment({
+          paymentMethodId: null,
+          paymentToken: await desk.card(actor.accountNumber, '4111111111111111'),
+        }),
+      );
     await pay();
     expect(await refusalOf(pay())).toBe('DUPLICATE_PAYMENT');
     desk.turnTo(new Date(NOW.getTime() + 86_400_000 + 1));
@@ -395,15 +389,13 @@ describe('refused before money may move', () => {
     for (let tries = 0; tries < 2; tries += 1)
       expect(
         await refusalOf(
-          desk
-            .money()
-            .pay(
-              actor,
-              payment({
-                paymentMethodId: null,
-                paymentToken: await desk.card(actor.accountNumber, number),
-              }),
-            ),
+          desk.money().pay(
+            actor,
+            payment({
+              paymentMethodId: null,
+              paymentToken: await desk.card(actor.accountNumber, number),
+            }),
+          ),
         ),
       ).toBe(code);
   });

@@ -277,17 +277,15 @@ describe('a change', () => {
     expect((await standard.call('POST', saveLanguage.path, { language: 'es' })).status).toBe(200);
     await make(owner, guid, 'BILLING');
     const letter = { to: 'standard@demo.example', kind: 'role-changed' };
-    await expect
-      .poll(mails, { timeout: 10_000 })
-      .toMatchObject({
-        mails: expect.arrayContaining([
-          expect.objectContaining({
-            ...letter,
-            subject: 'Su función en Harbor Street Bakery es ahora Facturación',
-            body: expect.stringContaining('Dana Whitfield cambió su función'),
-          }),
-        ]),
-      });
+    await expect.poll(mails, { timeout: 10_000 }).toMatchObject({
+      mails: expect.arrayContaining([
+        expect.objectContaining({
+          ...letter,
+          subject: 'Su función en Harbor Street Bakery es ahora Facturación',
+          body: expect.stringContaining('Dana Whitfield cambió su función'),
+        }),
+      ]),
+    });
     // The role that they have already is no news.
     await make(owner, guid, 'BILLING');
     expect(
@@ -301,17 +299,15 @@ describe('a change', () => {
   test('that removes a person is told to them by mail', async () => {
     const owner = await signedIn('current');
     await remove(owner, await guidOf(await signedIn('standard')));
-    await expect
-      .poll(mails, { timeout: 10_000 })
-      .toMatchObject({
-        mails: expect.arrayContaining([
-          expect.objectContaining({
-            to: 'standard@demo.example',
-            kind: 'access-removed',
-            subject: 'Your access to Harbor Street Bakery was removed',
-          }),
-        ]),
-      });
+    await expect.poll(mails, { timeout: 10_000 }).toMatchObject({
+      mails: expect.arrayContaining([
+        expect.objectContaining({
+          to: 'standard@demo.example',
+          kind: 'access-removed',
+          subject: 'Your access to Harbor Street Bakery was removed',
+        }),
+      ]),
+    });
     await sandbox('reset');
   });
 

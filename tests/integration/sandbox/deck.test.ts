@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OVERLAY_COOKIE } from '../../../src/server/sandbox/deck/overlay-cookie.ts';
 import { readPacts } from '../../../src/server/sandbox/deck/pacts.ts';
-import { deckStates, firstValue, usualParameters } from '../../../src/server/sandbox/deck/registry.ts';
+import {
+  deckStates,
+  firstValue,
+  usualParameters,
+} from '../../../src/server/sandbox/deck/registry.ts';
 import { referenceBackend } from '../../pact/provider/reference-backend.ts';
 import type { ReferenceBackend } from '../../pact/provider/reference-backend.ts';
 import { freshPlace, startBackend } from '../harness/backend.ts';

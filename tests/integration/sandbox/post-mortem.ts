@@ -4,7 +4,11 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect } from 'vitest';
 import { addDays, dayIn } from '../../../src/models/billing/rules.ts';
-import { owedColumns, owedOf, writeEntry } from '../../../src/server/db/repositories/billing/ledger.ts';
+import {
+  owedColumns,
+  owedOf,
+  writeEntry,
+} from '../../../src/server/db/repositories/billing/ledger.ts';
 import type { OwedRow } from '../../../src/server/db/repositories/billing/ledger.ts';
 import type { Database } from '../../../src/server/db/driver.ts';
 import {

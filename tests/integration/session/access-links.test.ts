@@ -1,7 +1,12 @@
 import { verify } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { accessLinks, auditEntries, outboxMails, users } from '../../../src/server/db/schema/index.ts';
+import {
+  accessLinks,
+  auditEntries,
+  outboxMails,
+  users,
+} from '../../../src/server/db/schema/index.ts';
 import { createLink } from '../../../src/server/usecases/session/access/links.ts';
 import type { LinkRequest } from '../../../src/server/usecases/session/access/links.ts';
 import { GOOD_PASSWORD, registration } from '../../fixtures/session/access.ts';

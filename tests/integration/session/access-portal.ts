@@ -69,19 +69,17 @@ export async function accessPortal() {
   const passwordHash = await hash(PASSWORD);
   const user = async (username: string, more: Partial<typeof users.$inferInsert> = {}) => {
     const guid = randomUUID();
-    await orm
-      .insert(users)
-      .values({
-        guid,
-        username,
-        firstName: 'Dana',
-        lastName: 'Whitfield',
-        role: 'PRIMARY',
-        userType: 'CONSUMER',
-        accountNumber: ACCOUNTS.owned,
-        passwordHash,
-        ...more,
-      });
+    await orm.insert(users).values({
+      guid,
+      username,
+      firstName: 'Dana',
+      lastName: 'Whitfield',
+      role: 'PRIMARY',
+      userType: 'CONSUMER',
+      accountNumber: ACCOUNTS.owned,
+      passwordHash,
+      ...more,
+    });
     return guid;
   };
 

@@ -61,15 +61,13 @@ describe('recovering a password', () => {
   test('sends a code, takes it, and changes the password; everything that the former one opened is closed, and a notice goes out', async () => {
     const at = portal.now();
     const soon = new Date(at.getTime() + MINUTE_MS);
-    await portal.orm
-      .insert(sessions)
-      .values({
-        sessionDigest: randomUUID(),
-        guid: dana,
-        requestToken: 't',
-        createdAt: at,
-        expiresAt: soon,
-      });
+    await portal.orm.insert(sessions).values({
+      sessionDigest: randomUUID(),
+      guid: dana,
+      requestToken: 't',
+      createdAt: at,
+      expiresAt: soon,
+    });
     const transactionId = randomUUID();
     await portal.orm
       .insert(signInTransactions)

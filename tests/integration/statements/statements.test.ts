@@ -262,19 +262,17 @@ describe('what became of statements', () => {
         paymentMethodId: await desk.bankOf(accountNumber),
       }),
     );
-    await desk.database.orm
-      .insert(billItems)
-      .values({
-        id: randomUUID(),
-        accountNumber,
-        serviceGroup: 'CORE',
-        service: 'INTERNET',
-        kind: 'ADJUSTMENT',
-        code: 'COURTESY_CREDIT',
-        name: null,
-        cents: -1_000,
-        on: '2026-12-15',
-      });
+    await desk.database.orm.insert(billItems).values({
+      id: randomUUID(),
+      accountNumber,
+      serviceGroup: 'CORE',
+      service: 'INTERNET',
+      kind: 'ADJUSTMENT',
+      code: 'COURTESY_CREDIT',
+      name: null,
+      cents: -1_000,
+      on: '2026-12-15',
+    });
     desk.turnTo(new Date('2026-12-15T15:00:00Z'));
     await writeEntry(desk.database.orm, {
       accountNumber,
@@ -425,21 +423,19 @@ describe('the bill to come', () => {
         on: '2026-12-29',
       },
     ]);
-    await orm
-      .insert(serviceRates)
-      .values({
-        id: uuid('line'),
-        accountNumber,
-        serviceGroup: 'CORE',
-        service: 'INTERNET',
-        kind: 'EQUIPMENT',
-        code: 'STATIC_IP',
-        name: null,
-        cents: 3_000,
-        startsOn: '2026-12-13',
-        endsOn: null,
-        position: 50,
-      });
+    await orm.insert(serviceRates).values({
+      id: uuid('line'),
+      accountNumber,
+      serviceGroup: 'CORE',
+      service: 'INTERNET',
+      kind: 'EQUIPMENT',
+      code: 'STATIC_IP',
+      name: null,
+      cents: 3_000,
+      startsOn: '2026-12-13',
+      endsOn: null,
+      position: 50,
+    });
     await money.pay(
       actor,
       paymentOf({

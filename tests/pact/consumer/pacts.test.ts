@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { operationOf, pactsFolder } from './assemble.ts';
 import type { PactFile } from './assemble.ts';
 
-const tested = fs.globSync('*/*.test.ts', { cwd: import.meta.dirname }).flatMap((file) => {
+const tested = fs.globSync('*/**/*.test.ts', { cwd: import.meta.dirname }).flatMap((file) => {
   const [, provider = '', operation = ''] =
     /operationPact\('([\w-]+)', '(\w+)'\)/.exec(
       fs.readFileSync(path.join(import.meta.dirname, file), 'utf8'),

@@ -53,7 +53,7 @@ export function fieldsOf(root: Schema, components: Components): Field[] {
       return [
         { steps, scalar, owner, types: known ? [known] : [], words: wordsOf(schema) },
         ...Object.entries(properties).flatMap(([field, part]) =>
-          visit(part, [...steps, { field }], inner, owned(`../.${field}`)),
+          visit(part, [...steps, { field }], inner, owned(`.${field}`)),
         ),
         ...[items, additionalProperties]
           .filter((part) => typeof part === 'object')

@@ -6,7 +6,11 @@ import {
   autopayPart,
   enrolment,
 } from '../../../../tests/fixtures/autopay/autopay.ts';
-import { billingInformation, savedBankAccount, wallet } from '../../../../tests/fixtures/billing/billing.ts';
+import {
+  billingInformation,
+  savedBankAccount,
+  wallet,
+} from '../../../../tests/fixtures/billing/billing.ts';
 import { flowsNoted } from '../../../../tests/fixtures/analytics/flows-noted.ts';
 import { mobileLine, mobileLines } from '../../../../tests/fixtures/mobile/mobile.ts';
 import { notedEvents, saidOf, useTime } from '../../../../tests/fixtures/analytics/noted-events.ts';
@@ -67,7 +71,7 @@ import '../billing/mobile-lines.ts';
 import '../billing/mobile-transactions.ts';
 import '../payments/repairs.ts';
 import './streaming.ts';
-import { navigateFx } from "../../../models/platform/navigation/ports.ts";
+import { navigateFx } from '../../../models/platform/navigation/ports.ts';
 
 beforeAll(useTime);
 

@@ -1,6 +1,10 @@
 import { combine, merge, sample } from 'effector';
 import { $page } from '../../../models/shell/routing/index.ts';
-import { $methodChange, $streamingNotice, streamingEntry } from '../../../models/streaming/index.ts';
+import {
+  $methodChange,
+  $streamingNotice,
+  streamingEntry,
+} from '../../../models/streaming/index.ts';
 import type { StreamingNotice } from '../../../models/streaming/index.ts';
 import { changeStreamingMethodFx } from '../../../models/streaming/ports.ts';
 import { endOf, followForm, keysOf } from '../flow.ts';

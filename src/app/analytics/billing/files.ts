@@ -5,7 +5,10 @@ import { codeOf, noted } from '../../../models/analytics/index.ts';
 import type { Fact } from '../../../models/analytics/index.ts';
 import { refusalCode } from '../../../models/platform/query/index.ts';
 import type { CallFailure } from '../../../models/platform/query/index.ts';
-import { downloadReceiptFx, downloadStatementFx } from '../../../models/platform/downloads/ports.ts';
+import {
+  downloadReceiptFx,
+  downloadStatementFx,
+} from '../../../models/platform/downloads/ports.ts';
 
 type FileKind = Extract<
   Extract<Fact, { kind: 'event' }>['draft'],

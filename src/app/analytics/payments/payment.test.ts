@@ -5,8 +5,16 @@ import {
   savedBankAccount,
   savedCard,
 } from '../../../../tests/fixtures/billing/billing.ts';
-import { later, notedEvents, saidOf, useTime } from '../../../../tests/fixtures/analytics/noted-events.ts';
-import { billingService, customerWithTab } from '../../../../tests/fixtures/payments/payment-tab.ts';
+import {
+  later,
+  notedEvents,
+  saidOf,
+  useTime,
+} from '../../../../tests/fixtures/analytics/noted-events.ts';
+import {
+  billingService,
+  customerWithTab,
+} from '../../../../tests/fixtures/payments/payment-tab.ts';
 import { customerWithAutopay } from '../../../../tests/fixtures/autopay/autopay-tab.ts';
 import { noted } from '../../../models/analytics/index.ts';
 import {

@@ -10,7 +10,12 @@ import {
   verifyCodeResponse,
 } from '../../../../tests/fixtures/session/access.ts';
 import { flowsNoted } from '../../../../tests/fixtures/analytics/flows-noted.ts';
-import { later, notedEvents, saidOf, useTime } from '../../../../tests/fixtures/analytics/noted-events.ts';
+import {
+  later,
+  notedEvents,
+  saidOf,
+  useTime,
+} from '../../../../tests/fixtures/analytics/noted-events.ts';
 import {
   accountFieldChanged,
   codeChanged,
@@ -45,7 +50,7 @@ import { noted } from '../../../models/analytics/index.ts';
 import { refused } from '../../../models/platform/request/errors.ts';
 import { $location, locationChanged } from '../../../models/shell/routing/index.ts';
 import './access.ts';
-import { navigateFx } from "../../../models/platform/navigation/ports.ts";
+import { navigateFx } from '../../../models/platform/navigation/ports.ts';
 
 beforeAll(useTime);
 

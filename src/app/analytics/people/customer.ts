@@ -1,5 +1,8 @@
 import { sample } from 'effector';
-import { $provisionedServices, amountAloneReported } from '../../../models/account/sign-in-sequence/index.ts';
+import {
+  $provisionedServices,
+  amountAloneReported,
+} from '../../../models/account/sign-in-sequence/index.ts';
 import { money, noted, servicesKnown } from '../../../models/analytics/index.ts';
 import type { Fact } from '../../../models/analytics/index.ts';
 

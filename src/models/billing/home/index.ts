@@ -21,7 +21,7 @@ import { failedDebit } from '../rules-failed-debit.ts';
 import { statementCard } from './statement-card.ts';
 import { $billingTimeZone, $today } from '../today.ts';
 import { recentPayments } from '../queries.ts';
-import { billingOpened, amountDueOpened } from '../opened.ts';
+import { billingOpened } from '../opened.ts';
 import { $standing, $mobileStanding, $paysBills } from '../standing.ts';
 
 export { $mobileServicesBack, $servicesBack } from '../restoring.ts';
@@ -174,4 +174,3 @@ sample({
     paperlessCard.opened,
   ],
 });
-sample({ clock: amountDueOpened, target: [coreBilling.opened, mobileBilling.opened] });

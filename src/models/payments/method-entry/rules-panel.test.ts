@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { savedBankAccount, savedCard } from '../../../../tests/fixtures/billing/billing.ts';
 import { EMPTY_DRAFT } from '../one-time/draft.ts';
-import { aboveDue, methodPanel, settledChoice } from './rules-panel.ts';
+import { methodPanel } from './rules-panel.ts';
 import type { AmountChoice, Draft } from '../one-time/rules/types.ts';
 import type { Captured } from './types.ts';
+import { aboveDue, settledChoice } from '../one-time/rules/amount.ts';
 
 const draft = (over: Partial<Draft>): Draft => ({ ...EMPTY_DRAFT, ...over });
 const bill = {

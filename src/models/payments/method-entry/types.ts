@@ -1,5 +1,4 @@
 import type { EventCallable, Store } from 'effector';
-import type { MethodPanel } from './rules-panel.ts';
 import type {
   BankAccountInput as BankInput,
   CreateBankAccountTokenMutation,
@@ -86,3 +85,15 @@ export interface ExpiringCard {
   /** It is a new one that would also be kept in the wallet. */
   saving: boolean;
 }
+/** What the chosen method still asks for, or that it is ready. */
+export type MethodPanel =
+  /** Nothing is chosen, or a saved bank account: nothing to ask. */
+  | { kind: 'nothing' }
+  | { kind: 'newCard' }
+  | { kind: 'cardReady'; type: string; lastFour: string; prepaid: boolean }
+  | { kind: 'securityCode'; methodId: string; type: string; lastFour: string; length: 3 | 4 }
+  | { kind: 'codeVerified' }
+  | { kind: 'newBankAccount' }
+  | { kind: 'bankReady'; lastFour: string }
+  /** Its bank is chosen on the next step. */
+  | { kind: 'connectBank' };

@@ -8,7 +8,6 @@ import { wallet } from '../wallet/index.ts';
 import { readDraftFx, saveDraftFx } from './ports.ts';
 import { laterDayOf, withSlashes } from '../dates/rules-day.ts';
 import { withoutSign } from '../amounts/rules-amount.ts';
-import { amountOf } from './rules/flow.ts';
 import { partsOf, payableOf, settledTarget, targetKey, targetOf } from './rules/target.ts';
 import type { Target } from './rules/target.ts';
 import type { AmountChoice, Draft } from './rules/types.ts';
@@ -18,6 +17,7 @@ import {
   createConnectedBankAccountTokenFx,
 } from '../method-entry/ports.ts';
 import type { DateChoice } from '../dates/types.ts';
+import { amountOf } from './rules/amount.ts';
 
 export const EMPTY_DRAFT: Draft = {
   target: 'core',

@@ -97,7 +97,6 @@ export { $expiringCard, expiringConfirmed, expiringDeclined } from './expiring.t
 export { $isKept, startedOver } from './kept.ts';
 export { $confirmProblems } from './quick.ts';
 export type { PaymentStatus } from './rules/availability.ts';
-export type { MethodPanel } from '../method-entry/rules-panel.ts';
 export { $offersPaperless } from './extras.ts';
 export { $autopayOffer } from './autopay-offer.ts';
 export type { AutopayOffer } from './rules/autopay.ts';
@@ -256,6 +255,6 @@ export const $lateFor = combine($laterDay, $bill, (day, bill) =>
 export const $offeredDays = combine($dayFacts, (facts) => (facts ? offeredDays(facts) : null));
 
 export type { FieldProblem } from '../../platform/form/types.ts';
-export type { BankFields, ExpiringCard, MethodDraft, MethodLabel } from '../method-entry/types.ts';
+export type { BankFields, ExpiringCard, MethodDraft, MethodLabel, MethodPanel } from '../method-entry/types.ts';
 export { CONNECT_BANK, NEW_BANK_ACCOUNT, NEW_CARD } from '../method-entry/types.ts';
 export type { DateChoice } from '../dates/types.ts';

@@ -1,9 +1,10 @@
 import { combine, createEvent, sample } from 'effector';
 import { $bill, $captured, $draft, $methods, $target, draftChanged } from './draft.ts';
 import { startedOver } from './kept.ts';
-import { aboveDue, methodPanel, settledChoice } from '../method-entry/rules-panel.ts';
+import { methodPanel } from '../method-entry/rules-panel.ts';
 import { defaultMethod } from './rules/quick.ts';
 import { $status, $wanted } from './steps.ts';
+import { aboveDue, settledChoice } from './rules/amount.ts';
 
 // -- Public events
 /** The customer enters another card than the captured one. */

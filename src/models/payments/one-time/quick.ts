@@ -3,9 +3,9 @@ import { frameSubmitted } from '../card-entry/index.ts';
 import { $location } from '../../shell/routing/index.ts';
 import { $bill, $draft, draftChanged, EMPTY_DRAFT } from './draft.ts';
 import { readDraftFx } from './ports.ts';
-import { settledChoice } from '../method-entry/rules-panel.ts';
 import { $methodProblems, $status, $step, stepCompleted, stepSubmitted } from './steps.ts';
 import { $reviewProblems, $submission, paymentSubmitted } from './submit.ts';
+import { settledChoice } from './rules/amount.ts';
 
 // -- Derived
 /** What is wrong with the one step. */

@@ -30,14 +30,7 @@ import { readReceiptKeyFx, recallPaymentFx } from './ports.ts';
 import { paymentStatus } from './rules/availability.ts';
 import { captureProblems } from '../card-entry/rules-capture.ts';
 import { dateProblems, methodExpiration } from '../dates/rules-day.ts';
-import {
-  amountProblems,
-  furthestStep,
-  stepAfter,
-  stepBefore,
-  stepsOf,
-  stepToShow,
-} from './rules/flow.ts';
+import { furthestStep, stepAfter, stepBefore, stepsOf, stepToShow } from './rules/flow.ts';
 import { mayDo } from '../../permissions/rules-billing.ts';
 import { fitsOneCard } from './rules/quick.ts';
 import { groundOf, payPath } from './rules/target.ts';
@@ -56,6 +49,7 @@ import type { Captured } from '../method-entry/types.ts';
 import { createBankAccountTokenFx } from '../method-entry/ports.ts';
 import { bankProblems, methodLabel, methodTask } from '../method-entry/rules-method-entry.ts';
 import { $suppressed } from '../../billing/standing.ts';
+import { amountProblems } from './rules/amount.ts';
 
 // -- Public events
 /** Continue on the step that shows. */

@@ -31,12 +31,12 @@ import {
 } from './ports.ts';
 import { isAboutAmount } from '../amounts/rules-amount.ts';
 import { isAboutDate } from '../dates/rules-day.ts';
-import { deviceInput, paymentInput, signatureOf } from './rules/flow.ts';
 import { acceptedOf, goesOn } from './rules/submit.ts';
 import { nextPart } from './rules/target.ts';
 import type { Draft, PaymentKeyResult, PaymentReceipt, Submission } from './rules/types.ts';
 import type { FieldProblem } from '../../platform/form/types.ts';
 import { recentPayments } from '../../billing/queries.ts';
+import { deviceInput, paymentInput, signatureOf } from './rules/request.ts';
 
 /** How often, and how many milliseconds apart, a payment that is under way is asked for. */
 const ASK = { times: 3, everyMs: 2_000 } as const;

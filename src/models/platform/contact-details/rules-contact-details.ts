@@ -28,12 +28,12 @@ export function isEmail(text: string): boolean {
     more.length > 0 ||
     email.length > EMAIL_LENGTH ||
     !LOCAL.test(local) ||
-    local.startsWith('../../people') ||
-    local.endsWith('../../people') ||
-    local.includes('../..')
+    local.startsWith('.') ||
+    local.endsWith('.') ||
+    local.includes('..')
   )
     return false;
-  const labels = domain.split('../../people');
+  const labels = domain.split('.');
   return (
     labels.length > 1 &&
     labels.every((label) => LABEL.test(label)) &&

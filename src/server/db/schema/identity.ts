@@ -82,15 +82,12 @@ export const users = pgTable(
     /** The language they chose in settings; null follows the browser. */
     language: text('language').$type<'en' | 'es'>(),
     /** What they are told of, and how. */
-    notifications: jsonb('notifications')
-      .$type<StoredNotifications>()
-      .notNull()
-      .default({
-        billReady: 'EMAIL',
-        paymentReceived: 'EMAIL',
-        serviceAlerts: 'EMAIL',
-        appointments: 'EMAIL',
-      }),
+    notifications: jsonb('notifications').$type<StoredNotifications>().notNull().default({
+      billReady: 'EMAIL',
+      paymentReceived: 'EMAIL',
+      serviceAlerts: 'EMAIL',
+      appointments: 'EMAIL',
+    }),
     enterpriseRole: text('enterprise_role').$type<'PROVIDER' | 'ADMIN' | 'STANDARD' | 'NONE'>(),
     role: text('role').$type<'PRIMARY' | 'ADMIN' | 'BILLING' | 'STANDARD'>().notNull(),
     userType: text('user_type').$type<'CONSUMER' | 'CSR' | 'BOBO'>().notNull(),

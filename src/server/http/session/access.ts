@@ -4,7 +4,11 @@ import { accessContract } from '../../../../contracts/rest/access/contract.ts';
 import type { AcceptNeeds } from '../../usecases/session/access/accept-link.ts';
 import { checkLink, completeLink } from '../../usecases/session/access/accept-link.ts';
 import type { RecoveryNeeds } from '../../usecases/session/access/recover-password.ts';
-import { resetPassword, startRecovery, verifyCode } from '../../usecases/session/access/recover-password.ts';
+import {
+  resetPassword,
+  startRecovery,
+  verifyCode,
+} from '../../usecases/session/access/recover-password.ts';
 import type { RegistrationNeeds } from '../../usecases/session/access/register.ts';
 import { startRegistration } from '../../usecases/session/access/register.ts';
 import type { UsernameNeeds } from '../../usecases/session/access/send-username.ts';

@@ -81,38 +81,14 @@ const nameOf = (scenario: string): string =>
     .map(({ firstName, lastName }) => `${firstName} ${lastName}`)
     .join('');
 
-const account = ([scenario, shows]: readonly [string, string]): Html =>
-  html` <li>
-    <button
-      type="button"
-      class="account"
-      data-sign-in="${scenario}@demo.example"
-      title="${nameOf(scenario)}"
-    >
-      <b>${scenario}</b> <span>${shows}</span>
-    </button>
-  </li>`;
+const account = ([scenario, shows]: readonly [string, string]): Html => html`
+<li><button type="button" class="account" data-sign-in="${scenario}@demo.example" title="${nameOf(scenario)}"><b>${scenario}</b> <span>${shows}</span></button></li>`;
 
 /** One button for each demo account: signs in with the calls that the portal's own form makes, and goes there. */
-export const accountsSection = (): Html =>
-  html` <section
-    class="card"
-    id="accounts"
-    aria-labelledby="accounts-title"
-    data-password="${DEMO_PASSWORD}"
-  >
-    <h2 id="accounts-title">Demo accounts</h2>
-    <p class="muted">
-      Signs this browser in and goes to the portal. By hand: <code>current@demo.example</code> and
-      so on, password <code>${DEMO_PASSWORD}</code>. Account 8000000020 with ZIP code 04101 waits to
-      be <a href="/create-account">registered</a>.
-    </p>
-    <p class="said" id="accounts-said" role="status"></p>
-    ${ACCOUNT_GROUPS.map(
-      ({ title, shows }) =>
-        html`<h3>${title}</h3>
-          <ul class="accounts">
-            ${Object.entries(shows).map(account)}
-          </ul>`,
-    )}
-  </section>`;
+export const accountsSection = (): Html => html`
+<section class="card" id="accounts" aria-labelledby="accounts-title" data-password="${DEMO_PASSWORD}">
+<h2 id="accounts-title">Demo accounts</h2>
+<p class="muted">Signs this browser in and goes to the portal. By hand: <code>current@demo.example</code> and so on, password <code>${DEMO_PASSWORD}</code>. Account 8000000020 with ZIP code 04101 waits to be <a href="/create-account">registered</a>.</p>
+<p class="said" id="accounts-said" role="status"></p>
+${ACCOUNT_GROUPS.map(({ title, shows }) => html`<h3>${title}</h3><ul class="accounts">${Object.entries(shows).map(account)}</ul>`)}
+</section>`;

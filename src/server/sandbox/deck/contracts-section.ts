@@ -26,37 +26,14 @@ export function lastVerified({ provider }: Pact, verified: Verified): Html {
 export const serviceLink = (provider: string): string =>
   `/sandbox/interactions?service=${encodeURIComponent(provider)}`;
 
-const row = (pact: Pact, verified: Verified): Html =>
-  html` <tr>
-    <th scope="row">
-      <a href="${serviceLink(pact.provider)}">${pact.provider}</a
-      >${pact.consumer === 'portal' ? null : html` <small class="muted">asked by ${pact.consumer}</small>`}
-    </th>
-    <td class="number">${pact.interactions.length}</td>
-    <td>${standingInWords(pact, verified)}</td>
-    <td>${lastVerified(pact, verified)}</td>
-  </tr>`;
+const row = (pact: Pact, verified: Verified): Html => html`
+<tr><th scope="row"><a href="${serviceLink(pact.provider)}">${pact.provider}</a>${pact.consumer === 'portal' ? null : html` <small class="muted">asked by ${pact.consumer}</small>`}</th><td class="number">${pact.interactions.length}</td><td>${standingInWords(pact, verified)}</td><td>${lastVerified(pact, verified)}</td></tr>`;
 
 /** The services that the portal asks, and how their contracts stand. */
-export const contractsSection = (pacts: readonly Pact[], verified: Verified): Html =>
-  html` <section class="card" id="contracts" aria-labelledby="contracts-title">
-    <h2 id="contracts-title">Contracts</h2>
-    <p class="muted">
-      ${pacts.reduce((sum, { interactions }) => sum + interactions.length, 0)} interactions with
-      ${new Set(pacts.map(({ provider }) => provider)).size} services.
-      <code>npm run contracts:verify</code> and the provider tests leave the record.
-    </p>
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Service</th>
-          <th scope="col" class="number">Interactions</th>
-          <th scope="col">Standing</th>
-          <th scope="col">Last verified</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${pacts.map((pact) => row(pact, verified))}
-      </tbody>
-    </table>
-  </section>`;
+export const contractsSection = (pacts: readonly Pact[], verified: Verified): Html => html`
+<section class="card" id="contracts" aria-labelledby="contracts-title">
+<h2 id="contracts-title">Contracts</h2>
+<p class="muted">${pacts.reduce((sum, { interactions }) => sum + interactions.length, 0)} interactions with ${new Set(pacts.map(({ provider }) => provider)).size} services. <code>npm run contracts:verify</code> and the provider tests leave the record.</p>
+<table><thead><tr><th scope="col">Service</th><th scope="col" class="number">Interactions</th><th scope="col">Standing</th><th scope="col">Last verified</th></tr></thead>
+<tbody>${pacts.map((pact) => row(pact, verified))}</tbody></table>
+</section>`;

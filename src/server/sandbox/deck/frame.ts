@@ -21,23 +21,10 @@ export const framed = ({
   main: Html;
 }): string =>
   html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width,initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${title}</title>
-        <link rel="icon" href="${ICON}" />
-        <link rel="stylesheet" href="/sandbox/deck.css" />
-        <script type="module" src="/sandbox/deck.js"></script>
-      </head>
-      <body>
-        <header class="top">
-          <h1>${title}</h1>
-          <p class="muted">${lead}</p>
-          ${nav}
-        </header>
-        <main>${main}</main>
-      </body>
-    </html> `.text;
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${title}</title>
+<link rel="icon" href="${ICON}"><link rel="stylesheet" href="/sandbox/deck.css"><script type="module" src="/sandbox/deck.js"></script></head>
+<body><header class="top"><h1>${title}</h1><p class="muted">${lead}</p>${nav}</header>
+<main>${main}</main></body>
+</html>
+`.text;

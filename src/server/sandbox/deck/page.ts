@@ -43,20 +43,9 @@ export async function deckPage(
   const pacts = readPacts();
   return framed({
     title: 'Scenario deck',
-    lead: html`What the sandbox can be put into. Nothing here is real money, and none of it exists
-    in production.`,
-    nav: html`<nav aria-label="Sections">
-      <ul>
-        ${Object.entries(SECTIONS).map(([id, name]) => html`<li><a href="#${id}">${name}</a></li>`)}
-      </ul>
-    </nav>`,
-    main: html`<div class="deck">
-      <div class="column">
-        ${accountsSection()}${statesSection(deckStates(), usualParameters(pacts))}${contractsSection(pacts, readVerified())}
-      </div>
-      <div class="column">
-        ${clockSection(businessNow())}${faultsSection(faults.waiting(), faultyCalls(pacts))}${outboxSection(await mails())}${overlaySection(overlay)}${resetSection()}
-      </div>
-    </div>`,
+    lead: html`What the sandbox can be put into. Nothing here is real money, and none of it exists in production.`,
+    nav: html`<nav aria-label="Sections"><ul>${Object.entries(SECTIONS).map(([id, name]) => html`<li><a href="#${id}">${name}</a></li>`)}</ul></nav>`,
+    main: html`<div class="deck"><div class="column">${accountsSection()}${statesSection(deckStates(), usualParameters(pacts))}${contractsSection(pacts, readVerified())}</div>
+<div class="column">${clockSection(businessNow())}${faultsSection(faults.waiting(), faultyCalls(pacts))}${outboxSection(await mails())}${overlaySection(overlay)}${resetSection()}</div></div>`,
   });
 }

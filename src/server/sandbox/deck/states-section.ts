@@ -24,109 +24,61 @@ function control(field: Field, id: string, value: Value): Html {
   const hint = `${id}-wrong`;
   switch (field.kind) {
     case 'choice':
-      return html`<select id="${id}" name="${name}" aria-describedby="${hint}">
-        ${field.options.map((option) => html`<option${option === value ? html` selected` : null}>${option}</option>`)}
-      </select>`;
+      return html`<select id="${id}" name="${name}" aria-describedby="${hint}">${field.options.map((option) => html`<option${option === value ? html` selected` : null}>${option}</option>`)}</select>`;
     case 'flag':
-      return html`<input
-        type="checkbox"
-        id="${id}"
-        name="${name}"
-        data-kind="flag"
-        aria-describedby="${hint}"
-        ${value === true ? html` checked` : null}
-      />`;
+      return html`<input type="checkbox" id="${id}" name="${name}" data-kind="flag" aria-describedby="${hint}"${value === true ? html` checked` : null}>`;
     case 'number':
-      return html`<input
-        type="number"
-        id="${id}"
-        name="${name}"
-        value="${String(value)}"
-        aria-describedby="${hint}"
-      />`;
+      return html`<input type="number" id="${id}" name="${name}" value="${String(value)}" aria-describedby="${hint}">`;
     case 'text':
-      return html`<input
-        type="text"
-        id="${id}"
-        name="${name}"
-        value="${String(value)}"
-        autocomplete="off"
-        spellcheck="false"
-        aria-describedby="${hint}"
-        ${isMadeUp(value) ? html` data-kind="id"` : null}
-      />`;
+      return html`<input type="text" id="${id}" name="${name}" value="${String(value)}" autocomplete="off" spellcheck="false" aria-describedby="${hint}"${isMadeUp(value) ? html` data-kind="id"` : null}>`;
   }
 }
 
 function labelled(field: Field, state: string, value: Value): Html {
   const id = `${state}-${field.name}`;
   const unit = UNITS[field.name];
-  return html`<div class="field ${field.kind}">
-    <label for="${id}">${worded(field.name)}${unit ? html` <small>(${unit})</small>` : null}</label
-    >${control(field, id, value)}
-    <p class="wrong" id="${id}-wrong"></p>
-  </div>`;
+  return html`<div class="field ${field.kind}"><label for="${id}">${worded(field.name)}${unit ? html` <small>(${unit})</small>` : null}</label>${control(field, id, value)}<p class="wrong" id="${id}-wrong"></p></div>`;
 }
 
 function stateForm({ name, description, fields }: DeckState, usual: Usual): Html {
   const id = idOf(name);
-  return html` <form class="state" data-state="${name}" aria-labelledby="${id}" novalidate>
-    <div class="what">
-      <h4 id="${id}">${name}</h4>
-      <p class="muted">${prose(description)}</p>
-    </div>
-    <div class="how">
-      ${fields.map((field) =>
-        labelled(
-          field,
-          id,
-          firstValue(field, usual.get(name), () => crypto.randomUUID()),
-        ),
-      )} <button type="submit">Enter<span class="hidden"> ${name}</span></button>
-    </div>
-    <div class="said" role="status"></div>
-  </form>`;
+  return html`
+<form class="state" data-state="${name}" aria-labelledby="${id}" novalidate>
+<div class="what"><h4 id="${id}">${name}</h4><p class="muted">${prose(description)}</p></div>
+<div class="how">${fields.map((field) =>
+    labelled(
+      field,
+      id,
+      firstValue(field, usual.get(name), () => crypto.randomUUID()),
+    ),
+  )}
+<button type="submit">Enter<span class="hidden"> ${name}</span></button></div>
+<div class="said" role="status"></div>
+</form>`;
 }
 
 function areaOf(title: string, states: readonly DeckState[], usual: Usual): Html | null {
   if (states.length === 0) return null;
-  return html` <details class="area">
-    <summary>
-      <h3>${title}</h3>
-      <span class="count">${states.length}</span>
-    </summary>
-    ${states.map((state) => stateForm(state, usual))}
-  </details>`;
+  return html`
+<details class="area"><summary><h3>${title}</h3> <span class="count">${states.length}</span></summary>${states.map((state) => stateForm(state, usual))}</details>`;
 }
 
 /** Every provider state of the registry with its parameters as fields, by area. */
-export const statesSection = (states: readonly DeckState[], usual: Usual): Html =>
-  html` <section class="card" id="states" aria-labelledby="states-title">
-    <h2 id="states-title">Provider states</h2>
-    <p class="muted">
-      Each writes data or faults, as the pacts' interactions need them, on top of what is there.
-      Fields begin as the pacts have them.
-    </p>
-    <div class="field search">
-      <label for="states-search">Search states</label
-      ><input
-        type="search"
-        id="states-search"
-        autocomplete="off"
-        placeholder="name, description or parameter"
-      />
-      <p class="muted" id="states-count" role="status">${states.length} states</p>
-    </div>
-    ${AREAS.map((area) =>
-      areaOf(
-        area,
-        states.filter((state) => state.area === area),
-        usual,
-      ),
-    )}
-    ${areaOf(
-      'More',
-      states.filter(({ area }) => area === undefined),
-      usual,
-    )}
-  </section>`;
+export const statesSection = (states: readonly DeckState[], usual: Usual): Html => html`
+<section class="card" id="states" aria-labelledby="states-title">
+<h2 id="states-title">Provider states</h2>
+<p class="muted">Each writes data or faults, as the pacts' interactions need them, on top of what is there. Fields begin as the pacts have them.</p>
+<div class="field search"><label for="states-search">Search states</label><input type="search" id="states-search" autocomplete="off" placeholder="name, description or parameter"><p class="muted" id="states-count" role="status">${states.length} states</p></div>
+${AREAS.map((area) =>
+  areaOf(
+    area,
+    states.filter((state) => state.area === area),
+    usual,
+  ),
+)}
+${areaOf(
+  'More',
+  states.filter(({ area }) => area === undefined),
+  usual,
+)}
+</section>`;

@@ -4,7 +4,11 @@ import type {
   RevokeInvitationRequest,
 } from '../../../../contracts/rest/people/types.ts';
 import { managesPeople, mayInvite } from '../../../models/people/rules.ts';
-import { isEmail, isPersonName, normalisedEmail } from '../../../models/platform/contact-details/rules-contact-details.ts';
+import {
+  isEmail,
+  isPersonName,
+  normalisedEmail,
+} from '../../../models/platform/contact-details/rules-contact-details.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { createLink } from '../session/access/links.ts';
 import { Refusal } from '../failure.ts';

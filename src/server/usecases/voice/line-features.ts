@@ -1,6 +1,10 @@
 import type { ForwardingChange, LineFeaturesQuery } from '../../../../contracts/generated/voice.ts';
 import { mayChange } from '../../../models/permissions/rules-services.ts';
-import { changeOf, forwardingRefusal, numberProblem } from '../../../models/voice/line-features/rules.ts';
+import {
+  changeOf,
+  forwardingRefusal,
+  numberProblem,
+} from '../../../models/voice/line-features/rules.ts';
 import { readableLine } from './read-lines.ts';
 import type { Asker, StoredLine } from '../account/types.ts';
 import { Refusal } from '../failure.ts';

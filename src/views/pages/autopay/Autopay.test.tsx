@@ -1,6 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { autopayGroup, enrolment, mobileAutopayGroup } from '../../../../tests/fixtures/autopay/autopay.ts';
+import {
+  autopayGroup,
+  enrolment,
+  mobileAutopayGroup,
+} from '../../../../tests/fixtures/autopay/autopay.ts';
 import { receipt } from '../../../../tests/fixtures/payments/payment.ts';
 import { declined } from '../../../../tests/fixtures/payments/payment-tab.ts';
 import { renderPage } from '../../../../tests/views/render-page.tsx';

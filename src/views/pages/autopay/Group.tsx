@@ -19,7 +19,7 @@ import { DebitDay } from './DebitDay.tsx';
 import { Held } from './Held.tsx';
 import { Limits } from './Limits.tsx';
 import { NextDebit } from './NextDebit.tsx';
-import { $paysBills } from "../../../models/billing/standing.ts";
+import { $paysBills } from '../../../models/billing/index.ts';
 
 /** Auto Pay of one service group: what is, or what it would bring. */
 export const Group = ({ group }: { group: AutopayGroup }) =>

@@ -13,7 +13,7 @@ import { formatDay, formatMoney } from '../../parts/statements/Figures.tsx';
 import { Alert } from '../../parts/Surface.tsx';
 import { useMethodName } from '../../parts/payment-methods/useMethodName.ts';
 import * as css from './Autopay.css.ts';
-import { $paysBills } from "../../../models/billing/standing.ts";
+import { $paysBills } from '../../../models/billing/index.ts';
 
 /** A debit that waits for the customer's word: why, and the two ways on. */
 export function Held({

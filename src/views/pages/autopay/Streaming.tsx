@@ -20,7 +20,7 @@ import { muted, strong } from '../../parts/parts.css.ts';
 import { Alert, Card, FailureCard } from '../../parts/Surface.tsx';
 import * as css from './Autopay.css.ts';
 import { StreamingMethod } from './StreamingMethod.tsx';
-import { $paysBills } from "../../../models/billing/standing.ts";
+import { $paysBills } from '../../../models/billing/index.ts';
 
 /** Streaming apps (spec 2.5, autopay settings): each is debited by itself on the day on which it renews. Most accounts have none: nothing shows for them, nor before that is known. */
 export function StreamingApps() {

@@ -33,7 +33,7 @@ import { More } from './More.tsx';
 import { Nothing } from './States.tsx';
 import * as css from './Statements.css.ts';
 import { WhatChanged } from './WhatChanged.tsx';
-import { $paysBills } from "../../../models/billing/standing.ts";
+import { $paysBills } from '../../../models/billing/index.ts';
 
 /** The digital bill (spec 2.5): what is due, how it came about, its lines; or what changed since the one before. */
 export function Bill({ place }: { place: StatementsPlace }) {

@@ -2,7 +2,12 @@ import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { $comparison, $isNewest, previous } from '../../../models/statements/index.ts';
 import type { Comparison, Difference, Statement } from '../../../models/statements/index.ts';
-import { DataTable, formatDay, formatDifference, formatMoney } from '../../parts/statements/Figures.tsx';
+import {
+  DataTable,
+  formatDay,
+  formatDifference,
+  formatMoney,
+} from '../../parts/statements/Figures.tsx';
 import { muted } from '../../parts/parts.css.ts';
 import { Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
 import { NextBillCard } from './NextBill.tsx';

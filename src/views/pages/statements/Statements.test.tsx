@@ -1,6 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { autopayGroup, enrolment, mobileAutopayGroup } from '../../../../tests/fixtures/autopay/autopay.ts';
+import {
+  autopayGroup,
+  enrolment,
+  mobileAutopayGroup,
+} from '../../../../tests/fixtures/autopay/autopay.ts';
 import {
   dispute,
   line,

@@ -1,6 +1,10 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $receipt, downloadOf, receiptRequested } from '../../../models/platform/downloads/index.ts';
+import {
+  $receipt,
+  downloadOf,
+  receiptRequested,
+} from '../../../models/platform/downloads/index.ts';
 import type { Download } from '../../../models/platform/downloads/index.ts';
 import { Button } from '../Button.tsx';
 import * as css from './DownloadReceipt.css.ts';

@@ -2,7 +2,12 @@ import { useUnit } from 'effector-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { $repairs, legRepairRequested, legRows } from '../../../models/payments/extras/index.ts';
-import type { Fate, LegRow, LegState, Legs as Results } from '../../../models/payments/extras/index.ts';
+import type {
+  Fate,
+  LegRow,
+  LegState,
+  Legs as Results,
+} from '../../../models/payments/extras/index.ts';
 import { Button } from '../Button.tsx';
 import * as css from './Legs.css.ts';
 import { Mark } from '../Mark.tsx';

@@ -1,4 +1,12 @@
-import { agreeAndPay, choose, chooseSaved, expect, frame, onStep, submitStep } from '../../harness/support.ts';
+import {
+  agreeAndPay,
+  choose,
+  chooseSaved,
+  expect,
+  frame,
+  onStep,
+  submitStep,
+} from '../../harness/support.ts';
 import { arrive, arriveAs, enter, fails, pause } from './place.ts';
 import type { Customer } from './place.ts';
 

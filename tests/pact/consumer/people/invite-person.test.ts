@@ -1,7 +1,12 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { expect } from 'vitest';
 import { invitePerson } from '../../../../contracts/rest/people/contract.ts';
-import { demoPeople, invitation, inviteRequest, peopleResponse } from '../../../fixtures/people/people.ts';
+import {
+  demoPeople,
+  invitation,
+  inviteRequest,
+  peopleResponse,
+} from '../../../fixtures/people/people.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { write, writeAsVisitor } from '../portal.ts';
 import { callFails, demo, signedIn, signedOut, state } from '../states.ts';

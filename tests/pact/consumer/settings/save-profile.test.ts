@@ -1,6 +1,10 @@
 import { expect } from 'vitest';
 import { saveProfile } from '../../../../contracts/rest/settings/contract.ts';
-import { notifications, saveProfileRequest, settingsResponse } from '../../../fixtures/settings/settings.ts';
+import {
+  notifications,
+  saveProfileRequest,
+  settingsResponse,
+} from '../../../fixtures/settings/settings.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { write, writeAsVisitor } from '../portal.ts';
 import { callFails, demo, signedIn, signedOut, state } from '../states.ts';

@@ -2,7 +2,11 @@ import { vi } from 'vitest';
 import { createSession, initiate, login } from '../../../../contracts/rest/sign-in/contract.ts';
 import type { Profile } from '../../../../contracts/rest/sign-in/types.ts';
 import { sessionHandlers } from '../../../../src/gateways/session/session-gateway.ts';
-import { initiateResponse, loginResponse, sessionResponse } from '../../../fixtures/session/sign-in.ts';
+import {
+  initiateResponse,
+  loginResponse,
+  sessionResponse,
+} from '../../../fixtures/session/sign-in.ts';
 import { demo } from '../states.ts';
 import { visitor } from '../portal.ts';
 

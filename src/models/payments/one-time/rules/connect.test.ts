@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { connectedBankAccountToken } from '../../../../../tests/fixtures/payments/payment.ts';
 import { EMPTY_DRAFT } from '../draft.ts';
 import { connectPanel, connectProblem, otherWays } from './connect.ts';
-import { furthestStep, paymentInput, stepAfter, stepBefore, stepsOf, stepToShow } from './flow.ts';
+import { furthestStep, stepAfter, stepBefore, stepsOf, stepToShow } from './flow.ts';
 import type { Draft, Step } from './types.ts';
 import { methodLabel, methodTask } from '../../method-entry/rules-method-entry.ts';
+import { paymentInput } from './request.ts';
 
 const draft = (over: Partial<Draft>): Draft => ({
   ...EMPTY_DRAFT,

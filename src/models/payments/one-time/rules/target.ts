@@ -1,7 +1,7 @@
-import { amountOf } from './flow.ts';
 import type { MustPayToday, PaymentDates } from '../../dates/rules-date.ts';
 import type { Draft, Part } from './types.ts';
 import type { BillFacts } from '../../amounts/rules-amount.ts';
+import { amountOf } from './amount.ts';
 
 /** What a one-time payment pays, as its address says it: a service group's bill, both bills, or what is left of a mobile device. */
 export type Target =

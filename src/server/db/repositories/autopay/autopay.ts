@@ -384,16 +384,14 @@ async function release(
     { amount, due: owed.due, at, paymentDate: null, retryDate: null },
     worker,
   );
-  await orm
-    .insert(idempotencyRecords)
-    .values({
-      key: idempotencyKey,
-      accountNumber,
-      guid,
-      bodyDigest,
-      paymentId: payment.id,
-      createdAt: new Date(),
-    });
+  await orm.insert(idempotencyRecords).values({
+    key: idempotencyKey,
+    accountNumber,
+    guid,
+    bodyDigest,
+    paymentId: payment.id,
+    createdAt: new Date(),
+  });
   await orm
     .update(autopayEnrolments)
     .set({ ...NOT_HELD, version: version + 1 })

@@ -2,7 +2,11 @@ import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { PlannedRefund, RefundFacts } from '../../../../models/billing/rules-refunds.ts';
 import type { Checkpoint } from '../../../usecases/payments/one-time/crash-points.ts';
-import type { OpenRefund, RefundEnd, RefundStore } from '../../../usecases/billing/refunds/ports.ts';
+import type {
+  OpenRefund,
+  RefundEnd,
+  RefundStore,
+} from '../../../usecases/billing/refunds/ports.ts';
 import type { Database, Orm } from '../../driver.ts';
 import { accounts, billItems, payments, refunds } from '../../schema/index.ts';
 import { rowsOf } from '../../statements.ts';
@@ -55,22 +59,20 @@ async function request(
   const facts = await factsOf(orm, accountNumber);
   const planned = facts ? plan(facts) : [];
   if (planned.length > 0)
-    await orm
-      .insert(refunds)
-      .values(
-        planned.map(
-          (refund) =>
-            ({
-              id: randomUUID(),
-              accountNumber,
-              ...refund,
-              serviceGroup: GROUP,
-              state: 'requested' as const,
-              requestedAt: at,
-              dueAt: at,
-            }) satisfies typeof refunds.$inferInsert,
-        ),
-      );
+    await orm.insert(refunds).values(
+      planned.map(
+        (refund) =>
+          ({
+            id: randomUUID(),
+            accountNumber,
+            ...refund,
+            serviceGroup: GROUP,
+            state: 'requested' as const,
+            requestedAt: at,
+            dueAt: at,
+          }) satisfies typeof refunds.$inferInsert,
+      ),
+    );
   checkpoint('inside-refund-request');
   return planned.length;
 }
@@ -97,19 +99,17 @@ async function end(
       cents: amount,
       at,
     });
-    await orm
-      .insert(billItems)
-      .values({
-        id: randomUUID(),
-        accountNumber,
-        serviceGroup,
-        service: 'MOBILE',
-        kind: 'ADJUSTMENT',
-        code: 'REFUND',
-        name: null,
-        cents: amount,
-        on: day,
-      });
+    await orm.insert(billItems).values({
+      id: randomUUID(),
+      accountNumber,
+      serviceGroup,
+      service: 'MOBILE',
+      kind: 'ADJUSTMENT',
+      code: 'REFUND',
+      name: null,
+      cents: amount,
+      on: day,
+    });
   }
   checkpoint('inside-refund-end');
   return ended.length > 0;

@@ -73,17 +73,15 @@ export async function payOff(
     .where(eq(accounts.accountNumber, accountNumber));
   const ofBill = { accountNumber, serviceGroup: 'MOBILE' as const, at };
   await writeEntry(orm, { ...ofBill, kind: 'ADJUSTMENT', reference: id, cents: twice });
-  await orm
-    .insert(billItems)
-    .values({
-      id: randomUUID(),
-      accountNumber,
-      serviceGroup: 'MOBILE',
-      service: 'MOBILE',
-      kind: 'ADJUSTMENT',
-      code: 'INSTALMENT_CREDIT',
-      name: device.name,
-      cents: -twice,
-      on: dayIn(at, account?.billingTimeZone ?? 'UTC'),
-    });
+  await orm.insert(billItems).values({
+    id: randomUUID(),
+    accountNumber,
+    serviceGroup: 'MOBILE',
+    service: 'MOBILE',
+    kind: 'ADJUSTMENT',
+    code: 'INSTALMENT_CREDIT',
+    name: device.name,
+    cents: -twice,
+    on: dayIn(at, account?.billingTimeZone ?? 'UTC'),
+  });
 }

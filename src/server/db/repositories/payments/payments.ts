@@ -221,17 +221,15 @@ async function change(orm: Orm, given: ScheduledChange, { checkpoint }: Worker):
   );
   if (!changed) throw new Error(`Payment ${payment.id} changed while its account was locked.`);
   const answer = given.answerOf(changed);
-  await orm
-    .insert(idempotencyRecords)
-    .values({
-      key: given.idempotencyKey,
-      accountNumber: actor.accountNumber,
-      guid: actor.guid,
-      bodyDigest: given.bodyDigest,
-      paymentId: payment.id,
-      createdAt: new Date(),
-      answer,
-    });
+  await orm.insert(idempotencyRecords).values({
+    key: given.idempotencyKey,
+    accountNumber: actor.accountNumber,
+    guid: actor.guid,
+    bodyDigest: given.bodyDigest,
+    paymentId: payment.id,
+    createdAt: new Date(),
+    answer,
+  });
   checkpoint('inside-begin');
   return { kind: 'changed', answer };
 }

@@ -216,18 +216,16 @@ export function accessRepository({ orm, transaction }: Database) {
           : [];
         if (!user) return false;
         await endAccess(tx, user, given.now);
-        await tx
-          .insert(auditEntries)
-          .values({
-            id: randomUUID(),
-            accountNumber: user.accountNumber,
-            at: given.now,
-            actorGuid: user.guid,
-            actorName: fullName(user),
-            action: 'PASSWORD_RECOVERED',
-            subject: null,
-            detail: {},
-          });
+        await tx.insert(auditEntries).values({
+          id: randomUUID(),
+          accountNumber: user.accountNumber,
+          at: given.now,
+          actorGuid: user.guid,
+          actorName: fullName(user),
+          action: 'PASSWORD_RECOVERED',
+          subject: null,
+          detail: {},
+        });
         return true;
       }),
 

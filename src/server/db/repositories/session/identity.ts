@@ -82,14 +82,12 @@ export function identityRepository({ orm, transaction }: Database) {
           )
           .returning();
         if (!used) return null;
-        await tx
-          .insert(signInCodes)
-          .values({
-            codeDigest: given.codeDigest,
-            transactionId: used.transactionId,
-            guid: given.guid,
-            expiresAt: given.expiresAt,
-          });
+        await tx.insert(signInCodes).values({
+          codeDigest: given.codeDigest,
+          transactionId: used.transactionId,
+          guid: given.guid,
+          expiresAt: given.expiresAt,
+        });
         return { state: used.state };
       }),
     /** Uses up a code; null when it is unknown, used or too old. A failed verifier uses it up as well. */

@@ -34,19 +34,17 @@ async function giveBack(
     cents: to.credit,
     at,
   });
-  await orm
-    .insert(billItems)
-    .values({
-      id: randomUUID(),
-      accountNumber,
-      serviceGroup,
-      service,
-      kind: 'ADJUSTMENT',
-      code: 'DISPUTE_CREDIT',
-      name,
-      cents: -to.credit,
-      on: to.day,
-    });
+  await orm.insert(billItems).values({
+    id: randomUUID(),
+    accountNumber,
+    serviceGroup,
+    service,
+    kind: 'ADJUSTMENT',
+    code: 'DISPUTE_CREDIT',
+    name,
+    cents: -to.credit,
+    on: to.day,
+  });
 }
 
 /** Takes it to a state, if it still stands where it was found. */

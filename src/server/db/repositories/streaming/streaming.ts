@@ -3,7 +3,11 @@ import { RENEWAL_TRIES } from '../../../../models/streaming/rules.ts';
 import { addDays, dayIn, nextBillDate } from '../../../../models/billing/rules.ts';
 import { debitAt } from '../../../usecases/payments/scheduled/due-times.ts';
 import { OPEN_STATES } from '../../../usecases/payments/one-time/state-machine.ts';
-import type { Actor, Instrument, StoredPayment } from '../../../usecases/payments/one-time/ports.ts';
+import type {
+  Actor,
+  Instrument,
+  StoredPayment,
+} from '../../../usecases/payments/one-time/ports.ts';
 import type {
   DueRenewal,
   MethodChanged,

@@ -5,7 +5,12 @@ import { journalOf } from '../one-time/journal.ts';
 import type { Actor, BillPayment, PaymentStore, StoredPayment } from '../one-time/ports.ts';
 import { receiptAgain } from './receipt.ts';
 import type { PaymentState } from '../one-time/state-machine.ts';
-import type { PaymentDetail, PaymentKeyResult, PaymentRow, ScheduledPayment } from '../one-time/types.ts';
+import type {
+  PaymentDetail,
+  PaymentKeyResult,
+  PaymentRow,
+  ScheduledPayment,
+} from '../one-time/types.ts';
 
 interface Needs {
   store: PaymentStore;

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { dayIn } from '../../../../models/billing/rules.ts';
-import { checkAmount, checkDate, isExpired, mayDo } from '../../../../models/payments/dates/rules.ts';
+import {
+  checkAmount,
+  checkDate,
+  isExpired,
+  mayDo,
+} from '../../../../models/payments/dates/rules.ts';
 import type { PaymentDates } from '../../../../models/payments/dates/rules.ts';
 import type { BillingInformation } from '../../billing/billing-information.ts';
 import { Refusal } from '../../failure.ts';

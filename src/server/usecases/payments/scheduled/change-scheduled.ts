@@ -5,7 +5,13 @@ import { assertDay, checkPayment, digestOf, provedAhead } from '../one-time/chec
 import type { CreatePaymentNeeds } from '../one-time/create-instant-payment.ts';
 import { changeableUntil, dueAt } from './due-times.ts';
 import { billGroup } from '../one-time/bill-group.ts';
-import type { Actor, BillPayment, Changed, ScheduledChange, StoredPayment } from '../one-time/ports.ts';
+import type {
+  Actor,
+  BillPayment,
+  Changed,
+  ScheduledChange,
+  StoredPayment,
+} from '../one-time/ports.ts';
 import type {
   ScheduledPayment,
   ScheduledPaymentCancellation,

@@ -1,4 +1,7 @@
-import { isEmail, normalisedEmail } from '../../../../models/platform/contact-details/rules-contact-details.ts';
+import {
+  isEmail,
+  normalisedEmail,
+} from '../../../../models/platform/contact-details/rules-contact-details.ts';
 import type { MailLanguage } from '../../../mail/mail.ts';
 import { Refusal } from '../../failure.ts';
 import type { Afterwards } from './afterwards.ts';

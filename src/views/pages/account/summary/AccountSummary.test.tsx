@@ -1,6 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { accountInfo, accountServicesResponse } from '../../../../../tests/fixtures/account/account.ts';
+import {
+  accountInfo,
+  accountServicesResponse,
+} from '../../../../../tests/fixtures/account/account.ts';
 import { billingInformation, payment } from '../../../../../tests/fixtures/billing/billing.ts';
 import {
   addOnService,
@@ -23,7 +26,10 @@ import {
   loadPaymentsFx,
 } from '../../../../models/billing/ports.ts';
 import { unreachable } from '../../../../models/platform/query/index.ts';
-import { loadAddOnServicesFx, loadCpniComplianceFx } from '../../../../models/account/sign-in-sequence/ports.ts';
+import {
+  loadAddOnServicesFx,
+  loadCpniComplianceFx,
+} from '../../../../models/account/sign-in-sequence/ports.ts';
 import { loadLineAssignmentsFx, loadUnreadCountsFx } from '../../../../models/voice/ports.ts';
 import AccountSummary from './AccountSummary.tsx';
 

@@ -10,7 +10,7 @@ import { Card, FailureCard, Skeleton } from '../../../parts/Surface.tsx';
 import { figure, tight } from '../../../parts/parts.css.ts';
 import { useMoment } from '../../../parts/useMoment.ts';
 import * as css from './AccountSummary.css.ts';
-import { $paysBills, $standing } from "../../../../models/billing/standing.ts";
+import { $paysBills, $standing } from '../../../../models/billing/index.ts';
 
 const PAY = '/billing/pay-bill?open=otp';
 

@@ -1,17 +1,14 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import {
-  $mobilePay,
-  mobileBilling,
-} from '../../../../models/billing/home/index.ts';
+import { $mobilePay, mobileBilling } from '../../../../models/billing/home/index.ts';
 import type { MobilePay, MobileStanding } from '../../../../models/billing/home/index.ts';
 import { formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
 import { Icon } from '../../../parts/Icon.tsx';
 import { Card, FailureCard } from '../../../parts/Surface.tsx';
 import { useMoment } from '../../../parts/useMoment.ts';
 import * as css from './AccountSummary.css.ts';
-import { $mobileStanding, $paysBills } from "../../../../models/billing/standing.ts";
+import { $mobileStanding, $paysBills } from '../../../../models/billing/index.ts';
 
 const PAY = '/billing/pay-bill?open=otp&pay=mobile';
 

@@ -9,7 +9,7 @@ import { Card, FailureCard, Skeleton } from '../../../parts/Surface.tsx';
 import { hint, muted } from '../../../parts/parts.css.ts';
 import { useMoment } from '../../../parts/useMoment.ts';
 import * as css from './AccountSummary.css.ts';
-import { recentPayments } from "../../../../models/billing/queries.ts";
+import { recentPayments } from '../../../../models/billing/index.ts';
 
 const MARKS = {
   SCHEDULED: { icon: 'notice', tone: css.tone.notice },

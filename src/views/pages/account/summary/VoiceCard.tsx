@@ -10,7 +10,11 @@ import {
   lines,
   unreadRetried,
 } from '../../../../models/voice/index.ts';
-import type { LineAssignment, UnreadCount, VoiceAccessCard } from '../../../../models/voice/index.ts';
+import type {
+  LineAssignment,
+  UnreadCount,
+  VoiceAccessCard,
+} from '../../../../models/voice/index.ts';
 import { Button, ButtonLink } from '../../../parts/Button.tsx';
 import { formatPhone } from '../../../brand.ts';
 import { Icon } from '../../../parts/Icon.tsx';

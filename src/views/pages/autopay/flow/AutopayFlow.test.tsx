@@ -11,7 +11,11 @@ import {
   enrolment,
   mobileAutopayGroup,
 } from '../../../../../tests/fixtures/autopay/autopay.ts';
-import { savedBankAccount, savedCard, wallet } from '../../../../../tests/fixtures/billing/billing.ts';
+import {
+  savedBankAccount,
+  savedCard,
+  wallet,
+} from '../../../../../tests/fixtures/billing/billing.ts';
 import { IDEMPOTENCY_KEY, receipt } from '../../../../../tests/fixtures/payments/payment.ts';
 import { declined } from '../../../../../tests/fixtures/payments/payment-tab.ts';
 import { renderPage } from '../../../../../tests/views/render-page.tsx';

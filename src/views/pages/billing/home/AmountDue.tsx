@@ -10,7 +10,7 @@ import * as css from './Billing.css.ts';
 import { PayButton } from './PayButton.tsx';
 import { StandingNotice } from './StandingNotice.tsx';
 import { useSentence } from './useSentence.ts';
-import { $standing } from "../../../../models/billing/standing.ts";
+import { $standing } from '../../../../models/billing/index.ts';
 
 /** The first thing on the page: what to pay, by when, and the button to do it. */
 export function AmountDue() {

@@ -19,14 +19,16 @@ import { loadAutopayFx } from '../../../../models/autopay/ports.ts';
 import {
   loadBillingInformationFx,
   loadMobileBillingFx,
-  loadPaymentsFx, readPaperlessFx } from '../../../../models/billing/ports.ts';
+  loadPaymentsFx,
+  readPaperlessFx,
+} from '../../../../models/billing/ports.ts';
 import { unreachable } from '../../../../models/platform/query/index.ts';
 import { downloadStatementFx } from '../../../../models/platform/downloads/ports.ts';
 import { loadScheduledPaymentsFx } from '../../../../models/payments/scheduled/ports.ts';
 import { loadStatementsFx } from '../../../../models/statements/ports.ts';
 import { loadWalletFx } from '../../../../models/payments/wallet/ports.ts';
 import Billing from './Billing.tsx';
-import { billingOpened } from "../../../../models/billing/opened.ts";
+import { billingOpened } from '../../../../models/billing/index.ts';
 
 const page = { view: Billing, opened: billingOpened, at: { path: '/billing', search: '' } };
 const owing = (over: Parameters<typeof billingInformation>[0]) =>

@@ -17,7 +17,7 @@ import { ScheduledPayments } from './cards/ScheduledPayments.tsx';
 import { StatementCard } from './cards/StatementCard.tsx';
 import { Suppressed } from './Suppressed.tsx';
 import { StreamingCard } from './cards/StreamingCard.tsx';
-import { $suppressed } from "../../../../models/billing/standing.ts";
+import { $suppressed } from '../../../../models/billing/index.ts';
 
 /** Billing home (spec 2.5): what failed and what is due first, then the bill and what was paid, what will be, and with what. Each card loads and fails by itself. */
 export default function BillingPage() {

@@ -8,7 +8,7 @@ import { formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
 import { Alert } from '../../../parts/Surface.tsx';
 import { useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
 import * as css from './Billing.css.ts';
-import { $paysBills } from "../../../../models/billing/standing.ts";
+import { $paysBills } from '../../../../models/billing/index.ts';
 
 /** A scheduled payment, or a debit of Auto Pay's, that failed on its day and was not made good since: before everything that is nice. */
 export function FailedDebit() {

@@ -1,14 +1,21 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { autopayGroup, enrolment, mobileAutopayGroup } from '../../../../../tests/fixtures/autopay/autopay.ts';
-import { billingInformation, scheduledPayment } from '../../../../../tests/fixtures/billing/billing.ts';
+import {
+  autopayGroup,
+  enrolment,
+  mobileAutopayGroup,
+} from '../../../../../tests/fixtures/autopay/autopay.ts';
+import {
+  billingInformation,
+  scheduledPayment,
+} from '../../../../../tests/fixtures/billing/billing.ts';
 import { renderPage } from '../../../../../tests/views/render-page.tsx';
 import { loadAutopayFx } from '../../../../models/autopay/ports.ts';
 import { loadMobileBillingFx } from '../../../../models/billing/ports.ts';
 import { unreachable } from '../../../../models/platform/query/index.ts';
 import { loadScheduledPaymentsFx } from '../../../../models/payments/scheduled/ports.ts';
 import Billing from './Billing.tsx';
-import { billingOpened } from "../../../../models/billing/opened.ts";
+import { billingOpened } from '../../../../models/billing/index.ts';
 
 const page = { view: Billing, opened: billingOpened, at: { path: '/billing', search: '' } };
 const owing = (over: Parameters<typeof billingInformation>[0] = {}) =>

@@ -18,7 +18,7 @@ import * as parts from '../../../parts/parts.css.ts';
 import { useMoment } from '../../../parts/useMoment.ts';
 import * as css from './Billing.css.ts';
 import { useTaken } from './useTaken.ts';
-import { $mobileStanding } from "../../../../models/billing/standing.ts";
+import { $mobileStanding } from '../../../../models/billing/index.ts';
 
 const PAY = '/billing/pay-bill?open=otp&pay=mobile';
 

@@ -10,7 +10,7 @@ import { ButtonLink } from '../../../parts/Button.tsx';
 import { formatMoney } from '../../../parts/statements/Figures.tsx';
 import { useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
 import * as css from './Billing.css.ts';
-import { $paysBills } from "../../../../models/billing/standing.ts";
+import { $paysBills } from '../../../../models/billing/index.ts';
 
 const PAY = '/billing/pay-bill?open=otp';
 

@@ -1,6 +1,11 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $offersBoth, $paysOnline, $totalDue, owedState } from '../../../../models/billing/home/index.ts';
+import {
+  $offersBoth,
+  $paysOnline,
+  $totalDue,
+  owedState,
+} from '../../../../models/billing/home/index.ts';
 import type { TotalDue as Total } from '../../../../models/billing/home/index.ts';
 import { ButtonLink } from '../../../parts/Button.tsx';
 import { formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';

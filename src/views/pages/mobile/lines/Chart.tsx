@@ -1,6 +1,11 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $chart, $chosenLine, drawBars, lineChosen } from '../../../../models/mobile/lines/index.ts';
+import {
+  $chart,
+  $chosenLine,
+  drawBars,
+  lineChosen,
+} from '../../../../models/mobile/lines/index.ts';
 import type { ChartMonth } from '../../../../models/mobile/lines/index.ts';
 import { Button } from '../../../parts/Button.tsx';
 import { DataTable, formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';

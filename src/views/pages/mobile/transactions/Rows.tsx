@@ -1,7 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { MobileTransaction, Tab } from '../../../../models/mobile/transactions/index.ts';
-import { DataTable, formatDay, formatMoney, MethodName } from '../../../parts/statements/Figures.tsx';
+import {
+  DataTable,
+  formatDay,
+  formatMoney,
+  MethodName,
+} from '../../../parts/statements/Figures.tsx';
 import * as parts from '../../../parts/parts.css.ts';
 import { PaymentStatus } from '../../billing/home/PaymentStatus.tsx';
 import * as css from './MobileTransactions.css.ts';

@@ -23,7 +23,7 @@ import { actions, figure, muted } from '../../../parts/parts.css.ts';
 import { PaymentStatus } from '../../billing/home/PaymentStatus.tsx';
 import * as css from './Payment.css.ts';
 import { Story } from './Story.tsx';
-import { $paysBills } from "../../../../models/billing/standing.ts";
+import { $paysBills } from '../../../../models/billing/index.ts';
 
 /** One payment: what it is, what was asked for with it, and everything that happened to it. */
 export default function PaymentPage() {

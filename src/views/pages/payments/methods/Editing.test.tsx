@@ -1,12 +1,20 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { savedBankAccount, savedCard, wallet } from '../../../../../tests/fixtures/billing/billing.ts';
+import {
+  savedBankAccount,
+  savedCard,
+  wallet,
+} from '../../../../../tests/fixtures/billing/billing.ts';
 import { renderPage } from '../../../../../tests/views/render-page.tsx';
 import { refused, timedOut } from '../../../../models/platform/request/errors.ts';
 import { captureFx } from '../../../../models/payments/card-entry/ports.ts';
 import type { CaptureFailure } from '../../../../models/payments/card-entry/ports.ts';
 import { paymentMethodsOpened } from '../../../../models/payments/methods/index.ts';
-import { labelPaymentMethodFx, loadWalletFx, updateCardFx } from '../../../../models/payments/wallet/ports.ts';
+import {
+  labelPaymentMethodFx,
+  loadWalletFx,
+  updateCardFx,
+} from '../../../../models/payments/wallet/ports.ts';
 import PaymentMethods from './PaymentMethods.tsx';
 
 const page = {

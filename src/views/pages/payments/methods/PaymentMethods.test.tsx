@@ -1,6 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { savedBankAccount, savedCard, wallet } from '../../../../../tests/fixtures/billing/billing.ts';
+import {
+  savedBankAccount,
+  savedCard,
+  wallet,
+} from '../../../../../tests/fixtures/billing/billing.ts';
 import { renderPage } from '../../../../../tests/views/render-page.tsx';
 import { unreachable } from '../../../../models/platform/query/index.ts';
 import { paymentMethodsOpened } from '../../../../models/payments/methods/index.ts';

@@ -10,7 +10,7 @@ import { AddMethod } from './AddMethod.tsx';
 import { Deleting } from './Deleting.tsx';
 import { MethodRow } from './MethodRow.tsx';
 import * as css from './PaymentMethods.css.ts';
-import { $paysBills } from "../../../../models/billing/standing.ts";
+import { $paysBills } from '../../../../models/billing/index.ts';
 
 /** The saved payment methods with all that is known of each, and the ways to add, to edit, to name and to delete one (spec 2.5, 3, 4, 5). */
 export default function PaymentMethodsPage() {

@@ -1,7 +1,12 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { $paidWith, $paying, $whatFollows, lastChangeDay } from '../../../../models/payments/one-time/index.ts';
+import {
+  $paidWith,
+  $paying,
+  $whatFollows,
+  lastChangeDay,
+} from '../../../../models/payments/one-time/index.ts';
 import type { PaymentReceipt, Submission } from '../../../../models/payments/one-time/index.ts';
 import { $profile } from '../../../../models/session/index.ts';
 import { Button, ButtonLink } from '../../../parts/Button.tsx';

@@ -13,7 +13,7 @@ import { refused } from '../../../../models/platform/query/index.ts';
 import { oneTimePaymentOpened } from '../../../../models/payments/one-time/index.ts';
 import { loadWalletFx } from '../../../../models/payments/wallet/ports.ts';
 import PayBill from './PayBill.tsx';
-import { createConnectedBankAccountTokenFx } from "../../../../models/payments/method-entry/ports.ts";
+import { createConnectedBankAccountTokenFx } from '../../../../models/payments/method-entry/ports.ts';
 
 const page = {
   view: PayBill,

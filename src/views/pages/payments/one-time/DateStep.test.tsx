@@ -1,6 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { billingInformation, savedCard, wallet } from '../../../../../tests/fixtures/billing/billing.ts';
+import {
+  billingInformation,
+  savedCard,
+  wallet,
+} from '../../../../../tests/fixtures/billing/billing.ts';
 import { receipt } from '../../../../../tests/fixtures/payments/payment.ts';
 import { renderPage } from '../../../../../tests/views/render-page.tsx';
 import { loadBillingInformationFx, readPaperlessFx } from '../../../../models/billing/ports.ts';

@@ -1,6 +1,11 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $paying, $status, $step, oneTimePaymentOpened } from '../../../../models/payments/one-time/index.ts';
+import {
+  $paying,
+  $status,
+  $step,
+  oneTimePaymentOpened,
+} from '../../../../models/payments/one-time/index.ts';
 import type { Step } from '../../../../models/payments/one-time/index.ts';
 import { ButtonLink } from '../../../parts/Button.tsx';
 import { Alert, FailureCard, Skeleton } from '../../../parts/Surface.tsx';

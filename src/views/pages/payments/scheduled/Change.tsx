@@ -27,7 +27,7 @@ import { useProblems } from '../../../parts/useProblems.ts';
 import type { Errors } from '../../../parts/useProblems.ts';
 import { ChangeMethod } from './ChangeMethod.tsx';
 import * as css from './Scheduled.css.ts';
-import { $paysBills } from "../../../../models/billing/standing.ts";
+import { $paysBills } from '../../../../models/billing/index.ts';
 
 /** The form of a payment that is scheduled, on one page: amount, day and method as they are, to be changed. */
 export function Change({ payment }: { payment: ScheduledPayment }) {

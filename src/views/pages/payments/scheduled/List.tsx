@@ -9,12 +9,17 @@ import {
 } from '../../../../models/payments/scheduled/index.ts';
 import type { ScheduledPayment } from '../../../../models/payments/scheduled/index.ts';
 import { Button, ButtonLink } from '../../../parts/Button.tsx';
-import { DataTable, formatDay, formatMoney, MethodName } from '../../../parts/statements/Figures.tsx';
+import {
+  DataTable,
+  formatDay,
+  formatMoney,
+  MethodName,
+} from '../../../parts/statements/Figures.tsx';
 import { Card } from '../../../parts/Surface.tsx';
 import { useMoment } from '../../../parts/useMoment.ts';
 import { cell, hint, muted, strong, visuallyHidden } from '../../../parts/parts.css.ts';
 import * as css from './Scheduled.css.ts';
-import { $paysBills } from "../../../../models/billing/standing.ts";
+import { $paysBills } from '../../../../models/billing/index.ts';
 
 interface Row {
   payment: ScheduledPayment;

@@ -2,7 +2,11 @@ import { useUnit } from 'effector-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { $changing, $notice, scheduledPayments } from '../../../../models/payments/scheduled/index.ts';
+import {
+  $changing,
+  $notice,
+  scheduledPayments,
+} from '../../../../models/payments/scheduled/index.ts';
 import type { Notice } from '../../../../models/payments/scheduled/index.ts';
 import { formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
 import { Alert, FailureCard, Skeleton } from '../../../parts/Surface.tsx';

@@ -1,5 +1,9 @@
 import { useUnit } from 'effector-react';
-import { $recoveryKind, $recoveryStep, $usernameSent } from '../../../../models/session/access/index.ts';
+import {
+  $recoveryKind,
+  $recoveryStep,
+  $usernameSent,
+} from '../../../../models/session/access/index.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { ForgottenPassword } from './ForgottenPassword.tsx';
 import { ForgottenUsername } from './ForgottenUsername.tsx';

@@ -4,7 +4,14 @@ import { GRAPHS } from '../../../../../contracts/graphql/endpoints.ts';
 import { updateQuantum } from '../../../../../src/gateways/analytics/visit-gateway.ts';
 import { quantum } from '../../../../fixtures/analytics/visits.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, inBackground, portal, visitor, write, writeAsVisitor } from '../../portal.ts';
+import {
+  graphRefusal,
+  inBackground,
+  portal,
+  visitor,
+  write,
+  writeAsVisitor,
+} from '../../portal.ts';
 import { callFails, demo, signedIn, signedOut, state } from '../../states.ts';
 import { data, down, unauthenticated } from '../visits.ts';
 

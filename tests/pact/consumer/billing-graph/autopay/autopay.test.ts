@@ -1,7 +1,11 @@
 import { expect } from 'vitest';
 import { AutopayDocument } from '../../../../../contracts/generated/selfservice.ts';
 import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
-import { autopayGroup, enrolment, mobileAutopayGroup } from '../../../../fixtures/autopay/autopay.ts';
+import {
+  autopayGroup,
+  enrolment,
+  mobileAutopayGroup,
+} from '../../../../fixtures/autopay/autopay.ts';
 import { operationPact } from '../../pact.ts';
 import { graphRefusal, operation, portal } from '../../portal.ts';
 import { callFails, demo, signedIn, state } from '../../states.ts';

@@ -3,7 +3,11 @@ import type { SystemErrorCode } from '../../../../../contracts/errors.ts';
 import { RepairAutopayDocument } from '../../../../../contracts/generated/selfservice.ts';
 import type { ProviderState, ProviderStates } from '../../../../../contracts/provider-states.ts';
 import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
-import { autopayOutcome, autopayPart, autopayRepair } from '../../../../fixtures/autopay/autopay.ts';
+import {
+  autopayOutcome,
+  autopayPart,
+  autopayRepair,
+} from '../../../../fixtures/autopay/autopay.ts';
 import { IDEMPOTENCY_KEY, receipt } from '../../../../fixtures/payments/payment.ts';
 import { operationPact } from '../../pact.ts';
 import { graphRefusal, operation, portal } from '../../portal.ts';

@@ -5,7 +5,12 @@ import { SubmitAutopayDocument } from '../../../../../contracts/generated/selfse
 import type { AutopaySubmission } from '../../../../../contracts/generated/selfservice.ts';
 import type { ProviderState, ProviderStates } from '../../../../../contracts/provider-states.ts';
 import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
-import { autopayOutcome, autopayPart, autopaySubmission, wish } from '../../../../fixtures/autopay/autopay.ts';
+import {
+  autopayOutcome,
+  autopayPart,
+  autopaySubmission,
+  wish,
+} from '../../../../fixtures/autopay/autopay.ts';
 import { savedCard } from '../../../../fixtures/billing/billing.ts';
 import { IDEMPOTENCY_KEY, receipt } from '../../../../fixtures/payments/payment.ts';
 import { operationPact } from '../../pact.ts';

@@ -3,7 +3,11 @@ import { expect } from 'vitest';
 import { MobileTransactionsDocument } from '../../../../../contracts/generated/selfservice.ts';
 import type { MobileTransactionsInput } from '../../../../../contracts/generated/selfservice.ts';
 import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
-import { mobilePayment, mobileRefund, mobileTransactions } from '../../../../fixtures/mobile/mobile.ts';
+import {
+  mobilePayment,
+  mobileRefund,
+  mobileTransactions,
+} from '../../../../fixtures/mobile/mobile.ts';
 import { operationPact } from '../../pact.ts';
 import { graphRefusal, operation, portal } from '../../portal.ts';
 import { callFails, demo, signedIn, state } from '../../states.ts';

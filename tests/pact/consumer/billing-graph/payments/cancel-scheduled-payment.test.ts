@@ -5,7 +5,10 @@ import { CancelScheduledPaymentDocument } from '../../../../../contracts/generat
 import type { ProviderState } from '../../../../../contracts/provider-states.ts';
 import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { scheduledPayment } from '../../../../fixtures/billing/billing.ts';
-import { IDEMPOTENCY_KEY, scheduledPaymentCancellation } from '../../../../fixtures/payments/payment.ts';
+import {
+  IDEMPOTENCY_KEY,
+  scheduledPaymentCancellation,
+} from '../../../../fixtures/payments/payment.ts';
 import { operationPact } from '../../pact.ts';
 import { graphRefusal, operation, portal } from '../../portal.ts';
 import { callFails, demo, signedIn, state } from '../../states.ts';

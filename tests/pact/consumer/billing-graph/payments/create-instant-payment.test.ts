@@ -6,7 +6,11 @@ import type { InstantPaymentInput } from '../../../../../contracts/generated/sel
 import type { ProviderState } from '../../../../../contracts/provider-states.ts';
 import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { savedCard } from '../../../../fixtures/billing/billing.ts';
-import { IDEMPOTENCY_KEY, instantPaymentInput, receipt } from '../../../../fixtures/payments/payment.ts';
+import {
+  IDEMPOTENCY_KEY,
+  instantPaymentInput,
+  receipt,
+} from '../../../../fixtures/payments/payment.ts';
 import { operationPact } from '../../pact.ts';
 import { graphRefusal, operation, portal } from '../../portal.ts';
 import { callFails, demo, signedIn, state } from '../../states.ts';

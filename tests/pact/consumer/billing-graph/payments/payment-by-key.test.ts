@@ -1,7 +1,11 @@
 import { expect } from 'vitest';
 import { PaymentByKeyDocument } from '../../../../../contracts/generated/selfservice.ts';
 import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
-import { IDEMPOTENCY_KEY, paymentKeyResult, receipt } from '../../../../fixtures/payments/payment.ts';
+import {
+  IDEMPOTENCY_KEY,
+  paymentKeyResult,
+  receipt,
+} from '../../../../fixtures/payments/payment.ts';
 import { operationPact } from '../../pact.ts';
 import { graphRefusal, operation, portal } from '../../portal.ts';
 import { callFails, demo, signedIn, state } from '../../states.ts';

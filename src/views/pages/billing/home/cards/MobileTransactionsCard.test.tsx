@@ -1,6 +1,9 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { mobilePayment, mobileTransactions } from '../../../../../../tests/fixtures/mobile/mobile.ts';
+import {
+  mobilePayment,
+  mobileTransactions,
+} from '../../../../../../tests/fixtures/mobile/mobile.ts';
 import { renderPage } from '../../../../../../tests/views/render-page.tsx';
 import { unreachable } from '../../../../../models/platform/query/index.ts';
 import { latestTransactions } from '../../../../../models/mobile/transactions/index.ts';

@@ -13,7 +13,7 @@ import {
 import { Card, FailureCard, Skeleton } from '../../../../parts/Surface.tsx';
 import * as parts from '../../../../parts/parts.css.ts';
 import { PaymentStatus } from '../PaymentStatus.tsx';
-import { recentPayments } from "../../../../../models/billing/queries.ts";
+import { recentPayments } from '../../../../../models/billing/index.ts';
 
 /** How many of them the card shows; all of them are in the payment history. */
 const SHOWN = 6;

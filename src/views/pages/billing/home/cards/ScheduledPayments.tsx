@@ -1,7 +1,11 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { $paysOnline, mobileBilling, scheduledPayments } from '../../../../../models/billing/home/index.ts';
+import {
+  $paysOnline,
+  mobileBilling,
+  scheduledPayments,
+} from '../../../../../models/billing/home/index.ts';
 import { formatDay, formatMoney, MethodName } from '../../../../parts/statements/Figures.tsx';
 import { Card, FailureCard, Skeleton } from '../../../../parts/Surface.tsx';
 import * as parts from '../../../../parts/parts.css.ts';

@@ -1,0 +1,80 @@
+import type { Draft, AmountChoice } from './types.ts';
+import type { BillFacts } from '../../amounts/rules-amount.ts';
+import { parseAmount, checkAmount, limitsOf } from '../../amounts/rules-amount.ts';
+import type { FieldProblem } from '../../../platform/form/types.ts';
+
+/** By how much the other amount lies above the amount due, in cents; null when it doesn't, or may not be paid anyway. */
+export function aboveDue(
+  draft: Draft,
+  bill: BillFacts,
+): { difference: number; amountDue: number } | null {
+  const amount = draft.amountChoice === 'OTHER' ? amountOf(draft, bill) : null;
+  if (
+    amount === null ||
+    amount <= bill.amountDue ||
+    amount < bill.minimumPaymentAmount ||
+    amount > bill.maximumPaymentAmount
+  )
+    return null;
+  return { difference: amount - bill.amountDue, amountDue: bill.amountDue };
+}
+
+/** The choice to begin with, and what becomes of one that is no longer offered: what is past due, else what is due, else another amount. */
+export function settledChoice(
+  choice: AmountChoice | null,
+  { amountDue, adjustedDelinquencyAmount }: BillFacts,
+  isBoth = false,
+): AmountChoice {
+  const offersPastDue = adjustedDelinquencyAmount > 0 && adjustedDelinquencyAmount < amountDue;
+  // Who pays both bills pays what the button that led there says.
+  if (isBoth) return choice === 'PAST_DUE' && offersPastDue ? choice : 'AMOUNT_DUE';
+  if (
+    choice === 'OTHER' ||
+    (choice === 'AMOUNT_DUE' && amountDue > 0) ||
+    (choice === 'PAST_DUE' && offersPastDue)
+  )
+    return choice;
+  return offersPastDue ? 'PAST_DUE' : amountDue > 0 ? 'AMOUNT_DUE' : 'OTHER';
+}
+/** The amount the draft stands for, in cents; null while there is none. */
+export function amountOf(draft: Draft, bill: BillFacts): number | null {
+  switch (draft.amountChoice) {
+    case null:
+      return null;
+    case 'AMOUNT_DUE':
+      return bill.amountDue;
+    case 'PAST_DUE':
+      return bill.adjustedDelinquencyAmount;
+    case 'OTHER':
+      return parseAmount(draft.otherAmount);
+  }
+}
+
+/** What is wrong with the amount (spec 5). */
+export function amountProblems(draft: Draft, bill: BillFacts): FieldProblem[] {
+  if (draft.amountChoice === null)
+    return [{ field: 'amountChoice', messageKey: 'errors.chooseAmount' }];
+  const field = draft.amountChoice === 'OTHER' ? 'otherAmount' : 'amountChoice';
+  const check = checkAmount({
+    amount: amountOf(draft, bill),
+    limits: limitsOf(bill),
+    amountDue: bill.amountDue,
+    confirmed: draft.confirmedAboveDue,
+  });
+  switch (check.kind) {
+    case 'ok':
+      return [];
+    case 'invalid':
+      return [{ field, messageKey: 'errors.amountInvalid' }];
+    case 'outOfRange':
+      return [
+        {
+          field,
+          messageKey: 'errors.amountBetween',
+          values: { minAmount: check.limits.minimum, maxAmount: check.limits.maximum },
+        },
+      ];
+    case 'needsConfirmation':
+      return [{ field: 'confirmedAboveDue', messageKey: 'errors.confirmAboveDue' }];
+  }
+}

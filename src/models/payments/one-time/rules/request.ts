@@ -1,0 +1,72 @@
+import { NEW_BANK, CONNECT, tokenOf, markOf } from '../../method-entry/rules-method-entry.ts';
+import type { Draft, InstantPaymentInput, DevicePaymentInput } from './types.ts';
+import type { Captured } from '../../method-entry/types.ts';
+
+const NEW = new Set([NEW_BANK, CONNECT, 'NEW_CARD']);
+
+/** What is sent for a part; null while something is missing. What is asked for beside a payment comes with the first part. The key, and a later day, are filled in by the caller. Auto Pay keeps a new method saved. */
+export function paymentInput(
+  draft: Draft,
+  captured: Captured | null,
+  part: { serviceGroup: 'CORE' | 'MOBILE'; amount: number } | null,
+  offersAutopay: boolean,
+): Omit<InstantPaymentInput, 'idempotencyKey'> | null {
+  if (part === null || draft.method === null) return null;
+  const isNew = NEW.has(draft.method);
+  const isFirst = draft.paid.length === 0;
+  const enrolAutopay = isFirst && offersAutopay && draft.enrolAutopay;
+  const token = captured?.method === draft.method ? captured.paymentToken : null;
+  return {
+    serviceGroup: part.serviceGroup,
+    amount: part.amount,
+    paymentMethodId: isNew ? null : draft.method,
+    securityCodeToken: isNew ? null : token,
+    paymentToken: isNew ? tokenOf(draft, token) : null,
+    saveMethod:
+      isFirst && isNew && (draft.saveMethod || enrolAutopay) && !(captured?.prepaid ?? false),
+    enrolAutopay,
+    enrolPaperless: isFirst && draft.enrolPaperless,
+    termsAccepted: draft.termsAccepted,
+    confirmedAboveAmountDue: draft.confirmedAboveDue,
+    confirmedDuplicate: draft.confirmedDuplicate,
+  };
+}
+
+/** The same, as it is sent for what is left of a device. */
+export const deviceInput = (
+  {
+    idempotencyKey,
+    amount,
+    paymentMethodId,
+    securityCodeToken,
+    paymentToken,
+    saveMethod,
+    termsAccepted,
+  }: InstantPaymentInput,
+  deviceId: string,
+): DevicePaymentInput => ({
+  idempotencyKey,
+  deviceId,
+  amount,
+  paymentMethodId: paymentMethodId ?? null,
+  securityCodeToken: securityCodeToken ?? null,
+  paymentToken: paymentToken ?? null,
+  saveMethod,
+  termsAccepted,
+});
+
+/** What a payment's key is made for: the body, with its day where that is a later one. It is kept with the draft, so a mark stands in it for each token. */
+export function signatureOf(
+  input: Omit<InstantPaymentInput, 'idempotencyKey'> | null,
+  paymentDate: string | null,
+  deviceId: string | null = null,
+): string {
+  if (input === null) return '';
+  return JSON.stringify({
+    ...input,
+    securityCodeToken: markOf(input.securityCodeToken),
+    paymentToken: markOf(input.paymentToken),
+    ...(paymentDate ? { paymentDate } : {}),
+    ...(deviceId ? { deviceId } : {}),
+  });
+}
