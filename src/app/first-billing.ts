@@ -17,9 +17,9 @@ const CARDS = {
 } as const;
 
 /** A card that came with the page, ready; none where its answer doesn't follow its contract: then it is asked for. */
-function seedCard(operation: FirstOperation, answer: unknown): Seed[] {
+function seedQuery(operation: FirstOperation, answer: unknown): Seed[] {
   try {
-    return [[CARDS[operation].$card, { kind: 'ready', value: firstAnswers[operation](answer) }]];
+    return [[CARDS[operation].$data, { kind: 'ready', value: firstAnswers[operation](answer) }]];
   } catch {
     return [];
   }
@@ -28,5 +28,5 @@ function seedCard(operation: FirstOperation, answer: unknown): Seed[] {
 /** The cards that came with the page. */
 export const seedBilling = (graph: Embedded['graph']): Seed[] =>
   (Object.keys(CARDS) as FirstOperation[]).flatMap((operation) =>
-    graph[operation] === undefined ? [] : seedCard(operation, graph[operation]),
+    graph[operation] === undefined ? [] : seedQuery(operation, graph[operation]),
   );

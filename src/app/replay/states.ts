@@ -20,7 +20,7 @@ import { $isSignedIn } from '../../models/session/index.ts';
 import type { States } from './types.ts';
 
 type Card =
-  ReturnType<typeof coreBilling.$card.getState> | ReturnType<typeof mobileBilling.$card.getState>;
+  ReturnType<typeof coreBilling.$data.getState> | ReturnType<typeof mobileBilling.$data.getState>;
 
 const dueOf = (name: string, card: Card): States => ({
   [name]: card.kind,
@@ -75,8 +75,8 @@ function paymentOf(scope: Scope): States {
 export const statesOf = (scope: Scope): States => ({
   signedIn: scope.getState($isSignedIn) ? 'yes' : 'no',
   page: scope.getState($page),
-  ...dueOf('core', scope.getState(coreBilling.$card)),
-  ...dueOf('mobile', scope.getState(mobileBilling.$card)),
+  ...dueOf('core', scope.getState(coreBilling.$data)),
+  ...dueOf('mobile', scope.getState(mobileBilling.$data)),
   ...paymentOf(scope),
 });
 

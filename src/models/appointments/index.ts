@@ -1,7 +1,7 @@
 import { combine } from 'effector';
 import type { Appointment } from '../../../contracts/rest/appointments/types.ts';
 import { dayIn, daysBetween } from '../billing/rules.ts';
-import { createCard } from '../platform/query/card.ts';
+import { createQuery } from '../platform/query/card.ts';
 import { $businessNow } from '../platform/clock/index.ts';
 import { $profile } from '../session/index.ts';
 import { loadAppointmentsFx } from './ports.ts';
@@ -11,7 +11,7 @@ import { nextVisit } from './rules.ts';
 export type NextVisit = Appointment & { days: number };
 
 /** The technician's visits. */
-export const appointments = createCard({
+export const appointments = createQuery({
   name: 'appointments',
   loadFx: loadAppointmentsFx,
   params: undefined,
@@ -19,7 +19,7 @@ export const appointments = createCard({
 
 /** The visit that comes next; null while none is planned, or none is known. */
 export const $nextVisit = combine(
-  appointments.$card,
+  appointments.$data,
   $businessNow,
   $profile,
   (card, now, profile): NextVisit | null => {

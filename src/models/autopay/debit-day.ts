@@ -73,7 +73,7 @@ export const $dayChoice = combine(
     },
 );
 /** The next three debits with the chosen day, and whether the bill of now comes due before them; null while no day is being chosen. */
-export const $rehearsal = combine($dayChoice, $today, coreBilling.$card, (choice, today, card) => {
+export const $rehearsal = combine($dayChoice, $today, coreBilling.$data, (choice, today, card) => {
   if (choice === null || card.kind !== 'ready') return null;
   const {
     enrolment: { estimatedAmount, cap, nextHold },

@@ -1,6 +1,6 @@
 import { attach, combine, createStore, sample } from 'effector';
 import type { Event, EventCallable, Store } from 'effector';
-import type { Card } from '../platform/query/card.ts';
+import type { RemoteData } from '../platform/query/card.ts';
 import { sessionEnded } from '../session/index.ts';
 import { coreBilling, mobileBilling } from './card.ts';
 import { waitForServiceFx } from './ports.ts';
@@ -9,13 +9,13 @@ import { waitForServiceFx } from './ports.ts';
 export const ASK = { times: 20, everyMs: 20_000 } as const;
 
 interface Watched {
-  $card: Store<Card<{ serviceState: string } | null>>;
+  $data: Store<RemoteData<{ serviceState: string } | null>>;
   opened: Event<void>;
   refreshed: EventCallable<void>;
 }
 
 /** Asks for a service group while its service is coming back, and tells whoever waited for it that it is. */
-function watchRestoring({ $card, opened, refreshed }: Watched): Store<boolean> {
+function watchRestoring({ $data: $card, opened, refreshed }: Watched): Store<boolean> {
   const waitFx = attach({ effect: waitForServiceFx });
   const $asked = createStore(0, { serialize: 'ignore' });
   const $back = createStore(false, { serialize: 'ignore' });

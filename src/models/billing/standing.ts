@@ -9,12 +9,12 @@ import { mayDo } from '../permissions/rules-billing.ts';
 // -- Public events
 // -- Cards: each loads and fails by itself
 // -- Derived
-export const $standing = combine(coreBilling.$card, $today, (card, today) =>
+export const $standing = combine(coreBilling.$data, $today, (card, today) =>
   card.kind === 'ready' ? standingOf(card.value, today) : null,
 );
 
 /** Where mobile stands; null where the account has none, and while it loads. */
-export const $mobileStanding = combine(mobileBilling.$card, $today, (card, today) =>
+export const $mobileStanding = combine(mobileBilling.$data, $today, (card, today) =>
   card.kind === 'ready' && card.value ? mobileStandingOf(card.value, today) : null,
 );
 

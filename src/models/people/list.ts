@@ -1,6 +1,6 @@
 import { combine, createEvent, sample } from 'effector';
-import { createCard } from '../platform/query/card.ts';
-import type { Card } from '../platform/query/card.ts';
+import { createQuery } from '../platform/query/card.ts';
+import type { RemoteData } from '../platform/query/card.ts';
 import { $profile } from '../session/index.ts';
 import {
   changeRoleFx,
@@ -20,10 +20,10 @@ import type { People } from './types.ts';
 export const peopleOpened = createEvent();
 
 // -- Stores
-export const people = createCard({ name: 'people', loadFx: loadPeopleFx, params: undefined });
+export const people = createQuery({ name: 'people', loadFx: loadPeopleFx, params: undefined });
 
 // -- Derived
-const $list = combine(people.$card, (card): People =>
+const $list = combine(people.$data, (card): People =>
   card.kind === 'ready' ? card.value : { people: [], invitations: [] },
 );
 export const $personRows = combine($list, $profile, (list, profile) =>
@@ -57,8 +57,8 @@ sample({
     changeRoleFx.doneData,
     removePersonFx.doneData,
   ],
-  fn: (value): Card<People> => ({ kind: 'ready', value }),
-  target: people.$card,
+  fn: (value): RemoteData<People> => ({ kind: 'ready', value }),
+  target: people.$data,
 });
 // One that failed may mean that the list on screen is an old one.
 sample({

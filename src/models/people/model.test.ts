@@ -157,7 +157,7 @@ describe('the list', () => {
     await allSettled(removalRequested, { scope, params: standardPerson().guid });
     await allSettled(sessionEnded, { scope });
     expect([
-      scope.getState(people.$card).kind,
+      scope.getState(people.$data).kind,
       scope.getState($audit).kind,
       scope.getState($inviteIsOpen),
       scope.getState($inviteDraft).firstName,
@@ -167,8 +167,8 @@ describe('the list', () => {
 
   it('of two browsers is two lists', async () => {
     const [one, other] = [await opened(), fork()];
-    expect(one.getState(people.$card).kind).toBe('ready');
-    expect(other.getState(people.$card).kind).toBe('loading');
+    expect(one.getState(people.$data).kind).toBe('ready');
+    expect(other.getState(people.$data).kind).toBe('loading');
   });
 });
 
@@ -187,7 +187,7 @@ describe('an invitation', () => {
   it('is sent without the space around it, closes its form, and is said', async () => {
     const scope = await typed();
     expect(service.invite).toHaveBeenCalledExactlyOnceWith(inviteRequest());
-    expect(scope.getState(people.$card)).toEqual({ kind: 'ready', value: after });
+    expect(scope.getState(people.$data)).toEqual({ kind: 'ready', value: after });
     expect([
       scope.getState($inviteIsOpen),
       scope.getState($inviteDraft).email,
@@ -434,7 +434,7 @@ describe('the list of changes', () => {
   it('that does not come fails by itself, and comes on retry', async () => {
     fails('audit', unreachable());
     const scope = await opened();
-    expect([scope.getState($audit).kind, scope.getState(people.$card).kind]).toEqual([
+    expect([scope.getState($audit).kind, scope.getState(people.$data).kind]).toEqual([
       'failed',
       'ready',
     ]);

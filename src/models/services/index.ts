@@ -1,5 +1,5 @@
 import { combine, createEvent, sample } from 'effector';
-import { createCard } from '../platform/query/card.ts';
+import { createQuery } from '../platform/query/card.ts';
 import { loadBilledServicesFx, loadBoughtServicesFx, loadEntitlementsFx } from './ports.ts';
 import { groupsInTrouble, serviceRows } from './rules.ts';
 
@@ -9,17 +9,17 @@ export type { ServiceRow } from './rules.ts';
 /** The services area is shown: all of it is asked for side by side. */
 export const servicesOpened = createEvent();
 
-export const billedServices = createCard({
+export const billedServices = createQuery({
   name: 'billedServices',
   loadFx: loadBilledServicesFx,
   params: undefined,
 });
-export const boughtServices = createCard({
+export const boughtServices = createQuery({
   name: 'boughtServices',
   loadFx: loadBoughtServicesFx,
   params: undefined,
 });
-export const entitlements = createCard({
+export const entitlements = createQuery({
   name: 'entitlements',
   loadFx: loadEntitlementsFx,
   params: undefined,
@@ -30,12 +30,12 @@ sample({
 });
 
 /** What was bought, each with whether this person may use it; that is not known while entitlements cannot be had. */
-export const $serviceRows = combine(boughtServices.$card, entitlements.$card, (bought, entitled) =>
+export const $serviceRows = combine(boughtServices.$data, entitlements.$data, (bought, entitled) =>
   bought.kind === 'ready'
     ? serviceRows(bought.value, entitled.kind === 'ready' ? entitled.value : null)
     : [],
 );
 /** Service groups that are not working for want of payment. */
-export const $groupsInTrouble = combine(billedServices.$card, (billed) =>
+export const $groupsInTrouble = combine(billedServices.$data, (billed) =>
   billed.kind === 'ready' ? groupsInTrouble(billed.value) : [],
 );

@@ -123,7 +123,7 @@ describe('opening the settings', () => {
     expect([
       scope.getState(passwordSection.$draft),
       scope.getState(profileSection.$draft).firstName,
-      scope.getState(settings.$card).kind,
+      scope.getState(settings.$data).kind,
     ]).toEqual([{ currentPassword: '', newPassword: '' }, '', 'loading']);
     await allSettled(passwordSection.changed, { scope, params: passwords });
     await allSettled(settingsOpened, { scope });

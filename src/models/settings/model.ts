@@ -1,6 +1,6 @@
 import { combine, createEvent, createStore, sample } from 'effector';
-import { createCard } from '../platform/query/card.ts';
-import type { Card } from '../platform/query/card.ts';
+import { createQuery } from '../platform/query/card.ts';
+import type { RemoteData } from '../platform/query/card.ts';
 import { $language, languageChosen } from '../shell/language/index.ts';
 import { passwordReport } from '../session/access/rules-password.ts';
 import { $profile } from '../session/index.ts';
@@ -36,10 +36,14 @@ import type {
 export const settingsOpened = createEvent();
 
 // -- Stores
-export const settings = createCard({ name: 'settings', loadFx: loadSettingsFx, params: undefined });
+export const settings = createQuery({
+  name: 'settings',
+  loadFx: loadSettingsFx,
+  params: undefined,
+});
 
 // -- Derived
-const $facts = combine(settings.$card, $profile, (card, profile): Facts => ({
+const $facts = combine(settings.$data, $profile, (card, profile): Facts => ({
   settings: card.kind === 'ready' ? card.value : null,
   companyName: profile?.accountName ?? '',
 }));
@@ -173,8 +177,8 @@ sample({
     saveNotificationsFx.doneData,
     savePaperlessFx.doneData,
   ],
-  fn: (value): Card<SettingsValues> => ({ kind: 'ready', value }),
-  target: settings.$card,
+  fn: (value): RemoteData<SettingsValues> => ({ kind: 'ready', value }),
+  target: settings.$data,
 });
 
 // -- The rest of the portal learns of it at once

@@ -1,6 +1,6 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector';
 import type { Effect, Store } from 'effector';
-import type { Card } from '../platform/query/card.ts';
+import type { RemoteData } from '../platform/query/card.ts';
 import { wantsLine } from '../platform/request/errors.ts';
 import type { CallFailure } from '../platform/request/errors.ts';
 import { lineRestored } from '../platform/connectivity/index.ts';
@@ -10,13 +10,13 @@ import { sessionEnded } from '../session/index.ts';
 const AGAIN_AT_MOST = 3;
 
 /** What was asked for last, and what came of it. */
-interface Shown<Key, Value> {
+interface QueryState<Key, Value> {
   key: Key | null;
   /** One more with each question: an answer to an earlier one is let go. */
   turn: number;
   /** How often it was asked for again by itself. */
   again: number;
-  card: Card<Value>;
+  card: RemoteData<Value>;
 }
 
 interface Start {
@@ -30,7 +30,7 @@ interface Start {
  * the page opens, fails by itself and is retried in place; an answer for another key, or of a former session, never shows.
  * Null as key: nothing is asked for.
  */
-export function createAsked<Key extends string, Value>({
+export function createReactiveQuery<Key extends string, Value>({
   $key,
   loadFx,
 }: {
@@ -41,7 +41,7 @@ export function createAsked<Key extends string, Value>({
   const retried = createEvent();
   const refreshed = createEvent();
   const started = createEvent<Start>();
-  const $shown = createStore<Shown<Key, Value>>(
+  const $shown = createStore<QueryState<Key, Value>>(
     { key: null, turn: 0, again: 0, card: { kind: 'loading' } },
     { serialize: 'ignore' },
   );
@@ -78,7 +78,7 @@ export function createAsked<Key extends string, Value>({
     clock: started,
     source: $known,
     filter: ({ key }) => key !== null,
-    fn: ({ shown, key }, { quiet, byItself }): Shown<Key, Value> => ({
+    fn: ({ shown, key }, { quiet, byItself }): QueryState<Key, Value> => ({
       key,
       turn: shown.turn + 1,
       again: byItself ? shown.again + 1 : 0,
@@ -88,7 +88,7 @@ export function createAsked<Key extends string, Value>({
   sample({ clock: begun, target: $shown });
   sample({
     clock: begun,
-    filter: (next: Shown<Key, Value>): next is Shown<Key, Value> & { key: Key } =>
+    filter: (next: QueryState<Key, Value>): next is QueryState<Key, Value> & { key: Key } =>
       next.key !== null,
     fn: ({ key, turn }) => ({ key, turn }),
     target: ownFx,
@@ -97,7 +97,7 @@ export function createAsked<Key extends string, Value>({
     clock: ownFx.done,
     source: $shown,
     filter: ({ turn }, { params }) => turn === params.turn,
-    fn: (shown, { result }): Shown<Key, Value> => ({
+    fn: (shown, { result }): QueryState<Key, Value> => ({
       ...shown,
       again: 0,
       card: { kind: 'ready', value: result },
@@ -108,7 +108,7 @@ export function createAsked<Key extends string, Value>({
     clock: ownFx.fail,
     source: $shown,
     filter: ({ turn }, { params }) => turn === params.turn,
-    fn: (shown, { error }): Shown<Key, Value> => ({
+    fn: (shown, { error }): QueryState<Key, Value> => ({
       ...shown,
       card: { kind: 'failed', failure: error },
     }),
@@ -117,7 +117,7 @@ export function createAsked<Key extends string, Value>({
   sample({
     clock: sessionEnded,
     source: $shown,
-    fn: ({ turn }): Shown<Key, Value> => ({
+    fn: ({ turn }): QueryState<Key, Value> => ({
       key: null,
       turn: turn + 1,
       again: 0,
@@ -127,8 +127,8 @@ export function createAsked<Key extends string, Value>({
   });
 
   /** What is known under the key that is asked for now. */
-  const $card = combine($shown, $key, ({ key: shown, card }, key): Card<Value> =>
+  const $card = combine($shown, $key, ({ key: shown, card }, key): RemoteData<Value> =>
     shown === key ? card : { kind: 'loading' },
   );
-  return { $card, opened, retried, refreshed };
+  return { $data: $card, opened, retried, refreshed };
 }

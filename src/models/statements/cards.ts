@@ -1,12 +1,12 @@
 import { combine, createEvent, createStore, sample } from 'effector';
 import { autopay } from '../autopay/card.ts';
 import { refusalCode } from '../platform/request/errors.ts';
-import type { Card } from '../platform/query/card.ts';
+import type { RemoteData } from '../platform/query/card.ts';
 import { lastDayUntil } from '../billing/rules.ts';
 import { $billingTimeZone } from '../billing/today.ts';
 import { $location, navigated } from '../shell/routing/index.ts';
 import { sessionEnded } from '../session/index.ts';
-import { createAsked } from './asked.ts';
+import { createReactiveQuery } from './asked.ts';
 import {
   loadDisputesFx,
   loadNextBillFx,
@@ -42,8 +42,8 @@ const $group = combine($place, (place) => place?.group ?? null);
 
 // -- The list
 const $allListed = createStore(false, { serialize: 'ignore' });
-export const statements = createAsked({ $key: $group, loadFx: loadStatementsFx });
-const $newest = combine(statements.$card, (card) =>
+export const statements = createReactiveQuery({ $key: $group, loadFx: loadStatementsFx });
+const $newest = combine(statements.$data, (card) =>
   card.kind === 'ready' ? (card.value.statements[0]?.id ?? null) : null,
 );
 
@@ -53,23 +53,23 @@ const $chosenId = combine($place, $newest, (place, newest) => {
   if (place.chosen.kind === 'current') return newest;
   return isStatementId(place.chosen.id) ? place.chosen.id : null;
 });
-export const detail = createAsked({ $key: $chosenId, loadFx: loadStatementDetailFx });
-const $previousId = combine(detail.$card, (card) =>
+export const detail = createReactiveQuery({ $key: $chosenId, loadFx: loadStatementDetailFx });
+const $previousId = combine(detail.$data, (card) =>
   card.kind === 'ready' ? card.value.previousId : null,
 );
-export const previous = createAsked({ $key: $previousId, loadFx: loadStatementDetailFx });
+export const previous = createReactiveQuery({ $key: $previousId, loadFx: loadStatementDetailFx });
 
 // -- What is to come, and what was questioned
-export const nextBill = createAsked({ $key: $group, loadFx: loadNextBillFx });
+export const nextBill = createReactiveQuery({ $key: $group, loadFx: loadNextBillFx });
 const $listOpen = combine($place, (place) =>
   place?.chosen.kind === 'none' ? ('all' as const) : null,
 );
-export const disputes = createAsked({ $key: $listOpen, loadFx: loadDisputesFx });
+export const disputes = createReactiveQuery({ $key: $listOpen, loadFx: loadDisputesFx });
 
 // -- Derived
 /** The account has mobile: it has bills of its own. */
 export const $hasMobile = combine(
-  autopay.$card,
+  autopay.$data,
   $group,
   (card, group) =>
     group === 'MOBILE' ||
@@ -77,16 +77,16 @@ export const $hasMobile = combine(
 );
 /** The statements are of the service group, where the account has it. */
 export const $noSuchGroup = combine(
-  statements.$card,
+  statements.$data,
   (card) => card.kind === 'failed' && refusalCode(card.failure) === 'NOT_FOUND',
 );
 
-const isNone = (card: Card<{ statements: readonly unknown[] }>): boolean =>
+const isNone = (card: RemoteData<{ statements: readonly unknown[] }>): boolean =>
   card.kind === 'ready' && card.value.statements.length === 0;
 
 /** The statement that the address names. */
 export const $statement = combine(
-  { place: $place, id: $chosenId, list: statements.$card, card: detail.$card },
+  { place: $place, id: $chosenId, list: statements.$data, card: detail.$data },
   ({ place, id, list, card }): StatementState => {
     if (place?.chosen.kind === 'id' && id === null) return { kind: 'notFound' };
     if (place?.chosen.kind === 'current' && id === null)
@@ -108,7 +108,7 @@ export const $isNewest = combine(
 
 /** The debit of Auto Pay that comes for the newest statement, while it is on screen, on its due date or before; null where none does, or where the customer's own limits hold it. */
 export const $autopayDebit = combine(
-  { state: $statement, isNewest: $isNewest, auto: autopay.$card },
+  { state: $statement, isNewest: $isNewest, auto: autopay.$data },
   ({ state, isNewest, auto }) => {
     if (state.kind !== 'ready' || !isNewest || auto.kind !== 'ready') return null;
     const { serviceGroup, dueDate, totalDue } = state.detail.statement;
@@ -124,26 +124,26 @@ export const $autopayDebit = combine(
 );
 
 /** The last day by the end of which a late statement is there; null where none is late. */
-export const $lateUntil = combine(statements.$card, $billingTimeZone, (card, timeZone) =>
+export const $lateUntil = combine(statements.$data, $billingTimeZone, (card, timeZone) =>
   card.kind === 'ready' && card.value.expectedBy !== null
     ? lastDayUntil(card.value.expectedBy, timeZone)
     : null,
 );
 
 /** What is to be paid now where the newest statement is on screen, in cents; 0 on any other, or while it is not known. */
-export const $toPay = combine($isNewest, statements.$card, (isNewest, list) =>
+export const $toPay = combine($isNewest, statements.$data, (isNewest, list) =>
   isNewest && list.kind === 'ready' ? list.value.amountDue : 0,
 );
 
 /** What became of the statement on screen; null while that is not known. */
-export const $status = combine($statement, statements.$card, (state, list) =>
+export const $status = combine($statement, statements.$data, (state, list) =>
   state.kind === 'ready' && list.kind === 'ready'
     ? (withStatus(list.value).find(({ id }) => id === state.detail.statement.id)?.status ?? null)
     : null,
 );
 
 /** What changed since the statement before: `first` where there is none before. */
-export const $comparison = combine($statement, previous.$card, (state, before) => {
+export const $comparison = combine($statement, previous.$data, (state, before) => {
   if (state.kind !== 'ready') return { kind: 'loading' as const };
   if (state.detail.previousId === null) return { kind: 'first' as const };
   if (before.kind !== 'ready') return { kind: before.kind };
@@ -156,7 +156,7 @@ export const $comparison = combine($statement, previous.$card, (state, before) =
 });
 
 /** The statements that are listed, each with what became of it: those of half a year at first, all of them once the customer asks. */
-export const $listed = combine(statements.$card, $allListed, (card, all) => {
+export const $listed = combine(statements.$data, $allListed, (card, all) => {
   const rows = card.kind === 'ready' ? withStatus(card.value) : [];
   return {
     rows: all ? rows : rows.slice(0, LISTED_FIRST),
@@ -166,7 +166,7 @@ export const $listed = combine(statements.$card, $allListed, (card, all) => {
 
 /** What is worth telling of the statement on screen. */
 export const $news = combine(
-  { state: $statement, isNewest: $isNewest, next: nextBill.$card, auto: autopay.$card },
+  { state: $statement, isNewest: $isNewest, next: nextBill.$data, auto: autopay.$data },
   ({ state, isNewest, next, auto }) => {
     if (state.kind !== 'ready') return [];
     // What is to come belongs to the newest bill.
@@ -186,7 +186,7 @@ export const $news = combine(
 );
 
 /** What the last statements cost, up to the one on screen where there is one; null while they load. */
-export const $spending = combine(statements.$card, $statement, (card, state) => {
+export const $spending = combine(statements.$data, $statement, (card, state) => {
   if (card.kind !== 'ready') return null;
   const { statements: rows } = card.value;
   const shown =
@@ -195,12 +195,12 @@ export const $spending = combine(statements.$card, $statement, (card, state) => 
 });
 
 /** What the newest statement is, and what became of it; null while that is not known. */
-export const $current = combine(statements.$card, (card) =>
+export const $current = combine(statements.$data, (card) =>
   card.kind === 'ready' ? (withStatus(card.value)[0] ?? null) : null,
 );
 
 /** How the next bill differs from the newest one; null where that is not known. Cents. */
-export const $nextBillRise = combine(nextBill.$card, statements.$card, (next, list) => {
+export const $nextBillRise = combine(nextBill.$data, statements.$data, (next, list) => {
   const newest = list.kind === 'ready' ? list.value.statements[0] : undefined;
   return next.kind === 'ready' && next.value && newest ? next.value.charges - newest.charges : null;
 });
@@ -230,7 +230,7 @@ sample({ clock: again, filter: (id) => id !== null, fn: () => undefined, target:
 
 // -- A statement of the other service group: the address says so, and what stands around it is of that group
 const misplaced = sample({
-  clock: detail.$card.updates,
+  clock: detail.$data.updates,
   source: $place,
   fn: (place, card) =>
     place && card.kind === 'ready' && card.value.statement.serviceGroup !== place.group

@@ -86,11 +86,11 @@ const statementOf = (scope: Scope) => scope.getState(model.$statement);
 describe('the list of statements', () => {
   it("loads with the next bill and what was questioned, and no statement's lines", async () => {
     const { scope, outside } = await open('');
-    expect(scope.getState(model.statements.$card)).toEqual({
+    expect(scope.getState(model.statements.$data)).toEqual({
       kind: 'ready',
       value: statementList(),
     });
-    expect(scope.getState(model.disputes.$card)).toEqual({ kind: 'ready', value: [dispute()] });
+    expect(scope.getState(model.disputes.$data)).toEqual({ kind: 'ready', value: [dispute()] });
     expect(scope.getState(model.$nextBillRise)).toBe(0);
     expect(outside.list).toHaveBeenCalledExactlyOnceWith('CORE');
     expect(outside.detail).not.toHaveBeenCalled();
@@ -112,10 +112,10 @@ describe('the list of statements', () => {
     const { scope } = await open('', {
       next: () => ((times += 1) === 1 ? Promise.reject(unreachable()) : nextBillOf()),
     });
-    expect(scope.getState(model.nextBill.$card).kind).toBe('failed');
-    expect(scope.getState(model.statements.$card).kind).toBe('ready');
+    expect(scope.getState(model.nextBill.$data).kind).toBe('failed');
+    expect(scope.getState(model.statements.$data).kind).toBe('ready');
     await allSettled(model.nextBill.retried, { scope });
-    expect(scope.getState(model.nextBill.$card).kind).toBe('ready');
+    expect(scope.getState(model.nextBill.$data).kind).toBe('ready');
   });
 
   it('that failed for want of a line loads again by itself when the line is back, three times at most', async () => {

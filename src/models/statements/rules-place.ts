@@ -45,15 +45,19 @@ const addressOf = (query: Record<string, string>): string => {
   return search === '' ? STATEMENTS_PATH : `${STATEMENTS_PATH}?${search}`;
 };
 
-const ofGroup = (group: ServiceGroup): Record<string, string> =>
+const groupQuery = (group: ServiceGroup): Record<string, string> =>
   group === 'MOBILE' ? { group: 'mobile' } : {};
 
 /** The address of a service group's list of statements. */
-export const statementsPath = (group: ServiceGroup): string => addressOf(ofGroup(group));
+export const statementsPath = (group: ServiceGroup): string => addressOf(groupQuery(group));
 
 /** The address of a statement's digital bill, or of its comparison with the one before. */
 export const statementPath = (
   { id, serviceGroup }: { id: string; serviceGroup: ServiceGroup },
   view: StatementView = 'bill',
 ): string =>
-  addressOf({ ...ofGroup(serviceGroup), statement: id, ...(view === 'compare' ? { view } : {}) });
+  addressOf({
+    ...groupQuery(serviceGroup),
+    statement: id,
+    ...(view === 'compare' ? { view } : {}),
+  });

@@ -1,8 +1,8 @@
-import { createCard } from '../platform/query/card.ts';
+import { createQuery } from '../platform/query/card.ts';
 import { loadStreamingFx } from './ports.ts';
 
 /** The account's streaming subscriptions and their debits. */
-export const streaming = createCard({
+export const streaming = createQuery({
   name: 'streaming',
   loadFx: loadStreamingFx,
   params: undefined,

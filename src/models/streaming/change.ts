@@ -59,7 +59,7 @@ const $unverified = createStore(false, { serialize: 'ignore' });
 export const $streamingNotice = createStore<StreamingNotice | null>(null, { serialize: 'ignore' });
 
 // -- Derived
-const $methods = combine(wallet.$card, (card) => (card.kind === 'ready' ? card.value.methods : []));
+const $methods = combine(wallet.$data, (card) => (card.kind === 'ready' ? card.value.methods : []));
 const $asks = combine(
   $subscription,
   question.$question,
@@ -199,7 +199,7 @@ sample({
 sample({
   clock: question.done,
   fn: (value) => ({ kind: 'ready' as const, value }),
-  target: streaming.$card,
+  target: streaming.$data,
 });
 sample({
   clock: question.told,

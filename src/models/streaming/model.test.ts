@@ -91,7 +91,7 @@ describe('a customer who changes what a streaming app is debited from', () => {
       securityCodeToken: null,
     });
     expect(shows()).toEqual({ state: null, notice: 'changed' });
-    expect(scope.getState(streaming.$card)).toMatchObject({
+    expect(scope.getState(streaming.$data)).toMatchObject({
       kind: 'ready',
       value: { subscriptions: [{ version: 2 }] },
     });

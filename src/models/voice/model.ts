@@ -1,5 +1,5 @@
 import { combine, createEvent, createStore, sample } from 'effector';
-import { createCard } from '../platform/query/card.ts';
+import { createQuery } from '../platform/query/card.ts';
 import { $forwardingLinkShown, $offersVoice } from '../account/sign-in-sequence/index.ts';
 import { $features } from '../platform/features/index.ts';
 import { isBuilt } from '../shell/routing/rules-routes.ts';
@@ -13,7 +13,7 @@ import type { UnreadCount } from './rules.ts';
 export const unreadRetried = createEvent();
 
 // -- Lines, and what is unread on them
-export const lines = createCard({
+export const lines = createQuery({
   name: 'lines',
   loadFx: loadLineAssignmentsFx,
   params: undefined,
@@ -24,7 +24,7 @@ export const $unread = createStore<Readonly<Record<string, UnreadCount>>>(
 );
 
 // -- Derived
-const $allLines = combine(lines.$card, (card) => (card.kind === 'ready' ? card.value : []));
+const $allLines = combine(lines.$data, (card) => (card.kind === 'ready' ? card.value : []));
 const $guid = combine($profile, (profile) => profile?.guid ?? '');
 export const $linesShown = combine($allLines, $guid, linesShown);
 /** How many more there are than a card shows. */

@@ -10,7 +10,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { embeddedClient } from './embedded.ts';
 import * as schema from './schema/index.ts';
-import { statementNames } from './statement-names.ts';
+import { createQueryNames } from './statement-names.ts';
 
 /** Drizzle over either database, or a transaction of it. */
 export type Orm = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -30,7 +30,7 @@ const MIGRATION_LOCK = 5_210_001;
 
 /** A pool whose connections parse and plan a statement with parameters once: it is sent under a name that goes by its text. */
 function openPool(databaseUrl: string): pg.Pool {
-  const nameOf = statementNames();
+  const nameOf = createQueryNames();
   const named = (given: unknown, values: unknown): unknown =>
     Array.isArray(values) &&
     values.length > 0 &&

@@ -1,6 +1,6 @@
 import { protocol } from '@electric-sql/pglite';
 import type { messages, PGlite, QueryOptions } from '@electric-sql/pglite';
-import { statementNames } from './statement-names.ts';
+import { createQueryNames } from './statement-names.ts';
 
 type Value = string | null;
 type Serialize = (value: unknown) => string;
@@ -62,7 +62,7 @@ function turns(): <T>(work: () => Promise<T>) => Promise<T> {
  */
 export function embeddedClient(pglite: PGlite): EmbeddedClient {
   const parsed = new Map<string, Parsed>();
-  const nameOf = statementNames();
+  const nameOf = createQueryNames();
   const inTurn = turns();
 
   const send = (...parts: Uint8Array[]) =>

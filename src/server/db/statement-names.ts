@@ -2,7 +2,7 @@
 export const MOST_STATEMENTS = 300;
 
 /** Names statements by their text, so that a connection parses and plans each once; null for one too many. */
-export function statementNames(most = MOST_STATEMENTS): (text: string) => string | null {
+export function createQueryNames(most = MOST_STATEMENTS): (text: string) => string | null {
   const names = new Map<string, string>();
   return (text) => {
     const known = names.get(text);

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import { payments, restorations } from './schema/index.ts';
-import { assignmentsOf, insertOf, listOf } from './statements.ts';
+import { assignmentsOf, insertQuery, listOf } from './statements.ts';
 
-const written = (statement: ReturnType<typeof insertOf>) => {
+const written = (statement: ReturnType<typeof insertQuery>) => {
   const { sql: text, params } = new PgDialect().sqlToQuery(statement);
   return { text, params };
 };
@@ -13,7 +13,12 @@ const at = new Date('2026-12-14T15:00:00.000Z');
 test('a row is inserted under the names of its columns, each value as its column takes it', () => {
   expect(
     written(
-      insertOf(restorations, { id: 'r', accountNumber: '1', serviceGroup: 'CORE', restoredBy: at }),
+      insertQuery(restorations, {
+        id: 'r',
+        accountNumber: '1',
+        serviceGroup: 'CORE',
+        restoredBy: at,
+      }),
     ),
   ).toEqual({
     text: 'insert into restorations (id, account_number, service_group, restored_by) values ($1, $2, $3, $4)',

@@ -22,7 +22,7 @@ function parameters(table: PgTable, row: object): { columns: string[]; values: P
 const comma = sql.raw(', ');
 
 /** `insert into … values …`, of one row; what the row leaves out has its default. */
-export function insertOf<Table extends PgTable>(table: Table, row: Table['$inferInsert']): SQL {
+export function insertQuery<Table extends PgTable>(table: Table, row: Table['$inferInsert']): SQL {
   const { columns, values } = parameters(table, row);
   return sql`insert into ${sql.raw(`${getTableName(table)} (${columns.join(', ')})`)} values (${sql.join(values, comma)})`;
 }

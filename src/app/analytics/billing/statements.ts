@@ -23,7 +23,7 @@ const $shownId = combine($isHere, $statement, (here, state) =>
 );
 const opened = sample({
   clock: $shownId.updates,
-  source: { state: $statement, list: statements.$card },
+  source: { state: $statement, list: statements.$data },
   filter: (_, id) => id !== null,
 });
 sample({

@@ -1,6 +1,6 @@
 import { combine } from 'effector';
 import type { Store } from 'effector';
-import type { Card } from '../../platform/query/card.ts';
+import type { RemoteData } from '../../platform/query/card.ts';
 import type { CallFailure } from '../../platform/request/errors.ts';
 import { $features } from '../../platform/features/index.ts';
 import { $profile } from '../../session/index.ts';
@@ -21,34 +21,34 @@ import {
   showsForwardingLink,
 } from '../../permissions/rules-voice.ts';
 
-const known = <Value>($card: Store<Card<Value>>) =>
+const known = <Value>($card: Store<RemoteData<Value>>) =>
   combine($card, (card) => (card.kind === 'ready' ? card.value : null));
-const failureOf = (card: Card<unknown>): CallFailure | null =>
+const failureOf = (card: RemoteData<unknown>): CallFailure | null =>
   card.kind === 'failed' ? card.failure : null;
 
 // -- What the parts brought; null until known
-export const $account = known(account.$card);
-export const $addOnServices = known(addOnServices.$card);
-export const $provisionedServices = known(services.$card);
-export const $member = known(member.$card);
-export const $communityTab = known(communityTab.$card);
-export const $tenantWifi = known(tenantWifi.$card);
-export const $cpni = known(cpni.$card);
+export const $account = known(account.$data);
+export const $addOnServices = known(addOnServices.$data);
+export const $provisionedServices = known(services.$data);
+export const $member = known(member.$data);
+export const $communityTab = known(communityTab.$data);
+export const $tenantWifi = known(tenantWifi.$data);
+export const $cpni = known(cpni.$data);
 export const $phoneSwitchType = combine(
-  known(switchType.$card),
+  known(switchType.$data),
   (answer) => answer?.switchType ?? null,
 );
 /** The day on which service will be interrupted unless the past due is paid. */
 export const $softDisconnectDate = combine(
-  known(delinquencySchedule.$card),
+  known(delinquencySchedule.$data),
   (answer) => answer?.softDisconnectDate ?? null,
 );
 
 /** The profile's errors (spec 3): what of member services and of account services could not be had. */
 export const $profileErrors = combine(
-  member.$card,
-  addOnServices.$card,
-  services.$card,
+  member.$data,
+  addOnServices.$data,
+  services.$data,
   (memberCard, addOnCard, servicesCard) => ({
     memberServicesFetch: failureOf(memberCard),
     accountServicesFetch: failureOf(addOnCard) ?? failureOf(servicesCard),

@@ -1,6 +1,6 @@
 import { attach } from 'effector';
 import { loadAccountFx, loadAccountServicesFx, loadDelinquencyScheduleFx } from '../ports.ts';
-import { createCard } from '../../platform/query/card.ts';
+import { createQuery } from '../../platform/query/card.ts';
 import { $profile } from '../../session/index.ts';
 import {
   loadAddOnServicesFx,
@@ -13,14 +13,14 @@ import {
 
 // Each part of the sign-in sequence loads by itself and fails by itself.
 
-export const account = createCard({ name: 'account', loadFx: loadAccountFx, params: undefined });
+export const account = createQuery({ name: 'account', loadFx: loadAccountFx, params: undefined });
 /** Provisioned services: what the customer bought and its state. */
-export const services = createCard({
+export const services = createQuery({
   name: 'services',
   loadFx: loadAccountServicesFx,
   params: undefined,
 });
-export const addOnServices = createCard({
+export const addOnServices = createQuery({
   name: 'addOnServices',
   loadFx: loadAddOnServicesFx,
   params: undefined,
@@ -31,25 +31,25 @@ const ownMemberFx = attach({
   effect: loadMemberFx,
   mapParams: (_: void, profile) => profile?.guid ?? '',
 });
-export const member = createCard({ name: 'member', loadFx: ownMemberFx, params: undefined });
+export const member = createQuery({ name: 'member', loadFx: ownMemberFx, params: undefined });
 
-export const communityTab = createCard({
+export const communityTab = createQuery({
   name: 'communityTab',
   loadFx: loadCommunityTabFx,
   params: undefined,
 });
-export const tenantWifi = createCard({
+export const tenantWifi = createQuery({
   name: 'tenantWifi',
   loadFx: loadTenantWifiFx,
   params: undefined,
 });
-export const cpni = createCard({ name: 'cpni', loadFx: loadCpniComplianceFx, params: undefined });
-export const switchType = createCard({
+export const cpni = createQuery({ name: 'cpni', loadFx: loadCpniComplianceFx, params: undefined });
+export const switchType = createQuery({
   name: 'switchType',
   loadFx: loadSwitchTypeFx,
   params: undefined,
 });
-export const delinquencySchedule = createCard({
+export const delinquencySchedule = createQuery({
   name: 'delinquencySchedule',
   loadFx: loadDelinquencyScheduleFx,
   params: undefined,

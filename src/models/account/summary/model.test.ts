@@ -163,7 +163,7 @@ describe('the account summary', () => {
     const { scope } = await summary({ answers: { [name]: () => Promise.reject(unreachable()) } });
     const cards = [account, services, addOnServices, appointments, coreBilling];
     for (const one of cards)
-      expect(scope.getState<unknown>(one.$card)).toMatchObject({
+      expect(scope.getState<unknown>(one.$data)).toMatchObject({
         kind: one === card ? 'failed' : 'ready',
       });
   });

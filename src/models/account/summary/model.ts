@@ -35,7 +35,7 @@ export const accountSummaryOpened = createEvent();
 export const $billingPlace = combine($readsBilling, $profile, (reads, profile) =>
   profile?.accountKind === 'ENTERPRISE' ? 'enterpriseSite' : reads ? 'here' : 'nowhere',
 );
-export const $latestPayments = combine(recentPayments.$card, (card) =>
+export const $latestPayments = combine(recentPayments.$data, (card) =>
   card.kind === 'ready' ? card.value.slice(0, LATEST) : [],
 );
 /** What was bought, each with its state as the customer meets it. */

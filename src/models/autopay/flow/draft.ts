@@ -45,8 +45,8 @@ export const $aim = combine($location, ({ search }) => ({
   flow: flowOf(search),
   only: serviceIn(search),
 }));
-export const $groups = combine(autopay.$card, (card) => (card.kind === 'ready' ? card.value : []));
-export const $methods = combine(wallet.$card, (card) =>
+export const $groups = combine(autopay.$data, (card) => (card.kind === 'ready' ? card.value : []));
+export const $methods = combine(wallet.$data, (card) =>
   card.kind === 'ready' ? card.value.methods : [],
 );
 /** The service groups that something is to become of. */

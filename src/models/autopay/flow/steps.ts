@@ -97,7 +97,7 @@ export const $plans = combine($wanted, $flowDraft, $today, (wanted, draft, today
   wanted.map((one) => planOf(one, draft, today)),
 );
 /** Whether a bank account may be added for what is to be enrolled. */
-export const $bankOffered = combine($wanted, wallet.$card, (wanted, card) => {
+export const $bankOffered = combine($wanted, wallet.$data, (wanted, card) => {
   const accepted = card.kind === 'ready' && card.value.bankAccountsAccepted;
   return {
     offered: accepted && takesBankAccounts(wanted),
@@ -114,7 +114,7 @@ export const $services = combine($flowDraft, $groups, servicesOf);
 /** What the running summary says. */
 export const $summary = combine($plans, summaryOf);
 export const $cardOffered = combine(
-  wallet.$card,
+  wallet.$data,
   (card) => card.kind === 'ready' && card.value.cardsAccepted,
 );
 
@@ -130,8 +130,8 @@ export const $flowStatus = combine(
   {
     mayPay: $paysBills,
     read: $flowRead,
-    groups: autopay.$card,
-    methods: wallet.$card,
+    groups: autopay.$data,
+    methods: wallet.$data,
     flow: $flow,
     failed: $verificationFailed,
     submission: $flowSubmission,

@@ -7,7 +7,7 @@ import { $language } from '../../shell/language/index.ts';
 import { sessionEnded } from '../../session/index.ts';
 import { $filter, activityOpened } from './filter.ts';
 import { downloadPackFx, exportActivityFx } from './ports.ts';
-import { askedFor, monthsOf } from './rules-export.ts';
+import { exportQueryOf, monthsOf } from './rules-export.ts';
 
 export type { Download } from '../../platform/downloads/rules.ts';
 export type { ExportFormat } from '../../../../contracts/rest/billing-documents/types.ts';
@@ -46,7 +46,7 @@ sample({
 sample({
   clock: exporting,
   source: { filter: $filter, today: $today, language: $language },
-  fn: ({ filter, today, language }, format) => askedFor(format, language, filter, today),
+  fn: ({ filter, today, language }, format) => exportQueryOf(format, language, filter, today),
   target: exportActivityFx,
 });
 sample({

@@ -12,8 +12,8 @@ import {
   EVERYTHING,
   filterIn,
   isNarrowed,
-  keyOf,
-  questionOf,
+  listQueryKey,
+  listQueryOf,
   typedDays,
   withDates,
   withTyped,
@@ -52,12 +52,12 @@ export const $filter = combine($location, $paymentsOnly, ({ search }, paymentsOn
 export const $narrowed = combine($filter, $paymentsOnly, isNarrowed);
 export const $dayProblems = $days.map(dayProblems);
 /** What is asked for; null while no page shows it, and until the words are known that a text is looked for in. */
-export const $question = combine(
+export const $listQuery = combine(
   { open: $open, filter: $filter, today: $today, words: $words },
   ({ open, filter, today, words }) =>
-    open && (filter.text === '' || words !== null) ? questionOf(filter, today, words) : null,
+    open && (filter.text === '' || words !== null) ? listQueryOf(filter, today, words) : null,
 );
-export const $key = combine($question, (question) => question && keyOf(question));
+export const $listQueryKey = combine($listQuery, (question) => question && listQueryKey(question));
 
 // -- A page that shows it
 sample({ clock: activityOpened, fn: () => true, target: $open });

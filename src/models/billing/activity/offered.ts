@@ -1,6 +1,6 @@
 import { combine, sample } from 'effector';
 import { mobileBilling } from '../card.ts';
-import { statementCard } from '../home/statement-card.ts';
+import { statementsQuery } from '../home/statement-card.ts';
 import { $today } from '../today.ts';
 import { $filter, activityOpened } from './filter.ts';
 import { $totals } from './pages.ts';
@@ -8,7 +8,7 @@ import { groupsOffered, kindsOffered, yearsOf } from './rules-offered.ts';
 
 // -- Derived: what could find nothing is not offered, once that is known
 /** The services that may be chosen. */
-export const $groupsOffered = combine(mobileBilling.$card, $filter, (card, { group }) =>
+export const $groupsOffered = combine(mobileBilling.$data, $filter, (card, { group }) =>
   groupsOffered(card.kind !== 'ready' || card.value !== null, group),
 );
 /** The kinds of rows that may be chosen. */
@@ -18,8 +18,8 @@ export const $kindsOffered = combine($totals, $filter, (totals, { kind }) =>
 /** The years of which a month may be chosen, this one first. Mobile's statements may be older than the others. */
 export const $years = combine(
   $today,
-  mobileBilling.$card,
-  statementCard.$card,
+  mobileBilling.$data,
+  statementsQuery.$data,
   (today, mobile, list) => {
     const isKnown =
       mobile.kind === 'ready' &&
@@ -34,4 +34,4 @@ export const $years = combine(
 );
 
 // -- Opening
-sample({ clock: activityOpened, target: [mobileBilling.opened, statementCard.opened] });
+sample({ clock: activityOpened, target: [mobileBilling.opened, statementsQuery.opened] });

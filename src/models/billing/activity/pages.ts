@@ -2,9 +2,9 @@ import { combine, createEvent, createStore, sample } from 'effector';
 import { debounce } from 'patronum';
 import { lineRestored } from '../../platform/connectivity/index.ts';
 import { sessionEnded } from '../../session/index.ts';
-import { $filter, $key, $narrowed, $question } from './filter.ts';
+import { $filter, $listQueryKey, $narrowed, $listQuery } from './filter.ts';
 import { loadActivityFx } from './ports.ts';
-import { keyOf } from './rules-filter.ts';
+import { listQueryKey } from './rules-filter.ts';
 import { failedIn, failedPages, missing, PAGE_ROWS } from './rules-pages.ts';
 import type { InView } from './rules-pages.ts';
 import type { Page, Pages, Totals } from './types.ts';
@@ -60,16 +60,24 @@ export const $someFailed = combine(
 );
 
 // -- Another question begins anew: its first rows are in view
-const asked = sample({ clock: $key, filter: (key) => key !== null, fn: (): Pages => ({}) });
-sample({ clock: [asked, sessionEnded], fn: () => null, target: $totals });
-sample({ clock: [asked, sessionEnded], fn: () => ({ first: 0, last: 0 }), target: $inView });
-sample({ clock: [asked, sessionEnded], fn: (): Pages => ({}), target: $pages });
+const listQueryChanged = sample({
+  clock: $listQueryKey,
+  filter: (key) => key !== null,
+  fn: (): Pages => ({}),
+});
+sample({ clock: [listQueryChanged, sessionEnded], fn: () => null, target: $totals });
+sample({
+  clock: [listQueryChanged, sessionEnded],
+  fn: () => ({ first: 0, last: 0 }),
+  target: $inView,
+});
+sample({ clock: [listQueryChanged, sessionEnded], fn: (): Pages => ({}), target: $pages });
 sample({ clock: debounce(rowsCameIntoView, SCROLLING_PAUSE), target: $inView });
 
 // -- What is in view and was not asked for is asked for, a page after the other
-const $due = combine({ question: $question, pages: $pages, inView: $inView });
+const $due = combine({ question: $listQuery, pages: $pages, inView: $inView });
 const next = sample({
-  clock: [asked, $inView.updates, $pages.updates],
+  clock: [listQueryChanged, $inView.updates, $pages.updates],
   source: $due,
   filter: ({ question, pages, inView }) => question !== null && missing(pages, inView).length > 0,
   fn: ({ question, pages, inView }) => ({ question, page: missing(pages, inView)[0] ?? 0 }),
@@ -100,8 +108,8 @@ sample({
 // -- What comes for another question than the one on screen is let go
 const came = sample({
   clock: loadActivityFx.done,
-  source: $key,
-  filter: (key, { params }) => key === keyOf(params),
+  source: $listQueryKey,
+  filter: (key, { params }) => key === listQueryKey(params),
   fn: (_, done) => done,
 });
 sample({
@@ -124,8 +132,8 @@ sample({
 });
 sample({
   clock: loadActivityFx.fail,
-  source: $key,
-  filter: (key, { params }) => key === keyOf(params),
+  source: $listQueryKey,
+  filter: (key, { params }) => key === listQueryKey(params),
   fn: (_, { params }) => ({ page: params.offset / PAGE_ROWS, as: { kind: 'failed' as const } }),
   target: put,
 });

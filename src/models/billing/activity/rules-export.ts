@@ -10,7 +10,7 @@ import type { Filter } from './types.ts';
 export const PACK_YEARS = 10;
 
 /** What a file is asked for with: what the filter and the text that is looked for show. */
-export function askedFor(
+export function exportQueryOf(
   format: ExportFormat,
   language: 'en' | 'es',
   filter: Filter,

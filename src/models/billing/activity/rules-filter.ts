@@ -3,7 +3,7 @@ import { parseDay, typedDay } from '../../payments/dates/rules-date.ts';
 import { DATES, GROUPS, KINDS, SORTS } from './types.ts';
 import { found } from './rules-words.ts';
 import type { Words } from './rules-words.ts';
-import type { Dates, Filter, Question } from './types.ts';
+import type { Dates, Filter, ListQuery } from './types.ts';
 
 /** How long a text may be that is looked for. */
 export const TEXT_AT_MOST = 100;
@@ -104,14 +104,14 @@ const KINDS_ASKED = {
   all: ['PAYMENT', 'CHARGE', 'ADJUSTMENT'],
   payments: ['PAYMENT'],
   charges: ['CHARGE', 'ADJUSTMENT'],
-} as const satisfies Record<Filter['kind'], readonly Question['kinds'][number][]>;
+} as const satisfies Record<Filter['kind'], readonly ListQuery['kinds'][number][]>;
 const GROUPS_ASKED = { all: null, core: 'CORE', mobile: 'MOBILE' } as const satisfies Record<
   Filter['group'],
-  Question['serviceGroup']
+  ListQuery['serviceGroup']
 >;
 
 /** The order as the service has it: by amount as it is signed, so that the largest payment, which is below 0, comes first ascending. */
-function orderOf({ kind, sort }: Filter): Pick<Question, 'sort' | 'descending'> {
+function orderOf({ kind, sort }: Filter): Pick<ListQuery, 'sort' | 'descending'> {
   switch (sort) {
     case 'newest':
     case 'oldest':
@@ -123,7 +123,7 @@ function orderOf({ kind, sort }: Filter): Pick<Question, 'sort' | 'descending'> 
 }
 
 /** What the service is asked for this filter, on this day of the account. */
-export const questionOf = (filter: Filter, today: string, words: Words | null): Question => ({
+export const listQueryOf = (filter: Filter, today: string, words: Words | null): ListQuery => ({
   kinds: [...KINDS_ASKED[filter.kind]],
   serviceGroup: GROUPS_ASKED[filter.group],
   ...bounds(filter, today),
@@ -133,7 +133,7 @@ export const questionOf = (filter: Filter, today: string, words: Words | null): 
 });
 
 /** Two questions with the same key have the same rows. */
-export const keyOf = ({
+export const listQueryKey = ({
   kinds,
   serviceGroup,
   from,
@@ -144,7 +144,7 @@ export const keyOf = ({
   serviceGroups,
   sort,
   descending,
-}: Question): string =>
+}: ListQuery): string =>
   JSON.stringify([
     kinds,
     serviceGroup,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { manyRows } from '../../../../tests/fixtures/billing/activity.ts';
-import { askedFor, monthsOf } from './rules-export.ts';
+import { exportQueryOf, monthsOf } from './rules-export.ts';
 import { groupsOffered, kindsOffered, yearsOf } from './rules-offered.ts';
 import {
   addressOf,
@@ -9,8 +9,8 @@ import {
   EVERYTHING,
   filterIn,
   isNarrowed,
-  keyOf,
-  questionOf,
+  listQueryKey,
+  listQueryOf,
   typedDays,
   withDates,
   withTyped,
@@ -95,7 +95,7 @@ it("days of one's own begin with those that were chosen before", () => {
 
 describe('what the service is asked', () => {
   it('is everything, newest first, when nothing is narrowed', () => {
-    expect(questionOf(filter(), TODAY, null)).toEqual({
+    expect(listQueryOf(filter(), TODAY, null)).toEqual({
       kinds: ['PAYMENT', 'CHARGE', 'ADJUSTMENT'],
       serviceGroup: null,
       from: null,
@@ -137,15 +137,15 @@ describe('what the service is asked', () => {
     ['payments', 'largest', false],
     ['payments', 'smallest', true],
   ] as const)('of %s, %s first, is by amount, descending %s', (kind, sort, descending) => {
-    expect(questionOf(filter({ kind, sort }), TODAY, null)).toMatchObject({
+    expect(listQueryOf(filter({ kind, sort }), TODAY, null)).toMatchObject({
       sort: 'AMOUNT',
       descending,
     });
   });
 
   it('is another one with another filter', () => {
-    expect(keyOf(questionOf(filter({ group: 'core' }), TODAY, null))).not.toBe(
-      keyOf(questionOf(filter({ group: 'mobile' }), TODAY, null)),
+    expect(listQueryKey(listQueryOf(filter({ group: 'core' }), TODAY, null))).not.toBe(
+      listQueryKey(listQueryOf(filter({ group: 'mobile' }), TODAY, null)),
     );
   });
 });
@@ -184,7 +184,7 @@ it('places find their rows by pages of a hundred', () => {
 
 it('a file has what the filter and the search show', () => {
   expect(
-    askedFor(
+    exportQueryOf(
       'xlsx',
       'es',
       filter({ kind: 'charges', group: 'core', dates: 'lastMonth', text: 'modem' }),
@@ -199,7 +199,7 @@ it('a file has what the filter and the search show', () => {
     to: '2026-11-30',
     text: 'modem',
   });
-  expect(askedFor('csv', 'en', filter(), TODAY)).toEqual({
+  expect(exportQueryOf('csv', 'en', filter(), TODAY)).toEqual({
     format: 'csv',
     language: 'en',
     kind: 'all',

@@ -4,7 +4,7 @@ export type ActivityPage = ActivityQuery['activity'];
 export type ActivityRow = ActivityPage['rows'][number];
 
 /** What is asked for, whichever of its rows. */
-export type Question = Required<Omit<ActivityFilter, 'offset' | 'first'>>;
+export type ListQuery = Required<Omit<ActivityFilter, 'offset' | 'first'>>;
 
 export const KINDS = ['all', 'payments', 'charges'] as const;
 export const GROUPS = ['all', 'core', 'mobile'] as const;

@@ -5,7 +5,7 @@ import { scheduledPayments } from '../../payments/scheduled/card.ts';
 import { wallet } from '../../payments/wallet/index.ts';
 import { acceptsNothing } from '../../payments/wallet/rules.ts';
 import { coreBilling, mobileBilling } from '../card.ts';
-import { paperlessCard } from './paperless-card.ts';
+import { paperlessQuery } from './paperless-card.ts';
 import {
   besideBill,
   coveredBy,
@@ -18,7 +18,7 @@ import {
 import { isMobileFirst, mobilePay } from '../rules-mobile.ts';
 import { totalDue } from '../rules-total.ts';
 import { failedDebit } from '../rules-failed-debit.ts';
-import { statementCard } from './statement-card.ts';
+import { statementsQuery } from './statement-card.ts';
 import { $billingTimeZone, $today } from '../today.ts';
 import { recentPayments } from '../queries.ts';
 import { billingOpened } from '../opened.ts';
@@ -26,8 +26,8 @@ import { $standing, $mobileStanding, $paysBills } from '../standing.ts';
 
 export { $mobileServicesBack, $servicesBack } from '../restoring.ts';
 export { coreBilling, mobileBilling } from '../card.ts';
-export { paperlessCard } from './paperless-card.ts';
-export { $currentStatement, $firstBillOn, statementCard } from './statement-card.ts';
+export { paperlessQuery } from './paperless-card.ts';
+export { $currentStatement, $firstBillOn, statementsQuery } from './statement-card.ts';
 export { $today } from '../today.ts';
 export { scheduledPayments } from '../../payments/scheduled/card.ts';
 export type { AutopayCovered } from '../upcoming/rules-ahead.ts';
@@ -42,7 +42,7 @@ export type { StatementList } from '../../statements/ports.ts';
 // -- Cards: each loads and fails by itself
 // -- Derived
 /** What the way to pay mobile asks for; null where it has no bill, and while it loads. */
-export const $mobilePay = combine(mobileBilling.$card, $mobileStanding, (card, standing) =>
+export const $mobilePay = combine(mobileBilling.$data, $mobileStanding, (card, standing) =>
   card.kind === 'ready' && card.value && standing
     ? mobilePay(standing, card.value.amountDue)
     : null,
@@ -51,12 +51,12 @@ export const $mobilePay = combine(mobileBilling.$card, $mobileStanding, (card, s
 export const $mobileFirst = combine($mobileStanding, $standing, isMobileFirst);
 /** Nothing can be paid with here: only a store takes a payment (spec 4, double restriction). */
 export const $nothingAccepted = combine(
-  wallet.$card,
+  wallet.$data,
   (card) => card.kind === 'ready' && acceptsNothing(card.value),
 );
 /** Whether the next debit of Auto Pay pays the current bill, and from what. */
 export const $autopayCoverage = combine(
-  coreBilling.$card,
+  coreBilling.$data,
   $coreAutopay,
   $billingTimeZone,
   (card, group, zone) =>
@@ -64,29 +64,29 @@ export const $autopayCoverage = combine(
 );
 /** The same of mobile. */
 export const $mobileCoverage = combine(
-  mobileBilling.$card,
+  mobileBilling.$data,
   $mobileAutopay,
   $billingTimeZone,
   (card, group, zone) =>
     coveredBy(card.kind === 'ready' ? card.value : null, group?.enrolment ?? null, zone),
 );
 /** The scheduled payment that failed and was not made good since; null when there is none. */
-export const $failedDebit = combine(recentPayments.$card, $billingTimeZone, (card, zone) =>
+export const $failedDebit = combine(recentPayments.$data, $billingTimeZone, (card, zone) =>
   card.kind === 'ready' ? failedDebit(card.value, zone) : null,
 );
 
 /** What is scheduled for core services: taken by itself whatever is paid now. */
-export const $scheduledAhead = combine(scheduledPayments.$card, (card) =>
+export const $scheduledAhead = combine(scheduledPayments.$data, (card) =>
   card.kind === 'ready' ? scheduledAhead(card.value, 'CORE') : null,
 );
 /** What pending payments pay beyond what is owed; cents. */
-export const $creditToCome = combine(coreBilling.$card, (card) =>
+export const $creditToCome = combine(coreBilling.$data, (card) =>
   card.kind === 'ready' ? creditToCome(card.value) : 0,
 );
 
 /** What of the amount due is due earlier than the newest bill; null while it is not known. */
 const $older = combine(
-  { bill: coreBilling.$card, list: statementCard.$card, today: $today },
+  { bill: coreBilling.$data, list: statementsQuery.$data, today: $today },
   ({ bill, list, today }) =>
     bill.kind === 'ready' && list.kind === 'ready'
       ? dueEarlier(list.value.statements, bill.value.amountDue, today)
@@ -94,7 +94,7 @@ const $older = combine(
 );
 /** What is owed for core services and for mobile, together; null for an account without mobile, whose amount due is all, and while it is not known. */
 export const $totalDue = combine(
-  { bill: coreBilling.$card, mobile: mobileBilling.$card, older: $older },
+  { bill: coreBilling.$data, mobile: mobileBilling.$data, older: $older },
   ({ bill, mobile, older }) => {
     if (bill.kind !== 'ready' || mobile.kind !== 'ready' || mobile.value === null) return null;
     const { amountDue, adjustedDelinquencyAmount, dueDate } = bill.value;
@@ -116,7 +116,7 @@ export const $totalDue = combine(
 );
 
 /** What is scheduled for mobile. */
-export const $mobileAhead = combine(scheduledPayments.$card, (card) =>
+export const $mobileAhead = combine(scheduledPayments.$data, (card) =>
   card.kind === 'ready' ? scheduledAhead(card.value, 'MOBILE') : null,
 );
 /** Both bills are offered to be paid at once: something is due of each, and neither is taken by itself or scheduled. */
@@ -128,7 +128,7 @@ export const $offersBoth = combine(
 );
 /** A new bill is late (spec 4). */
 const $late = combine(
-  coreBilling.$card,
+  coreBilling.$data,
   (card) => card.kind === 'ready' && card.value.statementState === 'DELAYED',
 );
 /** What is said beside the state of the bill; null while it loads. */
@@ -148,7 +148,7 @@ export const $besideBill = combine(
 export const $restTakenOn = $autopayCoverage.map(restTakenOn);
 
 /** What quick pay would pay with; null where nothing is saved that can be used. */
-export const $quickMethod = combine(wallet.$card, recentPayments.$card, (saved, paid) =>
+export const $quickMethod = combine(wallet.$data, recentPayments.$data, (saved, paid) =>
   saved.kind === 'ready'
     ? quickMethod(saved.value.methods, paid.kind === 'ready' ? paid.value : [])
     : null,
@@ -170,7 +170,7 @@ sample({
     scheduledPayments.opened,
     wallet.opened,
     autopay.opened,
-    statementCard.opened,
-    paperlessCard.opened,
+    statementsQuery.opened,
+    paperlessQuery.opened,
   ],
 });

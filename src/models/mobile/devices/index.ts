@@ -1,8 +1,8 @@
-import { createCard } from '../../platform/query/card.ts';
+import { createQuery } from '../../platform/query/card.ts';
 import { loadDevicesFx } from './ports.ts';
 
 export { paidShare } from './rules.ts';
 export type { MobileDevice } from './ports.ts';
 
 /** The account's mobile devices and what is left to pay for each. */
-export const devices = createCard({ name: 'devices', loadFx: loadDevicesFx, params: undefined });
+export const devices = createQuery({ name: 'devices', loadFx: loadDevicesFx, params: undefined });

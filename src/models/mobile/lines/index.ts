@@ -1,5 +1,5 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector';
-import { createCard } from '../../platform/query/card.ts';
+import { createQuery } from '../../platform/query/card.ts';
 import { sessionEnded } from '../../session/index.ts';
 import { labelLineFx, loadLinesFx } from './ports.ts';
 import type { MobileLine, MobileLines } from './ports.ts';
@@ -52,7 +52,7 @@ const sendLabelFx = attach({
 });
 
 // -- Stores
-export const lines = createCard({ name: 'mobileLines', loadFx: loadAllFx, params: MONTHS });
+export const lines = createQuery({ name: 'mobileLines', loadFx: loadAllFx, params: MONTHS });
 export const $sought = createStore('', { serialize: 'ignore' });
 export const $sort = createStore<Sort>(SORTS[0], { serialize: 'ignore' });
 const $chosen = createStore<string | null>(null, { serialize: 'ignore' });
@@ -67,7 +67,7 @@ const $said = createStore<Readonly<Record<string, { label: string | null; group:
   {},
   { serialize: 'ignore' },
 );
-const $known = combine(lines.$card, $said, (card, said): MobileLines =>
+const $known = combine(lines.$data, $said, (card, said): MobileLines =>
   card.kind === 'ready'
     ? {
         ...card.value,
@@ -111,7 +111,7 @@ sample({
   target: [$chosen, $draft, $labelled],
 });
 sample({ clock: [linesOpened, sessionEnded], fn: () => SORTS[0], target: $sort });
-sample({ clock: [lines.$card.updates, sessionEnded], fn: () => ({}), target: $said });
+sample({ clock: [lines.$data.updates, sessionEnded], fn: () => ({}), target: $said });
 
 // -- Searching, ordering, choosing
 sample({ clock: soughtTyped, target: $sought });

@@ -174,7 +174,7 @@ describe('a customer with mobile lines', () => {
   it('who signs out leaves nothing behind', async () => {
     const scope = await opened();
     await allSettled(sessionEnded, { scope, params: undefined as never });
-    expect([scope.getState(lines.$card).kind, scope.getState($entries)]).toEqual(['loading', []]);
+    expect([scope.getState(lines.$data).kind, scope.getState($entries)]).toEqual(['loading', []]);
   });
 });
 

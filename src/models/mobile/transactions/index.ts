@@ -1,5 +1,5 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector';
-import { createCard } from '../../platform/query/card.ts';
+import { createQuery } from '../../platform/query/card.ts';
 import { lineRestored } from '../../platform/connectivity/index.ts';
 import { $location, $page, navigated } from '../../shell/routing/index.ts';
 import { sessionEnded } from '../../session/index.ts';
@@ -25,7 +25,7 @@ export const moreRequested = createEvent();
 export const transactionsRetried = createEvent();
 
 // -- Cards: the latest ones, for billing home
-export const latestTransactions = createCard({
+export const latestTransactions = createQuery({
   name: 'latestTransactions',
   loadFx: attach({ effect: loadTransactionsFx }),
   params: { tab: 'ALL' as const, offset: 0, first: LATEST },

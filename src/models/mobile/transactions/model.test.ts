@@ -187,7 +187,7 @@ describe('a customer', () => {
     const load = vi.fn<Load>(({ first }) => manyTransactions(first)({ offset: 0, first }));
     const scope = fork({ handlers: [[loadTransactionsFx, load]] });
     await allSettled(latestTransactions.opened, { scope });
-    expect([scope.getState(latestTransactions.$card), scope.getState($list)]).toMatchObject([
+    expect([scope.getState(latestTransactions.$data), scope.getState($list)]).toMatchObject([
       { kind: 'ready', value: { rows: { length: 3 } } },
       { kind: 'loading' },
     ]);

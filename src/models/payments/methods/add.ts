@@ -50,7 +50,7 @@ const saveFx = attach({ effect: savePaymentMethodFx });
 // -- Derived
 const $isOpen = combine($form, (form) => form?.kind === 'add');
 /** What may be added: the kinds that the account accepts. */
-export const $addable = combine(wallet.$card, (card) =>
+export const $addable = combine(wallet.$data, (card) =>
   card.kind === 'ready'
     ? [
         ...(card.value.cardsAccepted ? [NEW_CARD] : []),

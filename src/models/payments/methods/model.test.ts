@@ -40,7 +40,7 @@ async function page(...troubles: CallFailure[]) {
   });
   await allSettled(paymentMethodsOpened, { scope });
   const saved = () => {
-    const card = scope.getState(wallet.$card);
+    const card = scope.getState(wallet.$data);
     return card.kind === 'ready' ? card.value.methods.map(({ lastFour }) => lastFour) : [];
   };
   return {

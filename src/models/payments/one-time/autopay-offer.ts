@@ -5,7 +5,7 @@ import { autopayOffer } from './rules/autopay.ts';
 
 const GROUPS = { core: 'CORE', mobile: 'MOBILE', both: null, device: null } as const;
 /** The service group whose bill alone is paid. */
-const $group = combine(autopay.$card, $target, (card, { kind }) =>
+const $group = combine(autopay.$data, $target, (card, { kind }) =>
   card.kind === 'ready'
     ? (card.value.find(({ serviceGroup }) => serviceGroup === GROUPS[kind]) ?? null)
     : null,

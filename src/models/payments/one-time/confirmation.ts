@@ -44,7 +44,7 @@ const $owner = combine($profile, (profile) => (profile ? ownerOf(profile) : null
 export const $justPaid = combine(
   $lastReceipts,
   $businessNow,
-  scheduledPayments.$card,
+  scheduledPayments.$data,
   (receipts, now, card) => offeredOf(receipts, now, card.kind === 'ready' ? card.value : []),
 );
 

@@ -32,7 +32,7 @@ export const $connectPanel = combine(
   connectPanel,
 );
 /** What is offered beside a failure; null while there is none. */
-export const $otherWays = combine($problem, wallet.$card, (problem, card) =>
+export const $otherWays = combine($problem, wallet.$data, (problem, card) =>
   problem && card.kind === 'ready'
     ? otherWays(problem, {
         cards: card.value.cardsAccepted,

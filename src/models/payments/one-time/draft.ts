@@ -83,7 +83,7 @@ const $asked = combine($location, ({ path, search }): Target | null =>
 );
 const $askedKey = $asked.map((target) => target && targetKey(target));
 const $payables = combine(
-  { core: coreBilling.$card, mobile: mobileBilling.$card, devices: devices.$card },
+  { core: coreBilling.$data, mobile: mobileBilling.$data, devices: devices.$data },
   ({ core, mobile, devices: list }) => ({
     core: core.kind === 'ready' ? core.value : null,
     mobile: mobile.kind === 'ready' ? mobile.value : null,
@@ -95,7 +95,7 @@ export const $addressed = $asked.map((asked): Target => asked ?? { kind: 'core' 
 /** What is paid. */
 export const $target = combine($addressed, $payables, settledTarget);
 export const $bill = combine($target, $payables, $today, payableOf);
-export const $methods = combine(wallet.$card, (card) =>
+export const $methods = combine(wallet.$data, (card) =>
   card.kind === 'ready' ? card.value.methods : [],
 );
 export const $amount = combine($draft, $bill, (draft, bill) =>

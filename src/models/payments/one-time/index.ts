@@ -143,7 +143,7 @@ export const $amountChoices = combine($bill, (bill) => ({
 /** How many digits the code of a card of this type has. */
 export const codeLengthOf = (type: string): 3 | 4 => securityCodeLength(type);
 /** What is paid: a bill, both, or a device by its name. */
-export const $paying = combine($target, devices.$card, (target, card) => ({
+export const $paying = combine($target, devices.$data, (target, card) => ({
   kind: target.kind,
   device:
     target.kind === 'device' && card.kind === 'ready'
@@ -151,7 +151,7 @@ export const $paying = combine($target, devices.$card, (target, card) => ({
       : null,
 }));
 /** The bills of which something is due, each with its own amounts and day: what may be paid by itself, or together. */
-export const $bills = combine(coreBilling.$card, mobileBilling.$card, (core, mobile) =>
+export const $bills = combine(coreBilling.$data, mobileBilling.$data, (core, mobile) =>
   billsOf(core.kind === 'ready' ? core.value : null, mobile.kind === 'ready' ? mobile.value : null),
 );
 /** What is due of all of them; cents. */
@@ -163,7 +163,7 @@ export const $splits = $bills.map((bills) => ({
 }));
 /** Whether paying what is past due brings an interrupted service back. */
 export const $restores = combine(
-  { target: $target, core: coreBilling.$card, mobile: mobileBilling.$card },
+  { target: $target, core: coreBilling.$data, mobile: mobileBilling.$data },
   ({ target, core, mobile }) => {
     const card = target.kind === 'mobile' ? mobile : core;
     return (
@@ -177,7 +177,7 @@ export const $restores = combine(
 /** The amount of the payment that is sent next; of both bills the one after the other. */
 export const $nextAmount = $part.map((part) => part?.amount ?? null);
 /** What is scheduled for the bill that is paid alone; null for several, and where nothing is. */
-export const $ahead = combine($target, scheduledPayments.$card, ({ kind }, card) =>
+export const $ahead = combine($target, scheduledPayments.$data, ({ kind }, card) =>
   card.kind === 'ready' && (kind === 'core' || kind === 'mobile')
     ? scheduledAhead(card.value, kind === 'core' ? 'CORE' : 'MOBILE')
     : null,
@@ -187,8 +187,8 @@ export const $twin = combine(
   {
     amount: $nextAmount,
     method: $methodLabel,
-    made: recentPayments.$card,
-    ahead: scheduledPayments.$card,
+    made: recentPayments.$data,
+    ahead: scheduledPayments.$data,
     now: $businessNow,
   },
   ({ amount, method, made, ahead, now }) =>
@@ -212,17 +212,17 @@ const afterOf = (
   card: { kind: string; value?: Parameters<typeof creditToCome>[0] | null },
   service: ReturnType<typeof serviceOf>,
 ) => ({ service, credit: card.value ? creditToCome(card.value) : 0 });
-const $coreAfter = combine(coreBilling.$card, $standing, $servicesBack, (card, standing, back) =>
+const $coreAfter = combine(coreBilling.$data, $standing, $servicesBack, (card, standing, back) =>
   afterOf(card, serviceOf(standing, back)),
 );
 const $mobileAfter = combine(
-  mobileBilling.$card,
+  mobileBilling.$data,
   $mobileStanding,
   $mobileServicesBack,
   (card, standing, back) => afterOf(card, serviceOf(standing, back)),
 );
 /** Every bill of the account, whether something is due of it or not. */
-const $billed = combine(coreBilling.$card, mobileBilling.$card, (core, mobile) =>
+const $billed = combine(coreBilling.$data, mobileBilling.$data, (core, mobile) =>
   [core, mobile].flatMap((card) => (card.kind === 'ready' && card.value ? [card.value] : [])),
 );
 /** What comes after the submit that was accepted; nothing while there is none. */
@@ -255,6 +255,12 @@ export const $lateFor = combine($laterDay, $bill, (day, bill) =>
 export const $offeredDays = combine($dayFacts, (facts) => (facts ? offeredDays(facts) : null));
 
 export type { FieldProblem } from '../../platform/form/types.ts';
-export type { BankFields, ExpiringCard, MethodDraft, MethodLabel, MethodPanel } from '../method-entry/types.ts';
+export type {
+  BankFields,
+  ExpiringCard,
+  MethodDraft,
+  MethodLabel,
+  MethodPanel,
+} from '../method-entry/types.ts';
 export { CONNECT_BANK, NEW_BANK_ACCOUNT, NEW_CARD } from '../method-entry/types.ts';
 export type { DateChoice } from '../dates/types.ts';

@@ -120,7 +120,7 @@ const $recalling = combine(
 
 const $mayPay = combine($profile, (profile) => profile === null || mayDo('payBill', profile));
 const $read = combine($draftRead, $flagRead, (draft, flag) => draft && flag);
-const $accepts = combine(wallet.$card, (card) =>
+const $accepts = combine(wallet.$data, (card) =>
   card.kind === 'ready' ? card.value.cardsAccepted || card.value.bankAccountsAccepted : null,
 );
 const $isThere = $bill.map((bill) => bill !== null);
@@ -129,9 +129,9 @@ const kindOf = ({ kind }: { kind: 'loading' | 'failed' | 'ready' }) => kind;
 const $ground = combine(
   {
     target: $target,
-    core: coreBilling.$card.map(kindOf),
-    mobile: mobileBilling.$card.map(kindOf),
-    devices: devices.$card.map(kindOf),
+    core: coreBilling.$data.map(kindOf),
+    mobile: mobileBilling.$data.map(kindOf),
+    devices: devices.$data.map(kindOf),
     isThere: $isThere,
   },
   ({ target, isThere, ...cards }) => groundOf(target, cards, isThere),
@@ -145,7 +145,7 @@ export const $status = combine(
     submission: $submission.map(({ kind }) => kind),
     bill: $ground,
     suppressed: $suppressed,
-    wallet: wallet.$card.map(kindOf),
+    wallet: wallet.$data.map(kindOf),
     accepts: $accepts,
   },
   paymentStatus,

@@ -56,8 +56,8 @@ const $key = createStore<{ key: string; keyFor: string } | null>(null, { seriali
 const makeKeyFx = attach({ effect: makeChangeKeyFx });
 
 // -- Derived
-const $bill = combine(coreBilling.$card, (card) => (card.kind === 'ready' ? card.value : null));
-const $methods = combine(wallet.$card, (card) => (card.kind === 'ready' ? card.value.methods : []));
+const $bill = combine(coreBilling.$data, (card) => (card.kind === 'ready' ? card.value : null));
+const $methods = combine(wallet.$data, (card) => (card.kind === 'ready' ? card.value.methods : []));
 const $facts = combine(
   $change,
   $changing,
@@ -84,7 +84,7 @@ const $toVerify = combine($change, $methods, $code, (draft, methods, code) =>
   code?.method === draft.method ? null : cardToVerify(draft, methods),
 );
 /** What the form stands on: the bill's limits and days, and the saved methods. */
-export const $formGround = combine(coreBilling.$card, wallet.$card, (bill, methods) =>
+export const $formGround = combine(coreBilling.$data, wallet.$data, (bill, methods) =>
   bill.kind === 'failed' || methods.kind === 'failed'
     ? 'failed'
     : bill.kind === 'ready' && methods.kind === 'ready'

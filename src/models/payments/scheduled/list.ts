@@ -29,7 +29,7 @@ export const listShown = createEvent<Notice>();
 export const $notice = createStore<Notice | null>(null, { serialize: 'ignore' });
 
 // -- Derived
-const $list = combine(scheduledPayments.$card, (card) => (card.kind === 'ready' ? card.value : []));
+const $list = combine(scheduledPayments.$data, (card) => (card.kind === 'ready' ? card.value : []));
 const $wanted = combine($location, ({ search }) => new URLSearchParams(search).get('change'));
 /** The payment that the address asks to change; null on the list. */
 export const $changing = combine(
@@ -48,7 +48,7 @@ export const $isChangeable = combine($rows, $changing, (rows, changing) =>
 export const $listed = $list;
 /** Whether a payment is to be told by its bill: the account has mobile's beside that of core services. */
 export const $namesServices = combine(
-  mobileBilling.$card,
+  mobileBilling.$data,
   $list,
   (card, list) =>
     (card.kind === 'ready' && card.value !== null) ||

@@ -1,7 +1,7 @@
-import { createCard } from '../../platform/query/card.ts';
+import { createQuery } from '../../platform/query/card.ts';
 import { loadWalletFx } from './ports.ts';
 
 export type { PaymentMethod, Wallet } from './ports.ts';
 
 /** The saved payment methods. */
-export const wallet = createCard({ name: 'wallet', loadFx: loadWalletFx, params: undefined });
+export const wallet = createQuery({ name: 'wallet', loadFx: loadWalletFx, params: undefined });

@@ -1,7 +1,7 @@
 import { allSettled, createEffect, fork } from 'effector';
 import { expect, it } from 'vitest';
 import { sessionEnded } from '../../session/index.ts';
-import { createCardOf } from './card-of.ts';
+import { createKeyedQuery } from './card-of.ts';
 import { unreachable } from '../request/errors.ts';
 import type { CallFailure } from '../request/errors.ts';
 
@@ -13,7 +13,7 @@ interface Line {
 const loadFx = createEffect<string, Line, CallFailure>(() => {
   throw new Error('no handler');
 });
-const card = createCardOf({
+const card = createKeyedQuery({
   name: 'testLine',
   loadFx,
   isAbout: (line, number) => line.number === number,
@@ -24,11 +24,11 @@ const ready = (number: string, heard = 0) => ({ kind: 'ready', value: { number, 
 
 it('shows what it was opened for, and then the other thing that it is opened for', async () => {
   const scope = answering((number) => ({ number, heard: 0 }));
-  expect(scope.getState(card.$card)).toEqual({ kind: 'loading' });
+  expect(scope.getState(card.$data)).toEqual({ kind: 'loading' });
   await allSettled(card.opened, { scope, params: 'a' });
-  expect(scope.getState(card.$card)).toEqual(ready('a'));
+  expect(scope.getState(card.$data)).toEqual(ready('a'));
   await allSettled(card.opened, { scope, params: 'b' });
-  expect(scope.getState(card.$card)).toEqual(ready('b'));
+  expect(scope.getState(card.$data)).toEqual(ready('b'));
 });
 
 it.each([
@@ -50,10 +50,10 @@ it.each([
   await new Promise((resolve) => {
     setTimeout(resolve);
   });
-  expect(scope.getState(card.$card)).toEqual(ready('b'));
+  expect(scope.getState(card.$data)).toEqual(ready('b'));
   given.get('a')?.(late());
   await Promise.all(opened);
-  expect(scope.getState(card.$card)).toEqual(ready('b'));
+  expect(scope.getState(card.$data)).toEqual(ready('b'));
 });
 
 it("waits for its own thing while the former one's answer is there already", async () => {
@@ -72,29 +72,29 @@ it("waits for its own thing while the former one's answer is there already", asy
   await new Promise((resolve) => {
     setTimeout(resolve);
   });
-  expect(scope.getState(card.$card)).toEqual({ kind: 'loading' });
+  expect(scope.getState(card.$data)).toEqual({ kind: 'loading' });
   given.get('b')?.({ number: 'b', heard: 0 });
   await Promise.all(opened);
-  expect(scope.getState(card.$card)).toEqual(ready('b'));
+  expect(scope.getState(card.$data)).toEqual(ready('b'));
 });
 
 it('shows its thing as it is since a change, and asks for the same one again', async () => {
   const scope = answering((number) => ({ number, heard: 0 }));
   await allSettled(card.opened, { scope, params: 'a' });
   await allSettled(card.changed, { scope, params: { number: 'a', heard: 1 } });
-  expect(scope.getState(card.$card)).toEqual(ready('a', 1));
+  expect(scope.getState(card.$data)).toEqual(ready('a', 1));
   await allSettled(card.retried, { scope });
-  expect(scope.getState(card.$card)).toEqual(ready('a'));
+  expect(scope.getState(card.$data)).toEqual(ready('a'));
 });
 
 it('fails by itself, forgets with the session, and knows nothing of another browser', async () => {
   const failing = answering(() => Promise.reject(unreachable()));
   await allSettled(card.opened, { scope: failing, params: 'a' });
-  expect(failing.getState(card.$card)).toEqual({ kind: 'failed', failure: unreachable() });
+  expect(failing.getState(card.$data)).toEqual({ kind: 'failed', failure: unreachable() });
   const scope = answering((number) => ({ number, heard: 0 }));
   await allSettled(card.opened, { scope, params: 'a' });
   await allSettled(sessionEnded, { scope });
-  expect([scope.getState(card.$card), scope.getState(card.$about)]).toEqual([
+  expect([scope.getState(card.$data), scope.getState(card.$about)]).toEqual([
     { kind: 'loading' },
     null,
   ]);

@@ -1,12 +1,12 @@
 import { attach, combine, createEvent, createStore, merge, sample } from 'effector';
 import type { Effect, Event } from 'effector';
 import { sessionEnded } from '../../session/index.ts';
-import { createCard } from './card.ts';
-import type { Card } from './card.ts';
+import { createQuery } from './card.ts';
+import type { RemoteData } from './card.ts';
 import type { CallFailure } from '../request/errors.ts';
 
 /** A card about one thing of several, such as a phone line: opening another one shows nothing of the former, however late that one's answer comes. */
-export function createCardOf<Key, Value>({
+export function createKeyedQuery<Key, Value>({
   name,
   loadFx,
   isAbout,
@@ -28,7 +28,7 @@ export function createCardOf<Key, Value>({
     effect: loadFx,
     mapParams: (_: void, about) => about as Key,
   });
-  const card = createCard({ name, loadFx: ofOneFx, params: undefined });
+  const card = createQuery({ name, loadFx: ofOneFx, params: undefined });
 
   sample({ clock: opened, target: $about });
   sample({ clock: opened, fn: () => undefined, target: card.retried });
@@ -42,24 +42,24 @@ export function createCardOf<Key, Value>({
   });
   sample({
     clock: changed,
-    fn: (value): Card<Value> => ({ kind: 'ready', value }),
-    target: card.$card,
+    fn: (value): RemoteData<Value> => ({ kind: 'ready', value }),
+    target: card.$data,
   });
   sample({ clock: loadFx.fail, fn: ({ params }) => params, target: $failed });
   sample({ clock: [opened, card.retried, sessionEnded], fn: () => null, target: $kept });
   sample({ clock: sessionEnded, fn: () => null, target: $about });
 
   const $card = combine(
-    card.$card,
+    card.$data,
     $about,
     $kept,
     $failed,
-    (shown, about, kept, failed): Card<Value> => {
+    (shown, about, kept, failed): RemoteData<Value> => {
       if (shown.kind === 'failed' && failed === about) return shown;
       return kept === null || shown.kind === 'loading'
         ? { kind: 'loading' }
         : { kind: 'ready', value: kept };
     },
   );
-  return { $card, $about, opened, changed, retried: card.retried };
+  return { $data: $card, $about, opened, changed, retried: card.retried };
 }

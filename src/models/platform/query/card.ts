@@ -6,7 +6,7 @@ import { wantsLine } from '../request/errors.ts';
 import type { CallFailure } from '../request/errors.ts';
 
 /** A part of a page that loads by itself and fails by itself. */
-export type Card<Value> =
+export type RemoteData<Value> =
   { kind: 'loading' } | { kind: 'failed'; failure: CallFailure } | { kind: 'ready'; value: Value };
 
 /** How often in a row a card loads again by itself: what still fails then waits for the customer. */
@@ -16,7 +16,7 @@ const AGAIN_AT_MOST = 3;
  * One card over one effect: `opened` loads, `retried` loads again, and a value that was there stays on screen while a
  * newer one is on its way. One that failed for want of a line loads again by itself once the line is back.
  */
-export function createCard<Params, Value>(options: {
+export function createQuery<Params, Value>(options: {
   name: string;
   loadFx: Effect<Params, Value, CallFailure>;
   params: Params;
@@ -24,7 +24,10 @@ export function createCard<Params, Value>(options: {
   const opened = createEvent();
   const retried = createEvent();
   const refreshed = createEvent();
-  const $card = createStore<Card<Value>>({ kind: 'loading' }, { sid: `card.${options.name}` });
+  const $card = createStore<RemoteData<Value>>(
+    { kind: 'loading' },
+    { sid: `card.${options.name}` },
+  );
   /** How often it has loaded again by itself since it last came, or since the customer asked. */
   const $again = createStore(0, { serialize: 'ignore' });
   const restored = sample({
@@ -44,18 +47,18 @@ export function createCard<Params, Value>(options: {
   // The next customer at this browser never sees the former one's account.
   sample({
     clock: [retried, restored, sessionEnded],
-    fn: (): Card<Value> => ({ kind: 'loading' }),
+    fn: (): RemoteData<Value> => ({ kind: 'loading' }),
     target: $card,
   });
   sample({
     clock: options.loadFx.doneData,
-    fn: (value): Card<Value> => ({ kind: 'ready', value }),
+    fn: (value): RemoteData<Value> => ({ kind: 'ready', value }),
     target: $card,
   });
   sample({
     clock: options.loadFx.failData,
-    fn: (failure): Card<Value> => ({ kind: 'failed', failure }),
+    fn: (failure): RemoteData<Value> => ({ kind: 'failed', failure }),
     target: $card,
   });
-  return { $card, opened, retried, refreshed };
+  return { $data: $card, opened, retried, refreshed };
 }

@@ -1,18 +1,18 @@
 import { combine } from 'effector';
-import { createCard } from '../../platform/query/card.ts';
+import { createQuery } from '../../platform/query/card.ts';
 import { loadWebmailFx } from './ports.ts';
 import { nearlyFull, unreadMail } from './rules.ts';
 
 export type { Webmail } from './ports.ts';
 
 /** The account's e-mail service. */
-export const webmail = createCard({ name: 'webmail', loadFx: loadWebmailFx, params: undefined });
+export const webmail = createQuery({ name: 'webmail', loadFx: loadWebmailFx, params: undefined });
 
-const $mailboxes = combine(webmail.$card, (card) =>
+const $mailboxes = combine(webmail.$data, (card) =>
   card.kind === 'ready' ? (card.value?.mailboxes ?? []) : [],
 );
 /** Where mail is read; null until known, and where the account has no e-mail service. */
-export const $webmailUrl = combine(webmail.$card, (card) =>
+export const $webmailUrl = combine(webmail.$data, (card) =>
   card.kind === 'ready' ? (card.value?.url ?? null) : null,
 );
 export const $unreadMail = combine($mailboxes, unreadMail);

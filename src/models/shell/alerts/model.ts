@@ -1,6 +1,6 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector';
 import type { PageAlert } from '../../../../contracts/rest/alerts/types.ts';
-import { createCard } from '../../platform/query/card.ts';
+import { createQuery } from '../../platform/query/card.ts';
 import { $businessNow } from '../../platform/clock/index.ts';
 import { $language } from '../language/index.ts';
 import { $layout, $location } from '../routing/index.ts';
@@ -21,7 +21,7 @@ const inLanguageOnScreenFx = attach({
   effect: loadPageAlertsFx,
   mapParams: (_: void, language) => language,
 });
-export const pageAlerts = createCard({
+export const pageAlerts = createQuery({
   name: 'pageAlerts',
   loadFx: inLanguageOnScreenFx,
   params: undefined,
@@ -32,7 +32,7 @@ const $dismissed = createStore<readonly string[]>([], { sid: 'dismissedAlerts' }
 
 // -- Derived
 export const $alerts = combine(
-  pageAlerts.$card,
+  pageAlerts.$data,
   $dismissed,
   $businessNow,
   (card, dismissed, now): readonly ShownAlert[] =>
@@ -69,7 +69,7 @@ sample({ clock: sessionEnded, fn: () => [], target: $dismissed });
 // Alerts are the service's words: another language is asked for anew.
 sample({
   clock: $language.updates,
-  source: pageAlerts.$card,
+  source: pageAlerts.$data,
   filter: ({ kind }) => kind === 'ready',
   fn: () => undefined,
   target: pageAlerts.refreshed,

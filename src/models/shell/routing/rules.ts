@@ -25,7 +25,7 @@ const targetOf = (search: string): string =>
   safeTarget(new URLSearchParams(search).get('targetUrl'));
 
 /** What the query names, own rows alone. */
-function namedBy(
+function destinationForQuery(
   { parameter, leads, otherwise }: Extract<Destination, { kind: 'byQuery' }>,
   search: string,
 ): Destination {
@@ -45,7 +45,7 @@ function destinationOf(leadsTo: Destination, visitor: Visitor, search: string): 
         ? redirect(`${leadsTo.path}${search}`)
         : show(leadsTo.page, leadsTo.layout);
     case 'byQuery':
-      return destinationOf(namedBy(leadsTo, search), visitor, search);
+      return destinationOf(destinationForQuery(leadsTo, search), visitor, search);
     case 'withQuery':
       return destinationOf(
         new URLSearchParams(search).has(leadsTo.parameter) ? leadsTo.leads : leadsTo.otherwise,

@@ -43,7 +43,7 @@ it('calls are forwarded as the customer chose, and the line says so', async () =
     forwarding: 'BUSY',
     forwardTo: '2075550199',
   });
-  expect(scope.getState(lineFeatures.$card)).toEqual({ kind: 'ready', value: forwarded });
+  expect(scope.getState(lineFeatures.$data)).toEqual({ kind: 'ready', value: forwarded });
   expect([scope.getState($forwardingSaved), scope.getState($forwardingProblem)]).toEqual([
     true,
     null,

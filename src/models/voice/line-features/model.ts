@@ -1,5 +1,5 @@
 import { combine, createEvent, createStore, sample } from 'effector';
-import { createCardOf } from '../../platform/query/card-of.ts';
+import { createKeyedQuery } from '../../platform/query/card-of.ts';
 import { refusalCode } from '../../platform/request/errors.ts';
 import type { CallFailure } from '../../platform/request/errors.ts';
 import { sessionEnded } from '../../session/index.ts';
@@ -37,12 +37,12 @@ function problemOf(failure: CallFailure): ForwardingProblem {
 
 // -- The line that is open, and the draft of a change of it
 /** Opened with the line's number. */
-export const lineFeatures = createCardOf({
+export const lineFeatures = createKeyedQuery({
   name: 'lineFeatures',
   loadFx: loadLineFeaturesFx,
   isAbout: ({ telephoneNumber }, number) => telephoneNumber === number,
 });
-const $features = combine(lineFeatures.$card, (card) =>
+const $features = combine(lineFeatures.$data, (card) =>
   card.kind === 'ready' ? card.value : null,
 );
 export const $forwardingDraft = createStore<ForwardingDraft | null>(null, { serialize: 'ignore' });

@@ -40,7 +40,7 @@ function customer(
 it('whoever opens a line sees what came in, and the card counts what is unread of it', async () => {
   const { scope } = customer();
   await allSettled(mailbox.opened, { scope, params: '2075550142' });
-  expect(scope.getState(mailbox.$card)).toEqual({ kind: 'ready', value: phoneMailbox() });
+  expect(scope.getState(mailbox.$data)).toEqual({ kind: 'ready', value: phoneMailbox() });
   expect(scope.getState($unread)).toEqual({ 2075550142: 2 });
 });
 
@@ -49,7 +49,7 @@ it('a voicemail that was saved counts as listened to', async () => {
   await allSettled(mailbox.opened, { scope, params: '2075550142' });
   await allSettled(voicemailRequested, { scope, params: first?.id ?? '' });
   expect(calls.mark).toHaveBeenCalledExactlyOnceWith(first?.id);
-  expect(scope.getState(mailbox.$card)).toEqual({ kind: 'ready', value: heardFirst });
+  expect(scope.getState(mailbox.$data)).toEqual({ kind: 'ready', value: heardFirst });
   expect(scope.getState($unread)).toEqual({ 2075550142: 1 });
 });
 

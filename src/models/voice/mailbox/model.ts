@@ -1,6 +1,6 @@
 import { combine, sample } from 'effector';
 import { mayChange } from '../../permissions/rules-services.ts';
-import { createCardOf } from '../../platform/query/card-of.ts';
+import { createKeyedQuery } from '../../platform/query/card-of.ts';
 import { createDownload } from '../../platform/downloads/download.ts';
 import { $profile } from '../../session/index.ts';
 import { $unread } from '../index.ts';
@@ -14,12 +14,12 @@ import { isUnread, unreadIn } from './rules.ts';
 
 // -- What came in on the line that is open
 /** Opened with the line's number. */
-export const mailbox = createCardOf({
+export const mailbox = createKeyedQuery({
   name: 'phoneMailbox',
   loadFx: loadMailboxFx,
   isAbout: ({ telephoneNumber }, number) => telephoneNumber === number,
 });
-const $mailbox = combine(mailbox.$card, (card) => (card.kind === 'ready' ? card.value : null));
+const $mailbox = combine(mailbox.$data, (card) => (card.kind === 'ready' ? card.value : null));
 
 // -- Recordings and faxes, each to be saved
 export const { $last: $voicemailDownload, requested: voicemailRequested } = createDownload({

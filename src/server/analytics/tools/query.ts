@@ -40,7 +40,7 @@ const statementsOf = (reader: Engine, sql: string): Promise<DuckDBExtractedState
   });
 
 /** What is wrong with a statement that DuckDB cannot prepare. A name that it suggests may be one of its own, so ours are named instead. */
-async function faultOf(reader: Engine, sql: string, error: unknown): Promise<unknown> {
+async function explainQueryError(reader: Engine, sql: string, error: unknown): Promise<unknown> {
   if (!(await readsAsQuery(reader, sql))) return new SettingsError(ONLY_QUERIES);
   const words = wordsOf(error);
   const missing = NO_TABLE.exec(words)?.[1];
@@ -56,7 +56,7 @@ export async function assertQuery(reader: Engine, sql: string): Promise<void> {
   const statements = await statementsOf(reader, sql);
   if (statements.count !== 1) throw new SettingsError('One query at a time.');
   const { statementType } = await statements.prepare(0).catch(async (error: unknown) => {
-    throw await faultOf(reader, sql, error);
+    throw await explainQueryError(reader, sql, error);
   });
   if (statementType !== StatementType.SELECT && statementType !== StatementType.EXPLAIN)
     throw new SettingsError(ONLY_QUERIES);

@@ -7,18 +7,18 @@ import type { Where } from '../../usecases/help/partner-location/read-partner.ts
 import { contractOptions } from '../contract-options.ts';
 import { requireCustomer } from '../security.ts';
 
-interface Carrying {
+interface PartnerLocationQuery {
   'carryover-zipcode'?: string | undefined;
 }
 
 const byIp = (request: FastifyRequest): Where => ({ by: 'IP', address: request.ip });
-const byZip = (zip: string, query: Carrying): Where => ({
+const byZip = (zip: string, query: PartnerLocationQuery): Where => ({
   by: 'ZIP',
   zip,
   carryover: query['carryover-zipcode'],
 });
 /** The service address is the session's account's own: nobody asks about another's. */
-const byAddress = (request: FastifyRequest, query: Carrying): Where => ({
+const byAddress = (request: FastifyRequest, query: PartnerLocationQuery): Where => ({
   by: 'ADDRESS',
   zip: requireCustomer(request).profile.zip,
   carryover: query['carryover-zipcode'],

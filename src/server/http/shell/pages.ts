@@ -94,7 +94,7 @@ const FIRST_QUESTIONS: Readonly<Record<string, readonly string[]>> = {
   '/billing/pay-bill': ['BillingInformation', 'Wallet'],
 };
 
-async function firstAnswers(
+async function preloadQueryData(
   deps: AppDeps,
   route: string,
   profile: Profile | null,
@@ -244,7 +244,7 @@ export async function registerPages(app: FastifyInstance, deps: AppDeps): Promis
       features: deps.features(),
       businessTime: deps.clock.now().toISOString(),
       captureOrigin: deps.settings.cardCaptureOrigin,
-      graph: await firstAnswers(deps, route, profile),
+      graph: await preloadQueryData(deps, route, profile),
     };
     const kind = profile ? 'app' : showsSignIn(route) ? 'sign-in' : 'visitor';
     const own =

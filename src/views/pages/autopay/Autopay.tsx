@@ -62,7 +62,7 @@ function Said() {
 
 function Groups() {
   const { t } = useTranslation('autopay');
-  const { card, retried } = useUnit({ card: autopay.$card, retried: autopay.retried });
+  const { card, retried } = useUnit({ card: autopay.$data, retried: autopay.retried });
   switch (card.kind) {
     case 'loading':
       return (

@@ -25,7 +25,7 @@ import { $paysBills } from '../../../models/billing/index.ts';
 /** Streaming apps (spec 2.5, autopay settings): each is debited by itself on the day on which it renews. Most accounts have none: nothing shows for them, nor before that is known. */
 export function StreamingApps() {
   const { t } = useTranslation('autopay');
-  const { card, retried } = useUnit({ card: streaming.$card, retried: streaming.retried });
+  const { card, retried } = useUnit({ card: streaming.$data, retried: streaming.retried });
   switch (card.kind) {
     case 'loading':
       return null;

@@ -21,7 +21,7 @@ import * as css from './People.css.ts';
 /** Who is invited and has not answered yet. Loads, and fails, with the people. */
 export function Invitations() {
   const { t } = useTranslation('people');
-  const { card, rows } = useUnit({ card: people.$card, rows: $invitationRows });
+  const { card, rows } = useUnit({ card: people.$data, rows: $invitationRows });
   if (card.kind !== 'ready') return null;
   return (
     <Card title={t('invitations.title')}>

@@ -21,7 +21,7 @@ import * as css from './People.css.ts';
 export function PeopleList() {
   const { t } = useTranslation('people');
   const { card, onlyOwner, manages, retried } = useUnit({
-    card: people.$card,
+    card: people.$data,
     onlyOwner: $isOnlyOwner,
     manages: $managesPeople,
     retried: people.retried,

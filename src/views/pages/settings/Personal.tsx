@@ -117,7 +117,7 @@ export function Language() {
 export function Password() {
   const { t } = useTranslation('settings');
   const { card, draft, state, touched, problems, report, changed, submitted } = useUnit({
-    card: settings.$card,
+    card: settings.$data,
     draft: passwordSection.$draft,
     state: passwordSection.$state,
     touched: passwordSection.$touched,

@@ -12,7 +12,7 @@ import { Notifications, Paperless } from './Told.tsx';
 /** Settings (spec 2.1, /user-preferences): one's own, in sections that are each saved by themselves, and the account's paperless billing. */
 export default function SettingsPage() {
   const { t } = useTranslation('settings');
-  const { card, allowed } = useUnit({ card: settings.$card, allowed: $allowed });
+  const { card, allowed } = useUnit({ card: settings.$data, allowed: $allowed });
   return (
     <div className={stack}>
       <div className={css.head}>
@@ -34,7 +34,7 @@ export default function SettingsPage() {
 function Sections() {
   const { t } = useTranslation('settings');
   const { card, allowed, retried } = useUnit({
-    card: settings.$card,
+    card: settings.$data,
     allowed: $allowed,
     retried: settings.retried,
   });

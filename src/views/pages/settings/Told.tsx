@@ -20,7 +20,7 @@ import * as css from './Settings.css.ts';
 export function Notifications() {
   const { t } = useTranslation('settings');
   const { card, wrong, draft, state, touched, problems, changed, submitted } = useUnit({
-    card: settings.$card,
+    card: settings.$data,
     wrong: $wrongTopics,
     draft: notificationsSection.$draft,
     state: notificationsSection.$state,

@@ -110,7 +110,7 @@ function Failed({ place: { chosen } }: { place: StatementsPlace }) {
 }
 
 function None() {
-  const card = useUnit(statements.$card);
+  const card = useUnit(statements.$data);
   return card.kind === 'ready' ? <Nothing list={card.value} /> : null;
 }
 

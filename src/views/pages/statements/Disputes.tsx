@@ -22,7 +22,7 @@ const TONES = {
 /** Every charge that was questioned, and how it stands. */
 export function Disputes() {
   const { t } = useTranslation('statements');
-  const { card, retried } = useUnit({ card: disputes.$card, retried: disputes.retried });
+  const { card, retried } = useUnit({ card: disputes.$data, retried: disputes.retried });
   switch (card.kind) {
     case 'loading':
       return (

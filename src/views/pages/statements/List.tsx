@@ -74,7 +74,7 @@ function Groups() {
 function Content() {
   const { t } = useTranslation('statements');
   const { card, retried, noSuchGroup } = useUnit({
-    card: statements.$card,
+    card: statements.$data,
     retried: statements.retried,
     noSuchGroup: $noSuchGroup,
   });

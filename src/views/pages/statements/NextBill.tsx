@@ -11,7 +11,7 @@ import { useLineText } from './useLineText.ts';
 /** What the next bill will be, and which promotion ends when. */
 export function NextBillCard() {
   const { t } = useTranslation('statements');
-  const { card, retried } = useUnit({ card: nextBill.$card, retried: nextBill.retried });
+  const { card, retried } = useUnit({ card: nextBill.$data, retried: nextBill.retried });
   switch (card.kind) {
     case 'loading':
       return (

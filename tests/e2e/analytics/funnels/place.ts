@@ -13,10 +13,10 @@ export interface Customer {
 }
 
 /** An analyst's question, beside the server that runs. */
-type Ask = <Row>(sql: string) => Promise<Row[]>;
+type QueryEvents = <Row>(sql: string) => Promise<Row[]>;
 
 /** Each test has a backend of its own, whose store holds what this test did and nothing else. */
-export const test = base.extend<{ place: Record<string, string>; ask: Ask }>({
+export const test = base.extend<{ place: Record<string, string>; ask: QueryEvents }>({
   place: async ({}, use) => {
     const place = await freshPlace();
     const backend = await startBackend(place);

@@ -28,7 +28,7 @@ import {
   paymentTransitions,
   statements,
 } from '../../schema/index.ts';
-import { insertOf, rowsOf } from '../../statements.ts';
+import { insertQuery, rowsOf } from '../../statements.ts';
 import { endEnrolment, isActive, noteAutopay, runningEnrolment } from './autopay-enrolment.ts';
 import { owedColumns, owedOf } from '../billing/ledger.ts';
 import type { OwedRow } from '../billing/ledger.ts';
@@ -206,9 +206,9 @@ async function insertDebit(
     methodToSave: null,
     retryDate,
   } satisfies typeof payments.$inferInsert;
-  await orm.execute(insertOf(payments, payment));
+  await orm.execute(insertQuery(payments, payment));
   await orm.execute(
-    insertOf(paymentTransitions, {
+    insertQuery(paymentTransitions, {
       paymentId: payment.id,
       from: null,
       to: 'created',

@@ -73,7 +73,7 @@ const paymentIs = ({ text, cents, serviceGroups }: Search, day: SQL, posted: SQL
   ]);
 
 /** The lines of statements; none while billing is suppressed. */
-function lines(wanted: WantedActivity): SQL {
+function statementLinesQuery(wanted: WantedActivity): SQL {
   const { accountNumber, kinds, search } = wanted;
   const isAdjustment = kinds.includes('CHARGE')
     ? kinds.includes('ADJUSTMENT')
@@ -88,7 +88,7 @@ function lines(wanted: WantedActivity): SQL {
 }
 
 /** Payments of bills that were made, are being made or failed; what is scheduled has not happened yet, and streaming and devices are no part of it. */
-function paid(wanted: WantedActivity): SQL {
+function paymentsQuery(wanted: WantedActivity): SQL {
   const { accountNumber, billingTimeZone, search } = wanted;
   const day = sql`coalesce(payment_date, (entered_at at time zone ${billingTimeZone})::date)`;
   const posted = sql`(posted_at at time zone ${billingTimeZone})::date`;
@@ -113,8 +113,8 @@ export function activityRepository({ orm }: Database): ActivityStore {
     async page(wanted) {
       const { kinds, offset, first } = wanted;
       const parts = [
-        kinds.some((kind) => kind !== 'PAYMENT') ? lines(wanted) : null,
-        kinds.includes('PAYMENT') ? paid(wanted) : null,
+        kinds.some((kind) => kind !== 'PAYMENT') ? statementLinesQuery(wanted) : null,
+        kinds.includes('PAYMENT') ? paymentsQuery(wanted) : null,
       ].filter((part) => part !== null);
       const [row] = await rowsOf<{
         rows: ActivityPage['rows'] | null;

@@ -6,7 +6,7 @@ import { OPEN_STATES } from '../../../usecases/payments/one-time/state-machine.t
 import type { Orm } from '../../driver.ts';
 import { ledgerAccounts, ledgerEntries, ledgerLines, payments } from '../../schema/index.ts';
 import type { LedgerAccountKind, PaymentGroup } from '../../schema/index.ts';
-import { insertOf, listOf, rowsOf } from '../../statements.ts';
+import { insertQuery, listOf, rowsOf } from '../../statements.ts';
 
 type Group = PaymentGroup;
 type Kind = typeof ledgerEntries.$inferInsert.kind;
@@ -68,7 +68,7 @@ export async function writeEntry(
   const written = await rowsOf(
     orm,
     sql`
-    with entry as (${insertOf(ledgerEntries, { id, at, kind, reference })})
+    with entry as (${insertQuery(ledgerEntries, { id, at, kind, reference })})
     insert into ledger_lines (entry_id, ledger_account_id, cents)
     select ${id}::uuid, account.id, line.cents
     from (values ${sql.join(

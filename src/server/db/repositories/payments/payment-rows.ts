@@ -6,7 +6,7 @@ import { assertLegal } from '../../../usecases/payments/one-time/state-machine.t
 import type { PaymentState } from '../../../usecases/payments/one-time/state-machine.ts';
 import type { Orm } from '../../driver.ts';
 import { idempotencyRecords, payments, paymentTransitions } from '../../schema/index.ts';
-import { assignmentsOf, insertOf, rowsOf } from '../../statements.ts';
+import { assignmentsOf, insertQuery, rowsOf } from '../../statements.ts';
 import type { LegWorker } from './payment-legs.ts';
 
 /** How long whoever works on a payment may hold it. Longer than any call to the gateway takes. */
@@ -100,9 +100,9 @@ export async function insertPayment(
     methodToSave: given.saveMethod ? toSave(instrument) : null,
   } satisfies typeof payments.$inferInsert;
   await orm.execute(sql`
-    with payment as (${insertOf(payments, row)}),
-      entered as (${insertOf(paymentTransitions, { paymentId: row.id, from: null, to: row.state, at: businessNow, reason: 'entered', doneBy: actor.firstName })})
-    ${insertOf(idempotencyRecords, { key: given.idempotencyKey, accountNumber: actor.accountNumber, guid: actor.guid, bodyDigest: given.bodyDigest, paymentId: row.id, createdAt: new Date() })}`);
+    with payment as (${insertQuery(payments, row)}),
+      entered as (${insertQuery(paymentTransitions, { paymentId: row.id, from: null, to: row.state, at: businessNow, reason: 'entered', doneBy: actor.firstName })})
+    ${insertQuery(idempotencyRecords, { key: given.idempotencyKey, accountNumber: actor.accountNumber, guid: actor.guid, bodyDigest: given.bodyDigest, paymentId: row.id, createdAt: new Date() })}`);
   return row;
 }
 

@@ -25,7 +25,7 @@ import {
   paymentTransitions,
   restorations,
 } from '../../schema/index.ts';
-import { insertOf, listOf, rowsOf } from '../../statements.ts';
+import { insertQuery, listOf, rowsOf } from '../../statements.ts';
 import { payOff } from '../mobile/device-pay-off.ts';
 import { owedColumns, owedOf, writeEntry } from '../billing/ledger.ts';
 import type { OwedRow } from '../billing/ledger.ts';
@@ -136,7 +136,7 @@ async function capture(
     });
   else
     await orm.execute(
-      insertOf(restorations, {
+      insertQuery(restorations, {
         id: randomUUID(),
         accountNumber,
         serviceGroup,

@@ -78,7 +78,11 @@ interface BookedRow {
 }
 
 /** The payments that count, and adjustments: those on statements, and those that wait for the next one. */
-const booked = (accountNumber: string, serviceGroup: 'CORE' | 'MOBILE', timeZone: string) => {
+const bookedEntriesQuery = (
+  accountNumber: string,
+  serviceGroup: 'CORE' | 'MOBILE',
+  timeZone: string,
+) => {
   const here = sql`account_number = ${accountNumber} and service_group = ${serviceGroup}`;
   return sql`
     select 'PAYMENT' as kind, to_char(coalesce(payment_date, (entered_at at time zone ${timeZone})::date), 'YYYY-MM-DD') as "on", amount as cents, state <> 'posted' as pending from payments where ${here} and state in (${listOf(COUNTED)})
@@ -123,7 +127,10 @@ export function statementRepository({ orm }: Database): StatementStore {
           .orderBy(desc(statements.statementDate))
       ).map(statementOf),
     async books(accountNumber, serviceGroup, timeZone) {
-      const rows = await rowsOf<BookedRow>(orm, booked(accountNumber, serviceGroup, timeZone));
+      const rows = await rowsOf<BookedRow>(
+        orm,
+        bookedEntriesQuery(accountNumber, serviceGroup, timeZone),
+      );
       return {
         settling: rows
           .filter(({ kind, cents }) => kind === 'PAYMENT' || cents < 0)

@@ -22,7 +22,7 @@ import {
   paymentTransitions,
   streamingSubscriptions,
 } from '../../schema/index.ts';
-import { insertOf } from '../../statements.ts';
+import { insertQuery } from '../../statements.ts';
 import { freshPayment, lockAccount, move } from '../payments/payment-rows.ts';
 import type { Worker } from '../payments/payment-rows.ts';
 
@@ -101,9 +101,9 @@ async function insertDebit(
     methodToSave: null,
     retryDate,
   } satisfies typeof payments.$inferInsert;
-  await orm.execute(insertOf(payments, payment));
+  await orm.execute(insertQuery(payments, payment));
   await orm.execute(
-    insertOf(paymentTransitions, {
+    insertQuery(paymentTransitions, {
       paymentId: payment.id,
       from: null,
       to: 'created',

@@ -114,7 +114,7 @@ export function AmountDue() {
   const { t } = useTranslation('portal');
   const { t: text } = useTranslation('summary');
   const { card, standing, retried } = useUnit({
-    card: coreBilling.$card,
+    card: coreBilling.$data,
     standing: $standing,
     retried: coreBilling.retried,
   });

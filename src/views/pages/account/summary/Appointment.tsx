@@ -30,7 +30,7 @@ function Visit({ visit }: { visit: NextVisit }) {
 export function Appointment() {
   const { t } = useTranslation('summary');
   const { card, visit, retried } = useUnit({
-    card: appointments.$card,
+    card: appointments.$data,
     visit: $nextVisit,
     retried: appointments.retried,
   });

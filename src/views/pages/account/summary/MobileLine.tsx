@@ -16,7 +16,7 @@ const PAY = '/billing/pay-bill?open=otp&pay=mobile';
 export function MobileLine() {
   const { t } = useTranslation('summary');
   const { card, standing, pay, pays, retried } = useUnit({
-    card: mobileBilling.$card,
+    card: mobileBilling.$data,
     standing: $mobileStanding,
     pay: $mobilePay,
     pays: $paysBills,

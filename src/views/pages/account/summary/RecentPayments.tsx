@@ -49,7 +49,7 @@ function Paid({
 export function RecentPayments() {
   const { t } = useTranslation('summary');
   const { card, latest, retried } = useUnit({
-    card: recentPayments.$card,
+    card: recentPayments.$data,
     latest: $latestPayments,
     retried: recentPayments.retried,
   });

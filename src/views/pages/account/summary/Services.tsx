@@ -42,7 +42,7 @@ function FailedPart({ text, onRetry }: { text: string; onRetry: () => void }) {
 /** Where the services are. */
 function Address() {
   const { t } = useTranslation('summary');
-  const { card, retried } = useUnit({ card: account.$card, retried: account.retried });
+  const { card, retried } = useUnit({ card: account.$data, retried: account.retried });
   switch (card.kind) {
     case 'loading':
       return <p className={muted}>{t('services.addressLoading')}</p>;
@@ -76,7 +76,7 @@ function AddOnName({ name, link }: { name: string; link: AddOnLink | null }) {
 function AddOns() {
   const { t } = useTranslation('summary');
   const { card, addOns, retried } = useUnit({
-    card: addOnServices.$card,
+    card: addOnServices.$data,
     addOns: $addOns,
     retried: addOnServices.retried,
   });
@@ -121,7 +121,7 @@ function Bought() {
 /** What the customer bought, its state, and what was added to it. */
 export function Services() {
   const { t } = useTranslation('summary');
-  const { card, retried } = useUnit({ card: services.$card, retried: services.retried });
+  const { card, retried } = useUnit({ card: services.$data, retried: services.retried });
   switch (card.kind) {
     case 'loading':
       return (

@@ -168,7 +168,7 @@ export function VoiceCard() {
   const { t } = useTranslation('summary');
   const { t: portal } = useTranslation('portal');
   const { card, access, profile, retried } = useUnit({
-    card: lines.$card,
+    card: lines.$data,
     access: $voiceAccessCard,
     profile: $profile,
     retried: lines.retried,

@@ -167,7 +167,7 @@ function Row({ row: { part, outcome, repairable }, alone }: { row: OutcomeRow; a
 /** What is debited next, of everything that is on now. */
 function Next() {
   const { t } = useTranslation('autopay');
-  const card = useUnit(autopay.$card);
+  const card = useUnit(autopay.$data);
   const on =
     card.kind === 'ready'
       ? card.value.flatMap(({ serviceGroup, enrolment }) =>

@@ -15,7 +15,7 @@ import { Button } from '../../../parts/Button.tsx';
 import { Alert } from '../../../parts/Surface.tsx';
 import * as css from './Activity.css.ts';
 import { Cells } from './Cells.tsx';
-import { useNarrow } from './useNarrow.ts';
+import { useMediaQuery } from './useNarrow.ts';
 
 const COLUMNS = ['date', 'description', 'service', 'status', 'amount'] as const;
 /** Pixels of a card where it is narrow, as a first guess: words may need more. */
@@ -28,7 +28,7 @@ interface RowsProps {
 
 /** The rows, of which only those in view are in the document. The region scrolls by keyboard too; each row's link can be reached. */
 export function Rows(shown: RowsProps) {
-  const cards = useNarrow(css.NARROW);
+  const cards = useMediaQuery(css.NARROW);
   return (
     <div className={css.frame}>
       <Table key={cards ? 'cards' : 'rows'} cards={cards} {...shown} />

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Whether the page is narrow, by a media query. */
-export function useNarrow(query: string): boolean {
+export function useMediaQuery(query: string): boolean {
   const subscribe = (changed: () => void) => {
     const list = window.matchMedia(query);
     list.addEventListener('change', changed);

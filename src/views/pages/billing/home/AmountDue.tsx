@@ -16,7 +16,7 @@ import { $standing } from '../../../../models/billing/index.ts';
 export function AmountDue() {
   const { t } = useTranslation('billing');
   const { card, standing, retried } = useUnit({
-    card: coreBilling.$card,
+    card: coreBilling.$data,
     standing: $standing,
     retried: coreBilling.retried,
   });

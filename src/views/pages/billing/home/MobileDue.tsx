@@ -26,7 +26,7 @@ const PAY = '/billing/pay-bill?open=otp&pay=mobile';
 export function MobileDue() {
   const { t } = useTranslation('billing');
   const { card, standing, retried } = useUnit({
-    card: mobileBilling.$card,
+    card: mobileBilling.$data,
     standing: $mobileStanding,
     retried: mobileBilling.retried,
   });

@@ -19,7 +19,7 @@ import { TextField } from '../../../parts/Field.tsx';
 import { formatDay } from '../../../parts/statements/Figures.tsx';
 import { select } from '../../../parts/flow.css.ts';
 import * as parts from '../../../parts/parts.css.ts';
-import { useNarrow } from '../../billing/activity/useNarrow.ts';
+import { useMediaQuery } from '../../billing/activity/useNarrow.ts';
 import { Cells } from './Cells.tsx';
 import * as css from './MobileLines.css.ts';
 
@@ -105,7 +105,7 @@ const COLUMNS = ['line', 'newest', 'total', 'acts'] as const;
 function Table() {
   const { t } = useTranslation('lines');
   const { entries, months } = useUnit({ entries: $entries, months: $chart });
-  const heights = useNarrow(css.NARROW) ? css.CARD_HEIGHT : css.ROW_HEIGHT;
+  const heights = useMediaQuery(css.NARROW) ? css.CARD_HEIGHT : css.ROW_HEIGHT;
   const region = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: entries.length,

@@ -23,7 +23,7 @@ export default function MobileLinesPage() {
 
 function Content() {
   const { t } = useTranslation('lines');
-  const { card, retried } = useUnit({ card: lines.$card, retried: lines.retried });
+  const { card, retried } = useUnit({ card: lines.$data, retried: lines.retried });
   switch (card.kind) {
     case 'loading':
       return (

@@ -82,7 +82,7 @@ function Said() {
 function Methods() {
   const { t } = useTranslation('methods');
   const { card, retried, pays } = useUnit({
-    card: wallet.$card,
+    card: wallet.$data,
     retried: wallet.retried,
     pays: $paysBills,
   });

@@ -22,7 +22,7 @@ import { SaveMethod } from './SaveMethod.tsx';
 
 /** Step 2: a saved method with its security code, a new card, or a new bank account, typed or connected online (spec 5). */
 export function MethodStep({ errors }: { errors: Errors }) {
-  const card = useUnit(wallet.$card);
+  const card = useUnit(wallet.$data);
   if (card.kind !== 'ready') return null;
   return (
     <>

@@ -50,7 +50,7 @@ function useHeadingFocus(shown: string): void {
 function Content() {
   const { t } = useTranslation('scheduled');
   const { card, retried } = useUnit({
-    card: scheduledPayments.$card,
+    card: scheduledPayments.$data,
     retried: scheduledPayments.retried,
   });
   switch (card.kind) {

@@ -13,7 +13,7 @@ const AUTOPAY = '/billing/pay-bill?open=ap';
 /** Whether the bill is paid by itself, and the way to change that. */
 export function AutopayCard() {
   const { t } = useTranslation('billing');
-  const { card, retried } = useUnit({ card: autopay.$card, retried: autopay.retried });
+  const { card, retried } = useUnit({ card: autopay.$data, retried: autopay.retried });
   switch (card.kind) {
     case 'loading':
       return (

@@ -14,7 +14,7 @@ import * as css from '../Billing.css.ts';
 /** What is left to pay for mobile devices (spec 2.5, mobile devices balance card). An account without any has no card. */
 export function DevicesCard() {
   const { t } = useTranslation('billing');
-  const { card, retried } = useUnit({ card: devices.$card, retried: devices.retried });
+  const { card, retried } = useUnit({ card: devices.$data, retried: devices.retried });
   if (card.kind === 'failed')
     return <FailureCard title={t('devices.failedTitle')} onRetry={retried} />;
   if (card.kind === 'loading' || card.value.length === 0) return null;

@@ -13,7 +13,7 @@ import { PaymentStatus } from '../PaymentStatus.tsx';
 export function MobileTransactionsCard() {
   const { t } = useTranslation('billing');
   const { card, retried } = useUnit({
-    card: latestTransactions.$card,
+    card: latestTransactions.$data,
     retried: latestTransactions.retried,
   });
   if (card.kind === 'failed')

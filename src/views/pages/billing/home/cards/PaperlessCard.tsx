@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { paperlessCard } from '../../../../../models/billing/home/index.ts';
+import { paperlessQuery } from '../../../../../models/billing/home/index.ts';
 import { Mark } from '../../../../parts/Mark.tsx';
 import { Card, FailureCard, Skeleton } from '../../../../parts/Surface.tsx';
 import * as parts from '../../../../parts/parts.css.ts';
@@ -9,7 +9,10 @@ import * as parts from '../../../../parts/parts.css.ts';
 /** Whether bills are mailed as well, and the way to change that; not for whoever may not know. */
 export function PaperlessCard() {
   const { t } = useTranslation('billing');
-  const { card, retried } = useUnit({ card: paperlessCard.$card, retried: paperlessCard.retried });
+  const { card, retried } = useUnit({
+    card: paperlessQuery.$data,
+    retried: paperlessQuery.retried,
+  });
   switch (card.kind) {
     case 'loading':
       return (

@@ -22,7 +22,7 @@ const SHOWN = 6;
 export function RecentPayments() {
   const { t } = useTranslation('billing');
   const { card, retried } = useUnit({
-    card: recentPayments.$card,
+    card: recentPayments.$data,
     retried: recentPayments.retried,
   });
   switch (card.kind) {

@@ -15,7 +15,7 @@ import * as css from '../Billing.css.ts';
 /** The wallet, to read: what is saved, and what can no longer be used (spec 3). */
 export function SavedMethods() {
   const { t } = useTranslation('billing');
-  const { card, retried } = useUnit({ card: wallet.$card, retried: wallet.retried });
+  const { card, retried } = useUnit({ card: wallet.$data, retried: wallet.retried });
   switch (card.kind) {
     case 'loading':
       return (

@@ -15,8 +15,8 @@ import * as css from '../Billing.css.ts';
 export function ScheduledPayments() {
   const { t } = useTranslation('billing');
   const { card, mobile, retried, payable } = useUnit({
-    card: scheduledPayments.$card,
-    mobile: mobileBilling.$card,
+    card: scheduledPayments.$data,
+    mobile: mobileBilling.$data,
     retried: scheduledPayments.retried,
     payable: $paysOnline,
   });

@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { $currentStatement, statementCard } from '../../../../../models/billing/home/index.ts';
+import { $currentStatement, statementsQuery } from '../../../../../models/billing/home/index.ts';
 import type { StatementList } from '../../../../../models/billing/home/index.ts';
 import {
   $statementPdf,
@@ -22,7 +22,10 @@ const STATEMENTS = '/billing/view-statements';
 /** The current statement: its day, what it has and comes to, and the ways to read it (spec 2.5 and 4). */
 export function StatementCard() {
   const { t } = useTranslation('billing');
-  const { card, retried } = useUnit({ card: statementCard.$card, retried: statementCard.retried });
+  const { card, retried } = useUnit({
+    card: statementsQuery.$data,
+    retried: statementsQuery.retried,
+  });
   switch (card.kind) {
     case 'loading':
       return (

@@ -11,7 +11,7 @@ import * as parts from '../../../../parts/parts.css.ts';
 /** What streaming apps take next (spec 2.5). Most accounts have none, and then there is no card. */
 export function StreamingCard() {
   const { t } = useTranslation('billing');
-  const { card, retried } = useUnit({ card: streaming.$card, retried: streaming.retried });
+  const { card, retried } = useUnit({ card: streaming.$data, retried: streaming.retried });
   if (card.kind === 'failed')
     return <FailureCard title={t('streaming.failedTitle')} onRetry={retried} />;
   if (card.kind === 'loading' || card.value.subscriptions.length === 0) return null;
