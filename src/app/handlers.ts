@@ -1,7 +1,7 @@
 import type { Effect } from 'effector';
 import { coBrowseStorage } from '../gateways/shell/co-browse-storage.ts';
 import { rememberLanguage } from '../gateways/shell/language-cookie.ts';
-import { reportsLoss } from '../gateways/platform/line.ts';
+import { reportConnectionLoss } from '../gateways/platform/line.ts';
 import {
   checkLinkFx,
   completeLinkFx,
@@ -349,9 +349,9 @@ export function createHandlers({ wire, graph, texts, view, navigate }: Wiring): 
 } {
   let wired: Promise<ReadonlyMap<unknown, Handler>> | null = null;
   const prepare = () => {
-    wired ??= reportsLoss(
+    wired ??= reportConnectionLoss(
       loadCallChunk(() => import('./wire.ts')),
-      wire.options.onLine,
+      wire.options.onConnectivity,
     ).then(({ createWire }) => createWire(wire));
     wired.catch(() => {
       wired = null;

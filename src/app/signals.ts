@@ -6,11 +6,11 @@ import {
   answerLate,
   lateEnded,
   lineAnswered,
-  lineLost,
+  connectionLost,
 } from '../models/platform/connectivity/index.ts';
 import { maintenanceStarted, permissionRefused, sessionEnded } from '../models/session/index.ts';
 
-const LINE = { answered: lineAnswered, lost: lineLost, late: answerLate, lateEnded } as const;
+const LINE = { answered: lineAnswered, lost: connectionLost, late: answerLate, lateEnded } as const;
 
 /** What calls say beyond their answers, told to the models. The scope comes after the calls' options. */
 export function signals(inScope: () => Scope) {
@@ -24,6 +24,6 @@ export function signals(inScope: () => Scope) {
     onUnauthenticated: tell(sessionEnded),
     onMaintenance: tell(maintenanceStarted),
     onNotPermitted: tell(permissionRefused),
-    onLine: (said) => tell(LINE[said])(),
+    onConnectivity: (said) => tell(LINE[said])(),
   } satisfies Partial<ClientOptions>;
 }

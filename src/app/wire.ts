@@ -8,7 +8,7 @@ import { captureHandlers } from '../gateways/payments/card-capture-channel.ts';
 import { documentsHandlers } from '../gateways/billing/documents-handlers.ts';
 import { draftStorage } from '../gateways/session/draft-storage.ts';
 import { filesHandlers } from '../gateways/billing/files-handlers.ts';
-import { reportsLoss } from '../gateways/platform/line.ts';
+import { reportConnectionLoss } from '../gateways/platform/line.ts';
 import { partnerHandlers } from '../gateways/help/partner-handlers.ts';
 import { peopleHandlers } from '../gateways/people/people-handlers.ts';
 import type { ClientOptions } from '../gateways/platform/rest-client.ts';
@@ -64,9 +64,9 @@ export function createWire({
   onFrameActivity,
 }: WireNeeds): ReadonlyMap<unknown, Handler> {
   const billing = lazily(() =>
-    reportsLoss(
+    reportConnectionLoss(
       loadCallChunk(() => import('../gateways/billing/billing-gateway.ts')),
-      options.onLine,
+      options.onConnectivity,
     ).then(({ createBillingGateway }) => createBillingGateway(options)),
   );
   const services = lazily(() =>

@@ -151,7 +151,7 @@ export function createMoney(deps: MoneyDeps) {
     billPayEnabled: deps.billPayEnabled,
     autopayEnabled: deps.autopayEnabled,
     billing,
-    keepDisconnected: (accountNumber, group) =>
+    recordDisconnection: (accountNumber, group) =>
       repository.disconnect(accountNumber, group, deps.clock.now()),
     acceptance: (accountNumber) => repository.acceptance(accountNumber),
     savedInstrument: (accountNumber, id) => repository.savedInstrument(accountNumber, id),

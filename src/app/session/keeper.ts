@@ -13,7 +13,10 @@ import { loadFeaturesFx, waitToRefreshFx } from '../../models/shell/configuratio
 import { onlineChanged } from '../../models/platform/connectivity/index.ts';
 import { logFx } from '../../models/platform/log/ports.ts';
 import '../../models/platform/connectivity/reconnection/index.ts';
-import { tryLineFx, waitToTryFx } from '../../models/platform/connectivity/reconnection/ports.ts';
+import {
+  probeConnectionFx,
+  waitToTryFx,
+} from '../../models/platform/connectivity/reconnection/ports.ts';
 import { keeperArrived, ownerOf } from '../../models/session/index.ts';
 import type { Profile } from '../../models/session/index.ts';
 import {
@@ -57,7 +60,7 @@ function handlePorts({ scope, acts, options, storage, view }: KeeperNeeds): void
   forgetTypedFx.use(drafts.forget);
   keepOnlyTypedFx.use((profile: Profile) => drafts.keepOnly(ownerOf(profile)));
   loadFeaturesFx.use(() => loadFeatures(options));
-  tryLineFx.use(async () => {
+  probeConnectionFx.use(async () => {
     await loadFeatures(options);
   });
   logFx.use((entry) => writeLog(entry, view.console));

@@ -2,7 +2,7 @@ import { brokenContract } from '../../models/platform/request/errors.ts';
 import { pathAt } from '../platform/call-at.ts';
 import { reported } from '../platform/call-report.ts';
 import type { Heard } from '../platform/call-report.ts';
-import { watchLine } from '../platform/line.ts';
+import { trackConnectivity } from '../platform/line.ts';
 import {
   callHeaders,
   failureOf,
@@ -48,11 +48,12 @@ async function downloadOnce(
     // The body may still break off or run out of time.
     return { response, content: await response.blob() };
   };
-  const { response, content } = await watchLine({ onLine: options.onLine }, asked).catch(
-    (error: unknown) => {
-      throw failureOf(error);
-    },
-  );
+  const { response, content } = await trackConnectivity(
+    { onConnectivity: options.onConnectivity },
+    asked,
+  ).catch((error: unknown) => {
+    throw failureOf(error);
+  });
   heard.response = response;
   noteTime(options, response);
   if (!response.ok) {

@@ -34,10 +34,10 @@ export function chooserHandlers(
   captureOrigin: () => string,
   events: Events,
 ) {
-  let line: { frame: HTMLIFrameElement; port: MessagePort } | null = null;
+  let connection: { frame: HTMLIFrameElement; port: MessagePort } | null = null;
 
   /** To the frame that is on the page, not to a former one. */
-  const port = () => (line && line.frame === frameOnPage() ? line.port : null);
+  const port = () => (connection && connection.frame === frameOnPage() ? connection.port : null);
   const send = (message: PortalToChooser) => port()?.postMessage(message);
   const configure = ({ language }: ChooserSettings) =>
     send({ kind: 'CONFIGURE', theme: pageTheme(), language });
@@ -62,10 +62,10 @@ export function chooserHandlers(
   const connect = (settings: ChooserSettings) => {
     const frame = frameOnPage();
     if (!frame?.contentWindow) return;
-    line?.port.close();
+    connection?.port.close();
     const channel = new MessageChannel();
-    line = { frame, port: channel.port1 };
-    line.port.onmessage = ({ data }: MessageEvent<ChooserToPortal>) => received(data);
+    connection = { frame, port: channel.port1 };
+    connection.port.onmessage = ({ data }: MessageEvent<ChooserToPortal>) => received(data);
     frame.contentWindow.postMessage(CONNECT_CHOOSER, captureOrigin(), [channel.port2]);
     configure(settings);
   };

@@ -43,11 +43,11 @@ export function captureHandlers(
   captureOrigin: () => string,
   events: Events,
 ) {
-  let line: { frame: HTMLIFrameElement; port: MessagePort } | null = null;
+  let connection: { frame: HTMLIFrameElement; port: MessagePort } | null = null;
   const waiting = new Map<string, (message: FrameToPortal) => void>();
 
   /** To the frame that is on the page, not to a former one. */
-  const port = () => (line && line.frame === frameOnPage() ? line.port : null);
+  const port = () => (connection && connection.frame === frameOnPage() ? connection.port : null);
   const send = (message: PortalToFrame) => port()?.postMessage(message);
   const configure = (settings: FrameSettings) =>
     send({ kind: 'CONFIGURE', theme: pageTheme(), ...settings });
@@ -55,10 +55,10 @@ export function captureHandlers(
   const connect = (settings: FrameSettings) => {
     const frame = frameOnPage();
     if (!frame?.contentWindow) return;
-    line?.port.close();
+    connection?.port.close();
     const channel = new MessageChannel();
-    line = { frame, port: channel.port1 };
-    line.port.onmessage = ({ data }: MessageEvent<FrameToPortal>) => {
+    connection = { frame, port: channel.port1 };
+    connection.port.onmessage = ({ data }: MessageEvent<FrameToPortal>) => {
       if (data.kind === 'READY') events.onReady();
       else if (data.kind === 'RESIZED') events.onResized(data.height);
       else if (data.kind === 'ENTER') events.onEnter();
@@ -111,7 +111,7 @@ export function captureHandlers(
 
   const focusField = (field: CaptureField) => {
     // A page moves the focus within itself only once the focus is in it.
-    line?.frame.focus();
+    connection?.frame.focus();
     send({ kind: 'FOCUS', field });
   };
 

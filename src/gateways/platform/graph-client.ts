@@ -10,7 +10,7 @@ import type { CallFailure } from '../../models/platform/request/errors.ts';
 import { reported } from './call-report.ts';
 import type { Heard } from './call-report.ts';
 import { statusIn } from './graph-status.ts';
-import { watchLine } from './line.ts';
+import { trackConnectivity } from './line.ts';
 import {
   callHeaders,
   failureOf,
@@ -106,9 +106,11 @@ export function createGraph(options: ClientOptions, path: string = GRAPHS.selfse
       const response = await (options.fetch ?? fetch)(input, init);
       return { response, text: await response.text() };
     };
-    const { response, text } = await watchLine(options, answered).catch((error: unknown) => {
-      throw new NoAnswer(failureOf(error));
-    });
+    const { response, text } = await trackConnectivity(options, answered).catch(
+      (error: unknown) => {
+        throw new NoAnswer(failureOf(error));
+      },
+    );
     // The operation's own, beside what fetch knows.
     const { heard } = (init ?? {}) as { heard?: Heard };
     if (heard) heard.response = response;

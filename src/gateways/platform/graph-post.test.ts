@@ -51,7 +51,7 @@ describe('what is told of a visit', () => {
       onCall: (report) => {
         reports.push(report);
       },
-      onLine: (said) => {
+      onConnectivity: (said) => {
         lines.push(said);
       },
     });

@@ -4,8 +4,8 @@ import { accountServicesResponse } from '../../../tests/fixtures/account/account
 import { wallet } from '../../../tests/fixtures/billing/billing.ts';
 import { clientOptions } from '../../../tests/fixtures/harness/client-options.ts';
 import { createBillingGateway } from '../billing/billing-gateway.ts';
-import { LATE_MS, reportsLoss } from './line.ts';
-import type { LineReport } from './line.ts';
+import { LATE_MS, reportConnectionLoss } from './line.ts';
+import type { ConnectivityReport } from './line.ts';
 import { call } from './rest-client.ts';
 
 beforeEach(() => {
@@ -17,7 +17,7 @@ afterEach(() => {
 
 /** A line on which the answer takes this long, or on which nothing comes back. */
 function line(answer: () => Response, takesMs: number) {
-  const said: LineReport[] = [];
+  const said: ConnectivityReport[] = [];
   const send = () =>
     new Promise<Response>((resolve, reject) => {
       setTimeout(() => {
@@ -30,7 +30,7 @@ function line(answer: () => Response, takesMs: number) {
     });
   const { options } = clientOptions('', {
     fetch: send,
-    onLine: (report) => {
+    onConnectivity: (report) => {
       said.push(report);
     },
   });
@@ -84,14 +84,14 @@ describe('the line, as calls feel it', () => {
   });
 
   it('did not bring a part of the portal that a call needs', async () => {
-    const said: LineReport[] = [];
+    const said: ConnectivityReport[] = [];
     await expect(
-      reportsLoss(Promise.reject(new Error('chunk')), (report) => {
+      reportConnectionLoss(Promise.reject(new Error('chunk')), (report) => {
         said.push(report);
       }),
     ).rejects.toThrow('chunk');
     await expect(
-      reportsLoss(Promise.resolve('chunk'), (report) => {
+      reportConnectionLoss(Promise.resolve('chunk'), (report) => {
         said.push(report);
       }),
     ).resolves.toBe('chunk');

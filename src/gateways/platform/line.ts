@@ -1,20 +1,20 @@
 import type { CallFailure } from '../../models/platform/request/errors.ts';
 
 /** How the line does, as one call felt it. `late` and `lateEnded` come in pairs. */
-export type LineReport = 'answered' | 'lost' | 'late' | 'lateEnded';
+export type ConnectivityReport = 'answered' | 'lost' | 'late' | 'lateEnded';
 
 /** An answer that takes longer than this is late: the customer is told that it is on its way. Milliseconds. */
 export const LATE_MS = 6_000;
 
 interface Watching {
-  onLine?: ((said: LineReport) => void) | undefined;
+  onConnectivity?: ((said: ConnectivityReport) => void) | undefined;
   /** No customer waits for it, so that nobody is told that it is late. */
   unattended?: boolean | undefined;
 }
 
 /** Runs a call and reports how the line did. Rejects as the call does: nothing came back, or not all of it. */
-export async function watchLine<Answer>(
-  { onLine = () => undefined, unattended = false }: Watching,
+export async function trackConnectivity<Answer>(
+  { onConnectivity: onLine = () => undefined, unattended = false }: Watching,
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
   let late = false;
@@ -38,9 +38,9 @@ export async function watchLine<Answer>(
 }
 
 /** A part of the portal that a call needs and that did not come: the line is to blame for that as well. */
-export const reportsLoss = <Chunk>(
+export const reportConnectionLoss = <Chunk>(
   chunk: Promise<Chunk>,
-  onLine: Watching['onLine'],
+  onLine: Watching['onConnectivity'],
 ): Promise<Chunk> =>
   chunk.catch((failure: CallFailure) => {
     onLine?.('lost');

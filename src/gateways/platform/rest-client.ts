@@ -15,8 +15,8 @@ import {
 import type { CallFailure } from '../../models/platform/request/errors.ts';
 import { reported } from './call-report.ts';
 import type { Heard, Report } from './call-report.ts';
-import { watchLine } from './line.ts';
-import type { LineReport } from './line.ts';
+import { trackConnectivity } from './line.ts';
+import type { ConnectivityReport } from './line.ts';
 
 /** What typia makes of a type: checks a value and names each field that is wrong. */
 export type Validate<T> = (
@@ -45,7 +45,7 @@ export interface ClientOptions {
   /** The customer's role does not allow what the page offered: it may have changed since. */
   onNotPermitted?: () => void;
   /** How the line does. */
-  onLine?: (said: LineReport) => void;
+  onConnectivity?: (said: ConnectivityReport) => void;
   /** How each call went (src/models/analytics). */
   onCall?: (report: Report) => void;
   /** Whether no act of the customer causes what is called now, such as a card that loads again by itself. */
@@ -186,8 +186,11 @@ async function callOnce<Body, Answer>(
     // The body may still break off or run out of time.
     return { response, value: parseJson(await response.text()) };
   };
-  const { response, value } = await watchLine(
-    { onLine: options.onLine, unattended: settings.unattended ?? settings.background },
+  const { response, value } = await trackConnectivity(
+    {
+      onConnectivity: options.onConnectivity,
+      unattended: settings.unattended ?? settings.background,
+    },
     asked,
   ).catch((error: unknown) => {
     throw failureOf(error);

@@ -186,7 +186,7 @@ it('a ping that is answered late, as after the machine slept, is no slow line: n
   const pinged = extendSession(
     clientOptions('http://portal.example', {
       fetch: () => promise,
-      onLine: (what) => {
+      onConnectivity: (what) => {
         said.push(what);
       },
     }).options,

@@ -1,9 +1,9 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector';
 import type { Effect, Store } from 'effector';
 import type { RemoteData } from '../platform/query/card.ts';
-import { wantsLine } from '../platform/request/errors.ts';
+import { isConnectivityFailure } from '../platform/request/errors.ts';
 import type { CallFailure } from '../platform/request/errors.ts';
-import { lineRestored } from '../platform/connectivity/index.ts';
+import { connectionRestored } from '../platform/connectivity/index.ts';
 import { sessionEnded } from '../session/index.ts';
 
 /** How often in a row a part loads again by itself: what still fails then waits for the customer. */
@@ -66,10 +66,10 @@ export function createReactiveQuery<Key extends string, Value>({
     target: started,
   });
   sample({
-    clock: lineRestored,
+    clock: connectionRestored,
     source: $shown,
     filter: ({ card, again }) =>
-      card.kind === 'failed' && wantsLine(card.failure) && again < AGAIN_AT_MOST,
+      card.kind === 'failed' && isConnectivityFailure(card.failure) && again < AGAIN_AT_MOST,
     fn: (): Start => ({ quiet: false, byItself: true }),
     target: started,
   });

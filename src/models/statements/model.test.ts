@@ -16,7 +16,7 @@ import {
 } from '../../../tests/fixtures/statements/statements.ts';
 import { loadAutopayFx } from '../autopay/ports.ts';
 import { refused, timedOut, unreachable } from '../platform/request/errors.ts';
-import { lineAnswered, lineLost } from '../platform/connectivity/index.ts';
+import { lineAnswered, connectionLost } from '../platform/connectivity/index.ts';
 import { $location, locationChanged } from '../shell/routing/index.ts';
 import { $profile, sessionEnded } from '../session/index.ts';
 import * as model from './index.ts';
@@ -121,7 +121,7 @@ describe('the list of statements', () => {
   it('that failed for want of a line loads again by itself when the line is back, three times at most', async () => {
     const { scope, outside } = await open('', { list: () => Promise.reject(timedOut()) });
     for (let time = 0; time < 5; time += 1) {
-      await allSettled(lineLost, { scope });
+      await allSettled(connectionLost, { scope });
       await allSettled(lineAnswered, { scope });
     }
     expect(outside.list).toHaveBeenCalledTimes(4);

@@ -2,14 +2,14 @@ import { useUnit } from 'effector-react';
 import { Component, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { $isBack } from '../../models/platform/connectivity/index.ts';
+import { $connectionIsBack } from '../../models/platform/connectivity/index.ts';
 import { Button } from '../parts/Button.tsx';
 import { Card } from '../parts/Surface.tsx';
 import { actions, tight } from '../parts/parts.css.ts';
 
 /** A line that comes back after this brings what did not load, without a click. */
 function useReloadOnceBack(): void {
-  const isBack = useUnit($isBack);
+  const isBack = useUnit($connectionIsBack);
   const before = useRef(isBack);
   useEffect(() => {
     if (isBack && !before.current) window.location.reload();

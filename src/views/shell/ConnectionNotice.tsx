@@ -3,12 +3,12 @@ import { lazy, Suspense } from 'react';
 import { $isKept } from '../../models/session/index.ts';
 
 // In the keeper's own chunk, so that it is there when nothing else can come any more (src/app/session/keeper.ts).
-const LineNotice = lazy(() => import('./LineNotice.tsx'));
+const ConnectivityNotice = lazy(() => import('./LineNotice.tsx'));
 
 /** Says that the customer is offline, or that an answer takes long; nothing until the keeper has arrived. */
 export const ConnectionNotice = () =>
   useUnit($isKept) ? (
     <Suspense fallback={null}>
-      <LineNotice />
+      <ConnectivityNotice />
     </Suspense>
   ) : null;

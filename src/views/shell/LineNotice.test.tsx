@@ -9,23 +9,23 @@ import {
   answerLate,
   lateEnded,
   lineAnswered,
-  lineLost,
+  connectionLost,
   onlineChanged,
 } from '../../models/platform/connectivity/index.ts';
-import LineNotice from './LineNotice.tsx';
+import ConnectivityNotice from './LineNotice.tsx';
 
 async function page() {
   const scope = fork();
   render(
     <I18nextProvider i18n={await sessionTexts()}>
       <Provider value={scope}>
-        <LineNotice />
+        <ConnectivityNotice />
       </Provider>
     </I18nextProvider>,
   );
   return {
     said: () => screen.getByRole('status').textContent,
-    happen: (unit: typeof lineLost) => act(() => allSettled(unit, { scope })),
+    happen: (unit: typeof connectionLost) => act(() => allSettled(unit, { scope })),
     connect: (online: boolean) => act(() => allSettled(onlineChanged, { scope, params: online })),
   };
 }
@@ -45,7 +45,7 @@ it('a browser that is offline is said, and that the connection is back is heard'
 
 it('a service that cannot be reached is said until it answers', async () => {
   const { said, happen } = await page();
-  await happen(lineLost);
+  await happen(connectionLost);
   expect(said()).toBe(whole(english.line.unreachable));
   await happen(lineAnswered);
   expect(said()).toBe(english.line.back);

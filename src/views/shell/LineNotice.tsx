@@ -1,14 +1,14 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $isBack, $line } from '../../models/platform/connectivity/index.ts';
+import { $connectionIsBack, $connectivity } from '../../models/platform/connectivity/index.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { alertText, strong, visuallyHidden } from '../parts/parts.css.ts';
 import { notice, noticePlace } from './session.css.ts';
 
 /** A calm word on the line, said politely; it goes by itself. The region stays, so that what comes into it is heard. */
-export default function LineNotice() {
+export default function ConnectivityNotice() {
   const { t } = useTranslation('session');
-  const { line, isBack } = useUnit({ line: $line, isBack: $isBack });
+  const { line, isBack } = useUnit({ line: $connectivity, isBack: $connectionIsBack });
   return (
     <div id="line-notice" className={noticePlace} role="status" aria-live="polite">
       {line === 'good' ? (

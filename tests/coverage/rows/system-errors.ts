@@ -2,7 +2,7 @@ import { from, graph, of } from '../types.ts';
 import type { Row } from '../types.ts';
 
 const errors = from('system-errors.spec.ts');
-const line = from('session-line.spec.ts');
+const connectivityTest = from('session-line.spec.ts');
 const RECORDED = errors(
   'a system error code is recorded as generic, one that starts with NETPSC as a personal security code, each with its client code',
 );
@@ -37,10 +37,10 @@ export const SYSTEM_ERRORS = {
       of('sign-in')('logout: ends the session and says why: maintenance'),
     ],
     browser: [
-      line(
+      connectivityTest(
         'what a call may answer › /api/pub/account/v1/accounts: maintenance signs out and says so',
       ),
-      line('what a call may answer › Wallet: maintenance signs out and says so'),
+      connectivityTest('what a call may answer › Wallet: maintenance signs out and says so'),
       from('degradation.spec.ts')('maintenance behind any card leads to the maintenance page'),
     ],
   },
@@ -56,10 +56,12 @@ export const SYSTEM_ERRORS = {
     sees: 'A message that a part of the portal failed to load, with a fresh load; nothing typed is lost.',
     noWire: "A part of the portal is a file of its build, not a service's answer.",
     browser: [
-      line(
+      connectivityTest(
         'a part of the portal that does not come › says so, and loading the page again keeps the payment',
       ),
-      line('a part of the portal that does not come › counts as failed after 120 seconds'),
+      connectivityTest(
+        'a part of the portal that does not come › counts as failed after 120 seconds',
+      ),
     ],
   },
   'status-mapping': {

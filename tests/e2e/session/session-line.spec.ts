@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import {
   kept,
-  notice,
+  connectivityNotice,
   PAY,
   seconds,
   SESSION,
@@ -69,10 +69,10 @@ test.describe('the line', () => {
     await choose(page, 'amountChoice', 'OTHER');
     await page.locator('#otherAmount').fill('12.50');
     await context.setOffline(true);
-    await expect(notice(page)).toContainText(/You are offline|No tiene conexión/);
+    await expect(connectivityNotice(page)).toContainText(/You are offline|No tiene conexión/);
     await expectAccessible(page);
     await context.setOffline(false);
-    await expect(notice(page)).not.toContainText(/You are offline|No tiene conexión/);
+    await expect(connectivityNotice(page)).not.toContainText(/You are offline|No tiene conexión/);
     await expect(page.locator('#otherAmount')).toHaveValue('12.50');
   });
 
@@ -84,12 +84,16 @@ test.describe('the line', () => {
     await expect(
       page.getByRole('button', { name: /Try again|Intentar de nuevo/ }).first(),
     ).toBeVisible();
-    await expect(notice(page)).toContainText(/can't be reached|No podemos comunicarnos/);
+    await expect(connectivityNotice(page)).toContainText(
+      /can't be reached|No podemos comunicarnos/,
+    );
     await context.unroute('**/selfservice/graph');
     await expect(page.getByRole('button', { name: /Try again|Intentar de nuevo/ })).toHaveCount(0, {
       timeout: 15_000,
     });
-    await expect(notice(page)).not.toContainText(/can't be reached|No podemos comunicarnos/);
+    await expect(connectivityNotice(page)).not.toContainText(
+      /can't be reached|No podemos comunicarnos/,
+    );
   });
 
   test('that is slow is said after 6 seconds, and no more once the answer is there', async ({
@@ -99,8 +103,8 @@ test.describe('the line', () => {
     await kept(page);
     await page.request.post('/sandbox/faults', { data: { call: 'Wallet', delayMs: 8_000 } });
     await page.locator('a[href="/billing"]').first().click();
-    await expect(notice(page)).toContainText(/taking longer|tardando/);
-    await expect(notice(page)).not.toContainText(/taking longer|tardando/);
+    await expect(connectivityNotice(page)).toContainText(/taking longer|tardando/);
+    await expect(connectivityNotice(page)).not.toContainText(/taking longer|tardando/);
   });
 });
 

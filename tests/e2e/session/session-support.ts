@@ -6,10 +6,10 @@ export const SESSION = '**/api/pub/sbnetloginedge/v1/sbnet/session';
 export const SIGN_OUT = /Sign out|Cerrar sesión/;
 
 export const dialog = (page: Page) => page.locator('#session-dialog');
-export const notice = (page: Page) => page.locator('#line-notice');
+export const connectivityNotice = (page: Page) => page.locator('#line-notice');
 
 /** What keeps the session has arrived. */
-export const kept = (page: Page) => expect(notice(page)).toBeAttached();
+export const kept = (page: Page) => expect(connectivityNotice(page)).toBeAttached();
 
 /** Signs in under a clock that the test turns. */
 export async function underClock(page: Page, scenario: string, target = ''): Promise<void> {

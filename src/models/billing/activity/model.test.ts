@@ -4,7 +4,7 @@ import { activityPage, manyRows } from '../../../../tests/fixtures/billing/activ
 import { profile } from '../../../../tests/fixtures/session/sign-in.ts';
 import { refused, unreachable } from '../../platform/request/errors.ts';
 import { $businessNow } from '../../platform/clock/index.ts';
-import { lineAnswered, lineLost } from '../../platform/connectivity/index.ts';
+import { lineAnswered, connectionLost } from '../../platform/connectivity/index.ts';
 import { locationChanged } from '../../shell/routing/index.ts';
 import { $profile, sessionEnded } from '../../session/index.ts';
 import {
@@ -235,7 +235,7 @@ describe('a customer who scrolls through 20,000 rows', () => {
     await allSettled(rowsRetried, { scope });
     expect(scope.getState($someFailed)).toBe(true);
     works = true;
-    await allSettled(lineLost, { scope });
+    await allSettled(connectionLost, { scope });
     await allSettled(lineAnswered, { scope });
     expect(scope.getState($someFailed)).toBe(false);
     expect(load).toHaveBeenCalledTimes(4);

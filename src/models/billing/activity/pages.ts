@@ -1,6 +1,6 @@
 import { combine, createEvent, createStore, sample } from 'effector';
 import { debounce } from 'patronum';
-import { lineRestored } from '../../platform/connectivity/index.ts';
+import { connectionRestored } from '../../platform/connectivity/index.ts';
 import { sessionEnded } from '../../session/index.ts';
 import { $filter, $listQueryKey, $narrowed, $listQuery } from './filter.ts';
 import { loadActivityFx } from './ports.ts';
@@ -144,7 +144,7 @@ const without = (pages: Pages): Pages => {
   return Object.fromEntries(Object.entries(pages).filter(([page]) => !failed.has(Number(page))));
 };
 sample({
-  clock: [rowsRetried, lineRestored],
+  clock: [rowsRetried, connectionRestored],
   source: $pages,
   filter: (pages) => failedPages(pages).length > 0,
   fn: without,

@@ -1,6 +1,6 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector';
 import { createQuery } from '../../platform/query/card.ts';
-import { lineRestored } from '../../platform/connectivity/index.ts';
+import { connectionRestored } from '../../platform/connectivity/index.ts';
 import { $location, $page, navigated } from '../../shell/routing/index.ts';
 import { sessionEnded } from '../../session/index.ts';
 import { loadTransactionsFx } from './ports.ts';
@@ -129,7 +129,7 @@ sample({
 const withoutFailed = (lists: Lists): Lists =>
   Object.fromEntries(Object.entries(lists).filter(([, list]) => list.kind !== 'failed'));
 sample({
-  clock: [transactionsRetried, lineRestored],
+  clock: [transactionsRetried, connectionRestored],
   source: $lists,
   filter: (lists) => Object.values(lists).some(({ kind }) => kind === 'failed'),
   fn: withoutFailed,

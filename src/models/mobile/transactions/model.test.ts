@@ -11,7 +11,7 @@ import {
 import { PROPERTY_RUNS } from '../../../../tests/fixtures/harness/property-runs.ts';
 import { profile } from '../../../../tests/fixtures/session/sign-in.ts';
 import { refused, unreachable } from '../../platform/query/index.ts';
-import { lineAnswered, lineLost } from '../../platform/connectivity/index.ts';
+import { lineAnswered, connectionLost } from '../../platform/connectivity/index.ts';
 import { locationChanged } from '../../shell/routing/index.ts';
 import { $profile, sessionEnded } from '../../session/index.ts';
 import {
@@ -165,7 +165,7 @@ describe('a customer', () => {
         .mockImplementationOnce(() => Promise.reject(unreachable()))
         .mockImplementation(() => mobileTransactions()),
     );
-    await allSettled(lineLost, { scope });
+    await allSettled(connectionLost, { scope });
     await allSettled(lineAnswered, { scope });
     expect(scope.getState($list).kind).toBe('ready');
   });

@@ -1,7 +1,7 @@
 import { combine, createEvent, createStore, sample } from 'effector';
 import { refusalCode } from '../../platform/request/errors.ts';
 import type { CallFailure } from '../../platform/request/errors.ts';
-import { lineRestored } from '../../platform/connectivity/index.ts';
+import { connectionRestored } from '../../platform/connectivity/index.ts';
 import { $location } from '../../shell/routing/index.ts';
 import { sessionEnded } from '../../session/index.ts';
 import { loadPaymentDetailFx } from './ports.ts';
@@ -36,7 +36,7 @@ export const $expected = combine($payment, (state) =>
 const stateOf = (failure: CallFailure): PaymentState =>
   refusalCode(failure) === 'NOT_FOUND' ? { kind: 'notFound' } : { kind: 'failed' };
 const back = sample({
-  clock: lineRestored,
+  clock: connectionRestored,
   source: $payment,
   filter: ({ kind }) => kind === 'failed',
   fn: () => undefined,

@@ -1,11 +1,11 @@
 export {
-  $isBack,
-  $line,
+  $connectionIsBack,
+  $connectivity,
   answerLate,
   lateEnded,
   lineAnswered,
-  lineLost,
-  lineRestored,
+  connectionLost,
+  connectionRestored,
   onlineChanged,
 } from './model.ts';
-export type { Line } from './rules.ts';
+export type { Connectivity } from './rules.ts';

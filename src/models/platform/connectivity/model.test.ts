@@ -1,23 +1,23 @@
 import { allSettled, createWatch, fork } from 'effector';
 import { describe, expect, it, vi } from 'vitest';
 import {
-  $line,
+  $connectivity,
   answerLate,
   lateEnded,
   lineAnswered,
-  lineLost,
-  lineRestored,
+  connectionLost,
+  connectionRestored,
   onlineChanged,
 } from './index.ts';
-import { lineOf } from './rules.ts';
+import { connectivityOf } from './rules.ts';
 
 function browser() {
   const restored = vi.fn();
   const scope = fork();
-  createWatch({ unit: lineRestored, scope, fn: restored });
-  const happen = (unit: typeof lineLost) => allSettled(unit, { scope });
+  createWatch({ unit: connectionRestored, scope, fn: restored });
+  const happen = (unit: typeof connectionLost) => allSettled(unit, { scope });
   const connect = (online: boolean) => allSettled(onlineChanged, { scope, params: online });
-  return { restored, happen, connect, line: () => scope.getState($line) };
+  return { restored, happen, connect, line: () => scope.getState($connectivity) };
 }
 
 describe('the line', () => {
@@ -28,7 +28,7 @@ describe('the line', () => {
     [{ online: false, reached: true, late: 1 }, 'offline'],
     [{ online: false, reached: false, late: 0 }, 'offline'],
   ] as const)('of %j is %s', (facts, line) => {
-    expect(lineOf(facts)).toBe(line);
+    expect(connectivityOf(facts)).toBe(line);
   });
 
   it('is slow for as long as any answer is late', async () => {
@@ -45,7 +45,7 @@ describe('the line', () => {
   it('comes back once when the browser is connected again, also after calls were lost meanwhile', async () => {
     const customer = browser();
     await customer.connect(false);
-    await customer.happen(lineLost);
+    await customer.happen(connectionLost);
     expect(customer.line()).toBe('offline');
     expect(customer.restored).not.toHaveBeenCalled();
     await customer.connect(true);
@@ -55,7 +55,7 @@ describe('the line', () => {
 
   it('comes back with the first answer', async () => {
     const customer = browser();
-    await customer.happen(lineLost);
+    await customer.happen(connectionLost);
     expect(customer.line()).toBe('unreachable');
     await customer.happen(lineAnswered);
     expect(customer.line()).toBe('good');
@@ -65,6 +65,6 @@ describe('the line', () => {
 
 it('keeps two browsers apart', async () => {
   const [one, other] = [browser(), browser()];
-  await one.happen(lineLost);
+  await one.happen(connectionLost);
   expect(other.line()).toBe('good');
 });

@@ -1,5 +1,5 @@
 /** What is known of the line to the service. */
-export interface LineFacts {
+export interface ConnectivityFacts {
   /** The browser says that the machine is connected. */
   online: boolean;
   /** The last call that ended brought something back, whatever it was. */
@@ -9,9 +9,9 @@ export interface LineFacts {
 }
 
 /** The line as the customer is told of it; the worst first. */
-export type Line = 'offline' | 'unreachable' | 'slow' | 'good';
+export type Connectivity = 'offline' | 'unreachable' | 'slow' | 'good';
 
-export function lineOf({ online, reached, late }: LineFacts): Line {
+export function connectivityOf({ online, reached, late }: ConnectivityFacts): Connectivity {
   if (!online) return 'offline';
   if (!reached) return 'unreachable';
   return late > 0 ? 'slow' : 'good';

@@ -1,8 +1,8 @@
 import { createEvent, createStore, sample } from 'effector';
 import type { Effect } from 'effector';
-import { lineRestored } from '../connectivity/index.ts';
+import { connectionRestored } from '../connectivity/index.ts';
 import { sessionEnded } from '../../session/index.ts';
-import { wantsLine } from '../request/errors.ts';
+import { isConnectivityFailure } from '../request/errors.ts';
 import type { CallFailure } from '../request/errors.ts';
 
 /** A part of a page that loads by itself and fails by itself. */
@@ -31,10 +31,10 @@ export function createQuery<Params, Value>(options: {
   /** How often it has loaded again by itself since it last came, or since the customer asked. */
   const $again = createStore(0, { serialize: 'ignore' });
   const restored = sample({
-    clock: lineRestored,
+    clock: connectionRestored,
     source: { card: $card, again: $again },
     filter: ({ card, again }) =>
-      card.kind === 'failed' && wantsLine(card.failure) && again < AGAIN_AT_MOST,
+      card.kind === 'failed' && isConnectivityFailure(card.failure) && again < AGAIN_AT_MOST,
     fn: ({ again }) => again + 1,
   });
   sample({ clock: restored, target: $again });

@@ -33,7 +33,7 @@ export const refusalCode = (failure: CallFailure): SystemErrorCode | null =>
   failure.kind === 'refused' ? failure.systemErrorCode : null;
 
 /** Whether the line is to blame, so that the same call may succeed once it is back. */
-export const wantsLine = (failure: CallFailure): boolean =>
+export const isConnectivityFailure = (failure: CallFailure): boolean =>
   failure.kind === 'unreachable' || failure.kind === 'timedOut';
 
 /** Whether the call may have had its effect all the same: nothing certain came back. */

@@ -6,7 +6,7 @@ import type { AutopayStore, DueDebit, HeldNow } from './ports.ts';
 
 export interface RunAutopayNeeds extends Pick<
   CreatePaymentNeeds,
-  'store' | 'gateway' | 'checkpoint' | 'businessNow' | 'report' | 'keepDisconnected'
+  'store' | 'gateway' | 'checkpoint' | 'businessNow' | 'report' | 'recordDisconnection'
 > {
   autopay: AutopayStore;
   /** Tells whoever enrolled that a debit is held; the debit stays held whether or not the letter goes out. */
@@ -18,7 +18,7 @@ async function debitOne(needs: RunAutopayNeeds, due: DueDebit): Promise<void> {
   const { accountNumber, serviceGroup, methodType, expiration } = due.enrolment;
   // Service that ended does not come back by a debit.
   if ((await needs.standing(due)).serviceState === 'DISCONNECTED')
-    await needs.keepDisconnected(accountNumber, serviceGroup);
+    await needs.recordDisconnection(accountNumber, serviceGroup);
   needs.checkpoint('before-debit');
   const at = needs.businessNow();
   const taken = await needs.autopay.take(due, {

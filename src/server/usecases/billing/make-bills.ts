@@ -31,7 +31,7 @@ export interface MakeBillsNeeds {
   bills: BillStore;
   /** How service stood when the bill fell due. */
   standing(due: DueBill): Promise<Pick<BillingInformation, 'serviceState'>>;
-  keepDisconnected(accountNumber: string, serviceGroup: Group): Promise<void>;
+  recordDisconnection(accountNumber: string, serviceGroup: Group): Promise<void>;
   checkpoint: Checkpoint;
   businessNow: () => Date;
   report: (error: unknown) => void;
@@ -40,7 +40,7 @@ export interface MakeBillsNeeds {
 async function makeOne(needs: MakeBillsNeeds, due: DueBill): Promise<DueBill | null> {
   // Service that ended is billed no more, and is known to have ended once its debt is paid.
   if ((await needs.standing(due)).serviceState === 'DISCONNECTED')
-    await needs.keepDisconnected(due.accountNumber, due.serviceGroup);
+    await needs.recordDisconnection(due.accountNumber, due.serviceGroup);
   needs.checkpoint('before-bill');
   const next = await needs.bills.make(due, needs.businessNow());
   needs.checkpoint('after-bill');

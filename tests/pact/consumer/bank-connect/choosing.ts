@@ -22,7 +22,7 @@ export const request = ({ method, path }: { method: string; path: string }, body
 });
 
 /** The visit that a state opened. */
-export const theVisit = () => MatchersV3.fromProviderState('${connection}', connection);
+export const connectionFromState = () => MatchersV3.fromProviderState('${connection}', connection);
 
 export const opened = (then: 'NOTHING' | 'CONNECTED' | 'EXPIRED' = 'NOTHING') =>
   state('the bank-connect chooser was opened', { username: demo('current'), then });

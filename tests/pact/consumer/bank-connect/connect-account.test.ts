@@ -4,12 +4,12 @@ import { connectAccount } from '../../../../contracts/rest/bank-connect/contract
 import { connectResponse } from '../../../fixtures/payments/bank-connect.ts';
 import { token } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { connection, opened, request, service, theVisit } from './choosing.ts';
+import { connection, opened, request, service, connectionFromState } from './choosing.ts';
 
 const pact = operationPact('bank-connect', 'connectAccount');
 const checking = { institutionId: 'harbor', accountId: 'harbor-checking' };
 const agree = (account: typeof checking) =>
-  request(connectAccount, { connection: theVisit(), ...account });
+  request(connectAccount, { connection: connectionFromState(), ...account });
 
 pact(
   'connects the account that the customer agreed to',

@@ -3,11 +3,11 @@ import type { SystemErrorCode } from '../../../../contracts/errors.ts';
 import { readAccounts } from '../../../../contracts/rest/bank-connect/contract.ts';
 import { accountsResponse } from '../../../fixtures/payments/bank-connect.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { connection, opened, request, service, theVisit } from './choosing.ts';
+import { connection, opened, request, service, connectionFromState } from './choosing.ts';
 
 const pact = operationPact('bank-connect', 'readAccounts');
 const ask = (institutionId: string) =>
-  request(readAccounts, { connection: theVisit(), institutionId });
+  request(readAccounts, { connection: connectionFromState(), institutionId });
 
 pact(
   "lists the customer's accounts",

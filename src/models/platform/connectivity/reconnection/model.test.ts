@@ -1,8 +1,8 @@
 import { allSettled, createWatch, fork } from 'effector';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lineAnswered, lineLost, lineRestored, onlineChanged } from '../index.ts';
+import { lineAnswered, connectionLost, connectionRestored, onlineChanged } from '../index.ts';
 import './index.ts';
-import { tryLineFx, waitToTryFx } from './ports.ts';
+import { probeConnectionFx, waitToTryFx } from './ports.ts';
 import { nextTry } from './rules.ts';
 
 beforeEach(() => {
@@ -26,16 +26,16 @@ function browser(reach: () => boolean = () => false) {
           }),
       ],
       [
-        tryLineFx,
+        probeConnectionFx,
         () => {
           tried.push(Date.now() / 1_000);
-          void allSettled(reach() ? lineAnswered : lineLost, { scope });
+          void allSettled(reach() ? lineAnswered : connectionLost, { scope });
         },
       ],
     ],
   });
-  createWatch({ unit: lineRestored, scope, fn: restored });
-  const happen = async (unit: typeof lineLost) => {
+  createWatch({ unit: connectionRestored, scope, fn: restored });
+  const happen = async (unit: typeof connectionLost) => {
     void allSettled(unit, { scope });
     await vi.advanceTimersByTimeAsync(0);
   };
@@ -56,7 +56,7 @@ function browser(reach: () => boolean = () => false) {
 describe('a service that cannot be reached', () => {
   it('is tried after 5 seconds, then ever more rarely, at least once a minute', async () => {
     const customer = browser();
-    await customer.happen(lineLost);
+    await customer.happen(connectionLost);
     await customer.pass(260);
     expect(customer.tried).toEqual([5, 15, 35, 75, 135, 195, 255]);
   });
@@ -64,18 +64,18 @@ describe('a service that cannot be reached', () => {
   it('is tried no more once it answers, and from the beginning when it is lost again', async () => {
     const answers = [false, true];
     const customer = browser(() => answers.shift() ?? true);
-    await customer.happen(lineLost);
+    await customer.happen(connectionLost);
     await customer.pass(300);
     expect(customer.tried).toEqual([5, 15]);
     expect(customer.restored).toHaveBeenCalledTimes(1);
-    await customer.happen(lineLost);
+    await customer.happen(connectionLost);
     await customer.pass(5);
     expect(customer.tried).toEqual([5, 15, 305]);
   });
 
   it('is not tried while the browser itself is offline', async () => {
     const customer = browser();
-    await customer.happen(lineLost);
+    await customer.happen(connectionLost);
     await customer.connect(false);
     await customer.pass(300);
     expect(customer.tried).toEqual([]);

@@ -2,7 +2,7 @@ import { createEffect } from 'effector';
 import type { CallFailure } from '../../request/errors.ts';
 
 /** Asks the service anything at all, to know whether it can be reached; extends no session. */
-export const tryLineFx = createEffect<void, void, CallFailure>(() => {
+export const probeConnectionFx = createEffect<void, void, CallFailure>(() => {
   throw new Error('tryLineFx has no handler');
 });
 

@@ -11,7 +11,7 @@ import type { FuturePaymentInput, InstantPaymentInput, PaymentReceipt } from './
 
 export interface CreatePaymentNeeds extends SettleNeeds, CheckNeeds {
   /** Remembers that service had ended before this payment, which therefore does not bring it back. */
-  keepDisconnected(accountNumber: string, serviceGroup: 'CORE' | 'MOBILE'): Promise<void>;
+  recordDisconnection(accountNumber: string, serviceGroup: 'CORE' | 'MOBILE'): Promise<void>;
   autopayEnabled: () => boolean;
 }
 
@@ -112,7 +112,7 @@ export async function createInstantPayment(
 ): Promise<PaymentReceipt> {
   const begun = await beginOnce(needs, actor, input, async ({ instrument, billing }) => {
     if (billing.serviceState === 'DISCONNECTED')
-      await needs.keepDisconnected(actor.accountNumber, input.serviceGroup);
+      await needs.recordDisconnection(actor.accountNumber, input.serviceGroup);
     return { instrument, scheduledFor: null };
   });
   return 'receipt' in begun ? begun.receipt : receiptOf(await chargeNew(needs, begun.payment));

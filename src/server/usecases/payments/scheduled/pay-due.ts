@@ -8,7 +8,7 @@ import { chargeNew } from '../one-time/settle.ts';
 
 export interface PayDueNeeds extends Pick<
   CreatePaymentNeeds,
-  'store' | 'gateway' | 'checkpoint' | 'businessNow' | 'report' | 'keepDisconnected'
+  'store' | 'gateway' | 'checkpoint' | 'businessNow' | 'report' | 'recordDisconnection'
 > {
   standing(payment: DuePayment): Promise<Pick<BillingInformation, 'serviceState'>>;
 }
@@ -39,7 +39,7 @@ async function payOne(needs: PayDueNeeds, due: DuePayment): Promise<StoredPaymen
     return needs.store.move(payment, 'failed', `on its day: ${code}`, needs.businessNow(), code);
   // Service that ended since then does not come back by it.
   if ((await needs.standing(due)).serviceState === 'DISCONNECTED')
-    await needs.keepDisconnected(payment.accountNumber, payment.serviceGroup);
+    await needs.recordDisconnection(payment.accountNumber, payment.serviceGroup);
   needs.checkpoint('before-due');
   const taken = await needs.store.takeDue(due, needs.businessNow());
   needs.checkpoint('after-due');
