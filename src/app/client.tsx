@@ -18,7 +18,7 @@ import { keepSession } from './session/keep-session.ts';
 import { followLeaving } from './leaving.ts';
 import { lazyPages, openPages, pageNow } from './pages.ts';
 import { createScope } from './scope.ts';
-import { signals } from './signals.ts';
+import { requestCallbacks } from './signals.ts';
 import { createTexts } from './texts/texts.ts';
 import type { Texts } from './texts/texts.ts';
 
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
     readCookies: () => document.cookie,
     isBackground: acts.areLongAgo,
     onCall: analytics.onCall,
-    ...signals(inScope),
+    ...requestCallbacks(inScope),
   };
   const wire = {
     options,

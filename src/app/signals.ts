@@ -3,17 +3,22 @@ import type { EventCallable, Scope } from 'effector';
 import type { ClientOptions } from '../gateways/platform/rest-client.ts';
 import { businessTimeAnswered } from '../models/platform/clock/index.ts';
 import {
-  answerLate,
-  lateEnded,
+  slowRequestStarted,
+  slowRequestEnded,
   lineAnswered,
   connectionLost,
 } from '../models/platform/connectivity/index.ts';
 import { maintenanceStarted, permissionRefused, sessionEnded } from '../models/session/index.ts';
 
-const LINE = { answered: lineAnswered, lost: connectionLost, late: answerLate, lateEnded } as const;
+const LINE = {
+  answered: lineAnswered,
+  lost: connectionLost,
+  late: slowRequestStarted,
+  lateEnded: slowRequestEnded,
+} as const;
 
 /** What calls say beyond their answers, told to the models. The scope comes after the calls' options. */
-export function signals(inScope: () => Scope) {
+export function requestCallbacks(inScope: () => Scope) {
   const tell = (unit: EventCallable<void>) => (): void => {
     scopeBind(unit, { scope: inScope() })();
   };

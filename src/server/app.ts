@@ -14,7 +14,7 @@ import { registerPages } from './http/shell/pages.ts';
 import { registerPeople } from './http/people/people.ts';
 import { problemOf } from './http/problem.ts';
 import { provoke } from './http/provoked.ts';
-import { guardUnsafeCalls } from './http/security.ts';
+import { guardUnsafeRequests } from './http/security.ts';
 import { registerServices } from './http/services/services.ts';
 import { registerSettings } from './http/settings/settings.ts';
 import { registerSignIn } from './http/session/sign-in.ts';
@@ -52,7 +52,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     if (retryAfter) reply.header('retry-after', retryAfter);
     return reply.code(answer.status).type('application/problem+json').send(answer);
   });
-  guardUnsafeCalls(app, {
+  guardUnsafeRequests(app, {
     publicOrigin: deps.settings.publicOrigin,
     authenticate: deps.authenticate,
   });

@@ -62,7 +62,7 @@ const header = (name: string, description: string, schema: Schema, required: boo
 });
 
 /** The headers that a call comes with, beside the session cookie and the request token. */
-export function callHeaders(
+export function requestHeaders(
   protection: Protection,
   names: HeaderNames,
   docs: Readonly<Record<string, string>>,

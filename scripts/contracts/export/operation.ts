@@ -1,7 +1,7 @@
 import type { Protection } from '../../../contracts/rest/protection.ts';
 import { codesOf } from './codes.ts';
 import type { RouteDocs } from './docs.ts';
-import { answerHeaders, callHeaders, securityOf } from './headers.ts';
+import { answerHeaders, requestHeaders, securityOf } from './headers.ts';
 import type { Contracts, RestService, Route } from './load.ts';
 import type { Interaction, PactFile } from './pacts.ts';
 import { referredTo, referTo } from './schema.ts';
@@ -129,7 +129,7 @@ export function operationsOf(
     return [
       ...inPath,
       ...inQuery,
-      ...callHeaders(protection, contracts.headerNames, contracts.headerDocs),
+      ...requestHeaders(protection, contracts.headerNames, contracts.headerDocs),
     ];
   }
 

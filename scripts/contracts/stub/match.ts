@@ -6,7 +6,7 @@ import type { Interaction, PactRequest } from '../pacts.ts';
 import { graphDifferences, isGraphRequest } from './graph-request.ts';
 
 /** A request as it came. */
-export interface Asked {
+export interface IncomingRequest {
   method: string;
   path: string;
   query: Readonly<Record<string, string[]>>;
@@ -41,7 +41,7 @@ function pathPattern({ generators, matchingRules, path }: PactRequest): {
     : { fits: (given) => given === path, words: path };
 }
 
-function ofAddress(request: PactRequest, { method, path }: Asked): Difference[] {
+function ofAddress(request: PactRequest, { method, path }: IncomingRequest): Difference[] {
   const pattern = pathPattern(request);
   return [
     ...(method === request.method
@@ -51,7 +51,7 @@ function ofAddress(request: PactRequest, { method, path }: Asked): Difference[] 
   ];
 }
 
-function ofQuery({ query = {}, matchingRules }: PactRequest, asked: Asked): Difference[] {
+function ofQuery({ query = {}, matchingRules }: PactRequest, asked: IncomingRequest): Difference[] {
   const unknown = Object.keys(asked.query).filter((name) => !Object.hasOwn(query, name));
   return [
     ...Object.entries(query).flatMap(([name, values]) => {
@@ -90,7 +90,10 @@ function headerFits(name: string, expected: string, found: string | undefined): 
   );
 }
 
-function ofHeaders({ headers = {}, matchingRules }: PactRequest, asked: Asked): Difference[] {
+function ofHeaders(
+  { headers = {}, matchingRules }: PactRequest,
+  asked: IncomingRequest,
+): Difference[] {
   return Object.entries(headers).flatMap(([header, values]) => {
     const [name, expected] = [header.toLowerCase(), values.join(', ')];
     if (BROWSERS_OWN.test(name)) return [];
@@ -112,7 +115,7 @@ export const headersAsked = ({ request: { headers = {} } }: Interaction): Record
       .filter(([name]) => !BROWSERS_OWN.test(name) && name !== 'accept'),
   );
 
-function ofBody({ body, matchingRules }: PactRequest, asked: Asked): Difference[] {
+function ofBody({ body, matchingRules }: PactRequest, asked: IncomingRequest): Difference[] {
   if (body?.content === undefined) return [];
   const text = asked.body.toString();
   let given: unknown;
@@ -129,7 +132,10 @@ function ofBody({ body, matchingRules }: PactRequest, asked: Asked): Difference[
 }
 
 /** What of a request is not as an interaction's; none when it is the one. */
-export const requestDifferences = ({ request }: Interaction, asked: Asked): Difference[] => [
+export const requestDifferences = (
+  { request }: Interaction,
+  asked: IncomingRequest,
+): Difference[] => [
   ...ofAddress(request, asked),
   ...ofQuery(request, asked),
   ...ofHeaders(request, asked),
@@ -142,7 +148,7 @@ export const requestDifferences = ({ request }: Interaction, asked: Asked): Diff
  */
 export function unlike(
   { request: { path, body, headers = {} } }: Interaction,
-  asked: Asked,
+  asked: IncomingRequest,
 ): number {
   const otherPage = Object.entries(headers).some(
     ([name, values]) =>
@@ -168,7 +174,7 @@ const distance = (found: readonly Difference[]): number =>
 /** Of all interactions the one that a request is nearest to, and what differs. */
 export function nearest<Candidate extends { interaction: Interaction }>(
   candidates: readonly Candidate[],
-  asked: Asked,
+  asked: IncomingRequest,
 ): (Candidate & { differs: Difference[] }) | undefined {
   return candidates
     .map((candidate) => ({

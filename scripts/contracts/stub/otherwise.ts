@@ -1,6 +1,6 @@
 import type { Interaction, State } from '../pacts.ts';
 import { requestDifferences } from './match.ts';
-import type { Asked } from './match.ts';
+import type { IncomingRequest } from './match.ts';
 import { isIn, isSuccess } from './states.ts';
 
 const HEADER = /^header (?<name>.+)$/;
@@ -20,7 +20,7 @@ interface Wanted {
  */
 export function withOtherHeaders<Candidate extends { interaction: Interaction }>(
   known: readonly Candidate[],
-  asked: Asked,
+  asked: IncomingRequest,
   { demanded, standing, chosen }: Wanted,
 ): (Candidate & { missing: string[] }) | undefined {
   const states = demanded.length > 0 ? demanded : standing;

@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Interaction, Pact, State } from '../pacts.ts';
 import { headersAsked, nearest, requestDifferences, unlike } from './match.ts';
-import type { Asked } from './match.ts';
+import type { IncomingRequest } from './match.ts';
 import { withOtherHeaders } from './otherwise.ts';
 import { choose, isIn, statesNamed, statesOfHeader } from './states.ts';
 
@@ -140,7 +140,7 @@ export function stubOf(pacts: readonly Pact[]) {
     );
   }
 
-  function answer(asked: Asked): Answer {
+  function answer(asked: IncomingRequest): Answer {
     const fitting = known.filter(
       ({ interaction }) => requestDifferences(interaction, asked).length === 0,
     );
@@ -191,14 +191,14 @@ export function stubOf(pacts: readonly Pact[]) {
   }
 
   return {
-    respond(asked: Asked): Answer {
+    respond(asked: IncomingRequest): Answer {
       if (asked.path === STATE_PATH) return ofState(asked.method, asked.body);
       return asked.path === '/' && asked.method === 'GET' ? list() : answer(asked);
     },
   };
 }
 
-async function askedOf(request: http.IncomingMessage): Promise<Asked> {
+async function readRequest(request: http.IncomingMessage): Promise<IncomingRequest> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stub');
@@ -225,7 +225,7 @@ export async function startStub(
 ) {
   const stub = stubOf(pacts);
   const server = http.createServer((request, response) => {
-    void askedOf(request).then(
+    void readRequest(request).then(
       (asked) => {
         const { status, headers, body, note } = stub.respond(asked);
         heard(`${status} ${asked.method} ${asked.path}  ${note}`);

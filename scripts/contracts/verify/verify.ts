@@ -52,7 +52,7 @@ export interface Backend {
 /** The verifier waits longer than the witness, which knows why nothing came. */
 const JUDGE_PATIENCE_MS = 5_000;
 
-function callOf({ request }: Interaction): string {
+function requestLine({ request }: Interaction): string {
   const body = request.body?.content;
   return `${request.method} ${request.path}${isObject(body) && typeof body['operationName'] === 'string' ? ` ${body['operationName']}` : ''}`;
 }
@@ -173,7 +173,7 @@ export async function openVerifier({
       return {
         description: interaction.description,
         states: interaction.providerStates ?? [],
-        call: callOf(interaction),
+        call: requestLine(interaction),
         milliseconds: Math.round(performance.now() - start),
         ...result,
       };

@@ -1,6 +1,6 @@
 import { scopeBind } from 'effector';
 import type { Scope } from 'effector';
-import type { Report } from '../../gateways/platform/call-report.ts';
+import type { ClientRequestReport } from '../../gateways/platform/call-report.ts';
 import { noted } from '../../models/analytics/index.ts';
 import { stampFx } from '../../models/analytics/ports.ts';
 import type { Handlers } from '../handlers.ts';
@@ -11,7 +11,7 @@ export const firstAnalytics = (view: Window, inScope: () => Scope) => ({
   handlers: [
     [stampFx, () => ({ wall: Date.now(), steady: view.performance.now(), chance: Math.random() })],
   ] as unknown as Handlers,
-  onCall: (report: Report): void => {
+  onCall: (report: ClientRequestReport): void => {
     scopeBind(noted, { scope: inScope() })({
       kind: 'call',
       report: { ...report, host: view.location.hostname },

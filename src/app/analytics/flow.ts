@@ -4,7 +4,7 @@ import type { FlowDetail, FlowOutcome, FlowSteps } from '../../../contracts/even
 import { codeOf, messageKey, noted } from '../../models/analytics/index.ts';
 import type { Fact, FlowName, PageName } from '../../models/analytics/index.ts';
 import { outcomeUnknown, refusalCode } from '../../models/platform/query/index.ts';
-import type { CallFailure } from '../../models/platform/query/index.ts';
+import type { RequestFailure } from '../../models/platform/query/index.ts';
 import { $page } from '../../models/shell/routing/index.ts';
 
 type Ended = Extract<Fact, { kind: 'flowEnded' }>;
@@ -21,13 +21,15 @@ export interface End {
 export const NO_DETAIL: Extract<FlowDetail, { kind: 'none' }> = { kind: 'none' };
 
 /** What a failed call means for the flow that sent it. */
-export const endOf = (failure: CallFailure): End => ({
+export const endOf = (failure: RequestFailure): End => ({
   outcome: outcomeUnknown(failure) ? 'unknown' : 'failed',
   code: refusalCode(failure),
 });
 
 /** How a call ends the flow that sent it. */
-export const endsOf = <Params, Result>(effect: Effect<Params, Result, CallFailure>): Event<End> =>
+export const endsOf = <Params, Result>(
+  effect: Effect<Params, Result, RequestFailure>,
+): Event<End> =>
   merge([
     effect.done.map((): End => ({ outcome: 'succeeded', code: null })),
     effect.failData.map(endOf),

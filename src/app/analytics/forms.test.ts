@@ -10,7 +10,7 @@ import {
 import { passwords, settingsResponse } from '../../../tests/fixtures/settings/settings.ts';
 import { profile } from '../../../tests/fixtures/session/sign-in.ts';
 import { refused, unreachable } from '../../models/platform/request/errors.ts';
-import type { CallFailure } from '../../models/platform/query/index.ts';
+import type { RequestFailure } from '../../models/platform/query/index.ts';
 import { exportRequested } from '../../models/billing/activity/index.ts';
 import { exportActivityFx } from '../../models/billing/activity/ports.ts';
 import { noted } from '../../models/analytics/index.ts';
@@ -49,9 +49,9 @@ beforeAll(useTime);
 const refusal = (
   systemErrorCode: 'INVALID_CREDENTIALS' | 'CURRENT_PASSWORD_WRONG' | 'INTERNAL',
   status = 422,
-): CallFailure => refused({ status, systemErrorCode, retryAfterSeconds: null, fields: [] });
+): RequestFailure => refused({ status, systemErrorCode, retryAfterSeconds: null, fields: [] });
 const raises =
-  (failure: CallFailure | null, value: unknown = {}) =>
+  (failure: RequestFailure | null, value: unknown = {}) =>
   () => {
     if (failure) throw failure;
     return value;
@@ -81,7 +81,7 @@ const story = (scope: ReturnType<typeof fork>) =>
   );
 
 describe('signing in', () => {
-  const visitor = (failure: CallFailure | null) =>
+  const visitor = (failure: RequestFailure | null) =>
     at(
       '/',
       [
@@ -142,7 +142,7 @@ describe('signing in', () => {
 });
 
 describe('settings', () => {
-  const customer = (failure: CallFailure | null = null) =>
+  const customer = (failure: RequestFailure | null = null) =>
     at('/user-preferences', [
       [loadSettingsFx, () => settingsResponse()],
       [saveProfileFx, raises(failure, settingsResponse())],
@@ -193,7 +193,7 @@ describe('settings', () => {
 });
 
 describe('the wallet', () => {
-  const customer = (failure: CallFailure | null = null) =>
+  const customer = (failure: RequestFailure | null = null) =>
     at('/billing/bill-pay-options', [
       [loadWalletFx, () => wallet()],
       [deletePaymentMethodFx, raises(failure)],

@@ -35,7 +35,7 @@ import {
   usernameChanged,
 } from '../../models/session/index.ts';
 import { savedMethod } from './answers.ts';
-import { nameOf } from './tape.ts';
+import { requestName } from './tape.ts';
 import type { Tape } from './tape.ts';
 import type { Of, Recorded } from './types.ts';
 import { amountDueOpened, billingOpened } from '../../models/billing/index.ts';
@@ -208,7 +208,7 @@ const ACTS: { readonly [Name in Recorded['name']]?: Act<Name> } = {
     if (doing.tape.answer(event)) return true;
     if (event.data.systemErrorCode === 'UNAUTHENTICATED') return tell(doing, sessionEnded);
     if (event.data.systemErrorCode === 'IN_MAINTENANCE') return tell(doing, maintenanceStarted);
-    const again = READS[nameOf(event) as keyof typeof READS];
+    const again = READS[requestName(event) as keyof typeof READS];
     return again !== undefined && tell(doing, again);
   },
   'billing-known': (doing, { data }) => tell(doing, GROUPS[data.serviceGroup]),

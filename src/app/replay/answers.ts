@@ -6,13 +6,13 @@ import {
   timedOut,
   unreachable,
 } from '../../models/platform/query/index.ts';
-import type { CallFailure } from '../../models/platform/query/index.ts';
+import type { RequestFailure } from '../../models/platform/query/index.ts';
 import type { BillingInformation } from '../../models/billing/home/index.ts';
 import type { PaymentReceipt } from '../../models/payments/one-time/index.ts';
 import type { findPaymentByKeyFx } from '../../models/payments/one-time/ports.ts';
 import type { Profile } from '../../models/session/index.ts';
 import type { Wallet } from '../../models/payments/wallet/ports.ts';
-import type { Completed, Tape } from './tape.ts';
+import type { CompletedRequest, Tape } from './tape.ts';
 import type { Of, Recorded } from './types.ts';
 
 /** Stands for whatever no event may hold. */
@@ -25,7 +25,7 @@ type Group = Of<'billing-known'>['data']['serviceGroup'];
 type MethodType = Wallet['methods'][number]['type'];
 
 /** Why a recorded call brought no value; null where it brought one. */
-export function failureOf({ data }: Completed): CallFailure | null {
+export function failureOf({ data }: CompletedRequest): RequestFailure | null {
   switch (data.result) {
     case 'answered':
       return null;
@@ -173,13 +173,17 @@ function legsOf(tape: Tape, callId: string | undefined): Legs {
 }
 
 /** What a payment asked for; the model says it, not the recording. */
-export type Asked = Pick<
+export type RequestedPayment = Pick<
   PaymentReceipt,
   'amount' | 'serviceGroup' | 'deviceId' | 'paymentDate' | 'paymentMethodType'
 >;
 
 /** The receipt of a payment that the service accepted with this call. */
-export const receiptOf = (tape: Tape, call: Completed, asked: Asked): PaymentReceipt => ({
+export const receiptOf = (
+  tape: Tape,
+  call: CompletedRequest,
+  asked: RequestedPayment,
+): PaymentReceipt => ({
   ...asked,
   ...legsOf(tape, call.callId),
   paymentId: call.paymentId ?? NO_ID,
@@ -193,7 +197,11 @@ export const receiptOf = (tape: Tape, call: Completed, asked: Asked): PaymentRec
 });
 
 /** What became of a payment that was asked for by its key: the outcome that this call led to, or none yet. */
-export function keyResultOf(tape: Tape, call: Completed, asked: Asked): PaymentKeyResult {
+export function keyResultOf(
+  tape: Tape,
+  call: CompletedRequest,
+  asked: RequestedPayment,
+): PaymentKeyResult {
   const ended = tape.ahead((event) =>
     event.name === 'flow-ended' && event.callId === call.callId ? event : undefined,
   );

@@ -32,9 +32,9 @@ import { delayFx, signInFx } from '../../models/session/ports.ts';
 import { loadWalletFx } from '../../models/payments/wallet/ports.ts';
 import type { Handlers } from '../handlers.ts';
 import { billOf, failureOf, keyResultOf, profileOf, receiptOf, walletOf } from './answers.ts';
-import type { Asked } from './answers.ts';
-import { nameOf } from './tape.ts';
-import type { Completed, Tape } from './tape.ts';
+import type { RequestedPayment } from './answers.ts';
+import { requestName } from './tape.ts';
+import type { CompletedRequest, Tape } from './tape.ts';
 import {
   createBankAccountTokenFx,
   createConnectedBankAccountTokenFx,
@@ -48,7 +48,7 @@ export interface Kept {
   billPayFlag: EffectResult<typeof readBillPayFlagFx>;
   /** Keys that were made, and what each was sent for. */
   keys: number;
-  asked: Map<string, Asked>;
+  requestedPayments: Map<string, RequestedPayment>;
 }
 
 export const nothingKept = (): Kept => ({
@@ -56,7 +56,7 @@ export const nothingKept = (): Kept => ({
   receiptKey: null,
   billPayFlag: null,
   keys: 0,
-  asked: new Map(),
+  requestedPayments: new Map(),
 });
 
 /** The calls that sign in, in their order: the last one, or the first that fails, is its answer. */
@@ -67,7 +67,7 @@ export const SIGN_IN_CALLS = [
 ];
 
 /** The answer of a call that was recorded; throws as the port's handler would. */
-function answered<Answer>(call: Completed, make: () => Answer): Answer {
+function answered<Answer>(call: CompletedRequest, make: () => Answer): Answer {
   const failure = failureOf(call);
   if (failure) throw failure;
   return make();
@@ -79,7 +79,7 @@ export function replayPorts(tape: Tape, kept: Kept, inScope: () => Scope): Handl
   const read = <Answer>(operation: string, make: () => Answer): Answer => {
     if (tape.events[tape.at]?.name === 'billing-known') return make();
     const call = tape.ahead((event) =>
-      event.name === 'call-completed' && nameOf(event) === operation ? event : undefined,
+      event.name === 'call-completed' && requestName(event) === operation ? event : undefined,
     );
     return call ? answered(call, make) : make();
   };
@@ -89,21 +89,21 @@ export function replayPorts(tape: Tape, kept: Kept, inScope: () => Scope): Handl
     paymentDate: string | null,
   ) => {
     const paymentMethodType = (inScope().getState($methodLabel)?.type ??
-      'CREDIT_CARD') as Asked['paymentMethodType'];
-    const asked: Asked = {
+      'CREDIT_CARD') as RequestedPayment['paymentMethodType'];
+    const asked: RequestedPayment = {
       amount: input.amount,
       serviceGroup: input.serviceGroup,
       deviceId: null,
       paymentDate,
       paymentMethodType,
     };
-    kept.asked.set(input.idempotencyKey, asked);
+    kept.requestedPayments.set(input.idempotencyKey, asked);
     const call = await tape.ask(operation);
     return answered(call, () => receiptOf(tape, call, asked));
   };
   const byKey = async (key: string) => {
     const call = await tape.ask('PaymentByKey');
-    const asked = kept.asked.get(key);
+    const asked = kept.requestedPayments.get(key);
     return answered(call, () =>
       asked
         ? keyResultOf(tape, call, asked)
@@ -116,7 +116,7 @@ export function replayPorts(tape: Tape, kept: Kept, inScope: () => Scope): Handl
   const signIn = async (): Promise<EffectResult<typeof signInFx>> => {
     for (let last = ''; last !== SIGN_IN_CALLS.at(-1);) {
       const call = await tape.ask(...SIGN_IN_CALLS);
-      last = answered(call, () => nameOf(call));
+      last = answered(call, () => requestName(call));
     }
     const user = tape.ahead(({ user: known }) => known);
     if (!user) throw new Error('Nobody is named after the sign-in.');

@@ -10,7 +10,7 @@ import '../analytics/billing/billing.ts';
 import '../analytics/payments/payment.ts';
 import { noted } from '../../models/analytics/index.ts';
 import type { Fact } from '../../models/analytics/index.ts';
-import type { CallFailure } from '../../models/platform/query/index.ts';
+import type { RequestFailure } from '../../models/platform/query/index.ts';
 import {
   aboveDueConfirmed,
   amountChoiceSelected,
@@ -49,7 +49,7 @@ type Tab = ReturnType<ReturnType<typeof customerWithTab>['tab']>;
 let calls = 0;
 const callOf = (
   operation: string,
-  failure: CallFailure | null,
+  failure: RequestFailure | null,
   paymentId: string | null,
 ): Fact => ({
   kind: 'call',
@@ -91,7 +91,7 @@ function recordedTab(service = billingService(), search = '?open=otp') {
           note(callOf(operation(...params), null, paymentIdOf(answer as Awaited<Answer>)));
         return answer;
       } catch (failure) {
-        note(callOf(operation(...params), failure as CallFailure, null));
+        note(callOf(operation(...params), failure as RequestFailure, null));
         throw failure;
       }
     };

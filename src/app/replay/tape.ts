@@ -1,9 +1,9 @@
 import type { Of, Recorded } from './types.ts';
 
-export type Completed = Of<'call-completed'>;
+export type CompletedRequest = Of<'call-completed'>;
 
 /** What a call is known by: GraphQL's operation, or the path. */
-export const nameOf = ({ data }: Completed): string => data.operation ?? data.path;
+export const requestName = ({ data }: CompletedRequest): string => data.operation ?? data.path;
 
 /** A visit's events in their order, and where the replay stands in them. */
 export interface Tape {
@@ -17,16 +17,16 @@ export interface Tape {
   /** All of the visit. */
   readonly events: readonly Recorded[];
   /** Waits for the recorded end of a call of one of these names; for ever where none was recorded. */
-  ask(...names: string[]): Promise<Completed>;
+  ask(...names: string[]): Promise<CompletedRequest>;
   /** The call's recorded end has come: who waits for it longest has it. */
-  answer(call: Completed): boolean;
+  answer(call: CompletedRequest): boolean;
   /** Another document: nobody of the former one waits any more. */
   forget(): void;
 }
 
 export function tapeOf(events: readonly Recorded[]): Tape {
   let place = 0;
-  let waiting: { names: readonly string[]; take: (call: Completed) => void }[] = [];
+  let waiting: { names: readonly string[]; take: (call: CompletedRequest) => void }[] = [];
   const endOfDocument = () => {
     const closed = events.findIndex(
       (event, index) => index >= place && event.name === 'tab-closed',
@@ -58,7 +58,7 @@ export function tapeOf(events: readonly Recorded[]): Tape {
         waiting.push({ names, take });
       }),
     answer(call) {
-      const taker = waiting.find(({ names }) => names.includes(nameOf(call)));
+      const taker = waiting.find(({ names }) => names.includes(requestName(call)));
       waiting = waiting.filter((one) => one !== taker);
       taker?.take(call);
       return taker !== undefined;

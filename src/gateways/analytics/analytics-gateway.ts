@@ -10,7 +10,7 @@ import {
   stampFx,
 } from '../../models/analytics/ports.ts';
 import {
-  callHeaders,
+  requestHeaders,
   failureOf,
   follows,
   parseJson,
@@ -37,7 +37,7 @@ export async function sendMessage(
     const response = await send(`${options.baseUrl}${EVENTS_PATH}`, {
       method: 'POST',
       credentials: 'same-origin',
-      headers: callHeaders(options, true, { background: true }),
+      headers: requestHeaders(options, true, { background: true }),
       body,
       keepalive: closing,
       signal: AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS.call),

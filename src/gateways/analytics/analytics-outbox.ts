@@ -37,7 +37,7 @@ type RowKey = [visitId: string, sequence: number, bytes: number];
 const keyOf = ({ visitId, sequence, bytes }: Row): RowKey => [visitId, sequence, bytes];
 const rowsOf = (visitId: string): IDBKeyRange => IDBKeyRange.bound([visitId], [visitId, []]);
 
-const answered = <T>(request: IDBRequest<T>): Promise<T> =>
+const requestDone = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new Error('IndexedDB failed.'));
@@ -57,7 +57,7 @@ function openDatabase(factory: IDBFactory): Promise<IDBDatabase> {
     database.createObjectStore('visits', { keyPath: 'visitId' });
     database.createObjectStore('device');
   };
-  return answered(request);
+  return requestDone(request);
 }
 
 /** What the outbox needs of the browser. */
@@ -104,8 +104,8 @@ export function createOutbox({ indexedDB, locks, storage, makeId }: OutboxNeeds)
     const transaction = await stores('readwrite', 'rows', 'visits');
     const [rows, records] = [transaction.objectStore('rows'), transaction.objectStore('visits')];
     const [keys, record] = await Promise.all([
-      answered(rows.getAllKeys(rowsOf(visitId))),
-      answered<VisitRecord | undefined>(records.get(visitId)),
+      requestDone(rows.getAllKeys(rowsOf(visitId))),
+      requestDone<VisitRecord | undefined>(records.get(visitId)),
     ]);
     if (!record || keys.length === 0) {
       if (visitId === own)
@@ -140,7 +140,7 @@ export function createOutbox({ indexedDB, locks, storage, makeId }: OutboxNeeds)
   /** What visits left whose pages are gone. */
   async function takeOver(): Promise<Waiting[]> {
     const records = (await stores('readonly', 'visits')).objectStore('visits');
-    const known = (await answered(records.getAllKeys())) as string[];
+    const known = (await requestDone(records.getAllKeys())) as string[];
     const found: Waiting[] = [];
     for (const visitId of known) {
       if (visitId === own || visits.has(visitId) || !(await visits.take(visitId))) continue;
@@ -175,15 +175,15 @@ export function createOutbox({ indexedDB, locks, storage, makeId }: OutboxNeeds)
       database ??= openDatabase(indexedDB);
       (await database).onversionchange = ({ target }) => (target as IDBDatabase).close();
       // Nobody knows any more how far a visit was that an heir has closed: a tab that is restored does not go on with it.
-      const known = await answered<VisitRecord | undefined>(
+      const known = await requestDone<VisitRecord | undefined>(
         (await stores('readonly', 'visits')).objectStore('visits').get(own),
       );
       if (!known) await beginAnew();
       const transaction = await stores('readwrite', 'rows', 'visits', 'device');
       const device = transaction.objectStore('device');
       const [keptId, held] = await Promise.all([
-        answered<DefaultFields['deviceUuid'] | undefined>(device.get('id')),
-        answered(transaction.objectStore('rows').count()),
+        requestDone<DefaultFields['deviceUuid'] | undefined>(device.get('id')),
+        requestDone(transaction.objectStore('rows').count()),
       ]);
       const made = all();
       const deviceUuid = keptId ?? made.deviceUuid;
@@ -232,7 +232,8 @@ export function createOutbox({ indexedDB, locks, storage, makeId }: OutboxNeeds)
     const rows = (await stores('readonly', 'rows')).objectStore('rows');
     return Promise.all(
       wanted.map(
-        async (row) => row.json ?? (await answered<string | undefined>(rows.get(keyOf(row)))) ?? '',
+        async (row) =>
+          row.json ?? (await requestDone<string | undefined>(rows.get(keyOf(row)))) ?? '',
       ),
     );
   }

@@ -2,7 +2,10 @@ import {
   getPaymentReceipt,
   getStatementPdf,
 } from '../../../contracts/rest/billing-documents/contract.ts';
-import type { ReceiptAsked, StatementAsked } from '../../models/platform/downloads/ports.ts';
+import type {
+  ReceiptPdfRequest,
+  StatementPdfRequest,
+} from '../../models/platform/downloads/ports.ts';
 import { download } from './download.ts';
 import type { Document } from './download.ts';
 import type { ClientOptions } from '../platform/rest-client.ts';
@@ -10,9 +13,9 @@ import type { ClientOptions } from '../platform/rest-client.ts';
 /** Billing's documents, as the models' ports ask for them. */
 export function createDocumentsGateway(options: ClientOptions) {
   return {
-    paymentReceipt: ({ paymentId, language }: ReceiptAsked): Promise<Document> =>
+    paymentReceipt: ({ paymentId, language }: ReceiptPdfRequest): Promise<Document> =>
       download(options, getPaymentReceipt, { params: { paymentId }, query: { language } }),
-    statementPdf: ({ statementId, language }: StatementAsked): Promise<Document> =>
+    statementPdf: ({ statementId, language }: StatementPdfRequest): Promise<Document> =>
       download(options, getStatementPdf, { params: { statementId }, query: { language } }),
   };
 }

@@ -1,5 +1,8 @@
 import { downloadReceiptFx, downloadStatementFx } from '../../models/platform/downloads/ports.ts';
-import type { ReceiptAsked, StatementAsked } from '../../models/platform/downloads/ports.ts';
+import type {
+  ReceiptPdfRequest,
+  StatementPdfRequest,
+} from '../../models/platform/downloads/ports.ts';
 import type { DocumentsGateway } from './documents-gateway.ts';
 import { saveFile } from './save-file.ts';
 
@@ -8,12 +11,12 @@ export function documentsHandlers(gateway: () => Promise<DocumentsGateway>, page
   return [
     [
       downloadReceiptFx,
-      async (asked: ReceiptAsked) =>
+      async (asked: ReceiptPdfRequest) =>
         saveFile(page(), await (await gateway()).paymentReceipt(asked)),
     ],
     [
       downloadStatementFx,
-      async (asked: StatementAsked) =>
+      async (asked: StatementPdfRequest) =>
         saveFile(page(), await (await gateway()).statementPdf(asked)),
     ],
   ] as const;

@@ -1,12 +1,12 @@
 import { brokenContract } from '../../models/platform/request/errors.ts';
 import { pathAt } from '../platform/call-at.ts';
-import { reported } from '../platform/call-report.ts';
+import { withRequestReport } from '../platform/call-report.ts';
 import type { Heard } from '../platform/call-report.ts';
 import { trackConnectivity } from '../platform/line.ts';
 import {
-  callHeaders,
+  requestHeaders,
   failureOf,
-  isBackgroundCall,
+  isBackgroundRequest,
   noteTime,
   parseJson,
   refusalOf,
@@ -42,7 +42,7 @@ async function downloadOnce(
     const response = await send(`${options.baseUrl}${pathAt(route.path, place)}`, {
       method: 'GET',
       credentials: 'same-origin',
-      headers: { ...callHeaders(options, false), accept: contentType },
+      headers: { ...requestHeaders(options, false), accept: contentType },
       signal: AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS.call),
     });
     // The body may still break off or run out of time.
@@ -74,15 +74,15 @@ export const download = (
   route: DocumentRoute,
   place: Parameters<typeof pathAt>[1],
 ): Promise<Document> =>
-  reported(
-    options.onCall,
+  withRequestReport(
+    options.onRequestReport,
     {
       category: 'file',
       verb: 'GET',
       path: route.path,
       query: place.query ?? {},
       operation: null,
-      background: isBackgroundCall(options),
+      background: isBackgroundRequest(options),
     },
     (heard) => downloadOnce(options, route, place, heard),
   );

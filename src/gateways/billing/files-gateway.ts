@@ -4,7 +4,7 @@ import {
   getMonthEndPack,
 } from '../../../contracts/rest/billing-documents/contract.ts';
 import type { ActivityExportQuery } from '../../../contracts/rest/billing-documents/types.ts';
-import type { PackAsked } from '../../models/billing/activity/ports.ts';
+import type { MonthlyPackRequest } from '../../models/billing/activity/ports.ts';
 import { download } from './download.ts';
 import type { Document } from './download.ts';
 import type { ClientOptions } from '../platform/rest-client.ts';
@@ -21,7 +21,7 @@ export function createFilesGateway(options: ClientOptions) {
         },
         { query: { ...query } },
       ),
-    monthEndPack: ({ month, language }: PackAsked): Promise<Document> =>
+    monthEndPack: ({ month, language }: MonthlyPackRequest): Promise<Document> =>
       download(options, getMonthEndPack, { params: { month }, query: { language } }),
   };
 }

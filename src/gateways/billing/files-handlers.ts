@@ -1,6 +1,6 @@
 import type { ActivityExportQuery } from '../../../contracts/rest/billing-documents/types.ts';
 import { downloadPackFx, exportActivityFx } from '../../models/billing/activity/ports.ts';
-import type { PackAsked } from '../../models/billing/activity/ports.ts';
+import type { MonthlyPackRequest } from '../../models/billing/activity/ports.ts';
 import type { FilesGateway } from './files-gateway.ts';
 import { saveFile } from './save-file.ts';
 
@@ -14,7 +14,8 @@ export function filesHandlers(gateway: () => Promise<FilesGateway>, page: () => 
     ],
     [
       downloadPackFx,
-      async (asked: PackAsked) => saveFile(page(), await (await gateway()).monthEndPack(asked)),
+      async (asked: MonthlyPackRequest) =>
+        saveFile(page(), await (await gateway()).monthEndPack(asked)),
     ],
   ] as const;
 }

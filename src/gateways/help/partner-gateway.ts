@@ -10,11 +10,11 @@ import type {
   PartnerLocationResponse,
   SupportLocationResponse,
 } from '../../../contracts/rest/partner-location/types.ts';
-import type { PartnerAsked } from '../../models/help/partner-location/ports.ts';
-import { callAt } from '../platform/call-at.ts';
+import type { PartnerRequest } from '../../models/help/partner-location/ports.ts';
+import { requestAt } from '../platform/call-at.ts';
 import type { ClientOptions, Route } from '../platform/rest-client.ts';
 
-type ByPlace<Answer> = Readonly<Record<PartnerAsked['place']['by'], Route<unknown, Answer>>>;
+type ByPlace<Answer> = Readonly<Record<PartnerRequest['place']['by'], Route<unknown, Answer>>>;
 
 /** Of each way to ask, the call that does. */
 const PARTNER: ByPlace<PartnerLocationResponse> = {
@@ -28,7 +28,7 @@ const SUPPORT: ByPlace<SupportLocationResponse> = {
   ADDRESS: getSupportByAddress,
 };
 
-const placeOf = (flowAs: 'flow' | 'path', { flow, place, carryover }: PartnerAsked) => ({
+const placeOf = (flowAs: 'flow' | 'path', { flow, place, carryover }: PartnerRequest) => ({
   params: place.by === 'ZIP' ? { zipcode: place.zipcode } : {},
   // By IP nothing is carried over: the network is all there is to go by.
   query: {
@@ -39,10 +39,10 @@ const placeOf = (flowAs: 'flow' | 'path', { flow, place, carryover }: PartnerAsk
 
 /** The partner location service, as the model's ports ask for it. */
 export const createPartnerGateway = (options: ClientOptions) => ({
-  partner: (asked: PartnerAsked) =>
-    callAt(options, PARTNER[asked.place.by], placeOf('flow', asked)),
-  supportDesk: (asked: PartnerAsked) =>
-    callAt(options, SUPPORT[asked.place.by], placeOf('path', asked)),
+  partner: (asked: PartnerRequest) =>
+    requestAt(options, PARTNER[asked.place.by], placeOf('flow', asked)),
+  supportDesk: (asked: PartnerRequest) =>
+    requestAt(options, SUPPORT[asked.place.by], placeOf('path', asked)),
 });
 
 export type PartnerGateway = ReturnType<typeof createPartnerGateway>;

@@ -13,7 +13,7 @@ import {
 import type { AgreedAccount, ChooserSettings } from '../../models/payments/bank-connect/ports.ts';
 import { unreachable } from '../../models/platform/request/errors.ts';
 import { pageTheme } from '../platform/page-theme.ts';
-import { call } from '../platform/rest-client.ts';
+import { sendRequest } from '../platform/rest-client.ts';
 import type { ClientOptions } from '../platform/rest-client.ts';
 
 interface Events {
@@ -73,7 +73,7 @@ export function chooserHandlers(
   const open = async () => {
     const opened = port();
     if (!opened) throw unreachable();
-    const { ticket } = await call(options, createTicket, { purpose: 'BANK_CONNECT' });
+    const { ticket } = await sendRequest(options, createTicket, { purpose: 'BANK_CONNECT' });
     // To the frame that asked for it; another one has a ticket of its own.
     opened.postMessage({ kind: 'OPEN', ticket } satisfies PortalToChooser);
   };

@@ -21,7 +21,7 @@ import type {
   FrameSettings,
 } from '../../models/payments/card-entry/ports.ts';
 import { pageTheme } from '../platform/page-theme.ts';
-import { call } from '../platform/rest-client.ts';
+import { sendRequest } from '../platform/rest-client.ts';
 import type { ClientOptions } from '../platform/rest-client.ts';
 
 interface Events {
@@ -69,7 +69,7 @@ export function captureHandlers(
     configure(settings);
   };
 
-  const ask = (message: Extract<PortalToFrame, { submitId: string }>) =>
+  const requestFromFrame = (message: Extract<PortalToFrame, { submitId: string }>) =>
     new Promise<FrameToPortal>((resolve, reject) => {
       // Nothing to ask: no frame, or one that has not come yet.
       if (!port()) return reject(unreachable());
@@ -93,11 +93,15 @@ export function captureHandlers(
 
   const capture = async (request: CaptureRequest): Promise<CaptureResponse> => {
     // The fields are checked before a ticket is fetched: a ticket is used up by one try.
-    const checked = await ask({ kind: 'CHECK', submitId: crypto.randomUUID() });
+    const checked = await requestFromFrame({ kind: 'CHECK', submitId: crypto.randomUUID() });
     if (checked.kind === 'CHECKED' && Object.keys(checked.problems).length > 0)
       throw invalid(checked.problems);
-    const { ticket } = await call(options, createTicket, request);
-    const answer = await ask({ kind: 'SUBMIT', submitId: crypto.randomUUID(), ticket });
+    const { ticket } = await sendRequest(options, createTicket, request);
+    const answer = await requestFromFrame({
+      kind: 'SUBMIT',
+      submitId: crypto.randomUUID(),
+      ticket,
+    });
     if (answer.kind === 'CAPTURED') return answer.result;
     if (answer.kind !== 'REFUSED') throw unreachable();
     if (Object.keys(answer.problems).length > 0) throw invalid(answer.problems);

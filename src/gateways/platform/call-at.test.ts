@@ -5,7 +5,7 @@ import { getUnreadCount } from '../../../contracts/rest/voice/contract.ts';
 import { clientOptions } from '../../../tests/fixtures/harness/client-options.ts';
 import { json, localService } from '../../../tests/fixtures/harness/local-service.ts';
 import { member } from '../../../tests/fixtures/account/services.ts';
-import { callAt, pathAt } from './call-at.ts';
+import { requestAt, pathAt } from './call-at.ts';
 
 type Service = Awaited<ReturnType<typeof localService>>;
 let service: Service | null = null;
@@ -35,7 +35,7 @@ describe('a path', () => {
 it('asks at the filled path', async () => {
   service = await localService((_asked, response) => json(response, 200, member()));
   expect(
-    await callAt(clientOptions(service.origin).options, getMember, {
+    await requestAt(clientOptions(service.origin).options, getMember, {
       params: { guid: member().Guid },
       query: { fl: 'VOICE' },
     }),
@@ -48,7 +48,9 @@ it('asks at the filled path', async () => {
 it("a broken answer names the route, and nobody's number", async () => {
   service = await localService((_asked, response) => json(response, 200, { unreadCount: 'many' }));
   await expect(
-    callAt(clientOptions(service.origin).options, getUnreadCount, { params: { tn: '2075550142' } }),
+    requestAt(clientOptions(service.origin).options, getUnreadCount, {
+      params: { tn: '2075550142' },
+    }),
   ).rejects.toEqual({
     kind: 'brokenContract',
     operation: getUnreadCount.path,

@@ -1,7 +1,7 @@
 import { brokenContract } from '../../models/platform/request/errors.ts';
-import type { CallFailure } from '../../models/platform/request/errors.ts';
-import { call } from './rest-client.ts';
-import type { CallSettings, ClientOptions, Route } from './rest-client.ts';
+import type { RequestFailure } from '../../models/platform/request/errors.ts';
+import { sendRequest } from './rest-client.ts';
+import type { RequestSettings, ClientOptions, Route } from './rest-client.ts';
 
 interface Place {
   /** For each `:name` of the route's path. */
@@ -19,16 +19,16 @@ export function pathAt(path: string, { params = {}, query = {} }: Place): string
 }
 
 /** Calls a route whose path or query says what it is about. A failure names the route alone: whose number or id it was is told to no log. */
-export function callAt<Answer>(
+export function requestAt<Answer>(
   options: ClientOptions,
   route: Route<unknown, Answer>,
   place: Place,
-  settings: CallSettings = {},
+  settings: RequestSettings = {},
 ): Promise<Answer> {
-  return call(options, { ...route, path: pathAt(route.path, place) }, undefined, {
+  return sendRequest(options, { ...route, path: pathAt(route.path, place) }, undefined, {
     ...settings,
     place: { path: route.path, query: place.query ?? {} },
-  }).catch((failure: CallFailure) => {
+  }).catch((failure: RequestFailure) => {
     throw failure.kind === 'brokenContract' ? brokenContract(route.path, failure.fields) : failure;
   });
 }

@@ -16,10 +16,10 @@ import { json, localService } from '../../../tests/fixtures/harness/local-servic
 import { receipt } from '../../../tests/fixtures/payments/payment.ts';
 import { graphErrors, problem } from '../../../tests/fixtures/harness/problem.ts';
 import { sendMessage } from '../analytics/analytics-gateway.ts';
-import { callAt } from './call-at.ts';
-import type { Report } from './call-report.ts';
+import { requestAt } from './call-at.ts';
+import type { ClientRequestReport } from './call-report.ts';
 import { createGraph } from './graph-client.ts';
-import { call } from './rest-client.ts';
+import { sendRequest } from './rest-client.ts';
 
 type Service = Awaited<ReturnType<typeof localService>>;
 let service: Service | null = null;
@@ -31,11 +31,11 @@ afterEach(async () => {
 /** A client whose reports are written down, and a service that answers so. */
 async function tracked(...given: Parameters<typeof localService>) {
   service = await localService(...given);
-  const reports: Report[] = [];
+  const reports: ClientRequestReport[] = [];
   return {
     reports,
     options: clientOptions(service.origin, {
-      onCall: (report) => {
+      onRequestReport: (report) => {
         reports.push(report);
       },
     }).options,
@@ -50,7 +50,7 @@ describe('a call that ended', () => {
         'x-business-time': '2026-12-14T15:00:00.000Z',
       }),
     );
-    await call(options, getAccountServices);
+    await sendRequest(options, getAccountServices);
     expect(reports).toMatchObject([
       {
         category: 'rest',
@@ -71,7 +71,7 @@ describe('a call that ended', () => {
     const { reports, options } = await tracked((_asked, response) =>
       json(response, 422, problem('PAYMENT_DECLINED', 422)),
     );
-    const heard = await call(options, getAccountServices).catch(() => reports.length);
+    const heard = await sendRequest(options, getAccountServices).catch(() => reports.length);
     expect(heard).toBe(1);
     expect(reports[0]).toMatchObject({
       status: 422,
@@ -83,7 +83,7 @@ describe('a call that ended', () => {
     const { reports, options } = await tracked((_asked, response) =>
       json(response, 404, problem('NOT_FOUND', 404)),
     );
-    await callAt(options, getMember, {
+    await requestAt(options, getMember, {
       params: { guid: '7eb140b3-48b9-4293-8db9-aa4760ecb968' },
       query: { fl: 'VOICE' },
     }).catch(() => undefined);
@@ -93,12 +93,13 @@ describe('a call that ended', () => {
 
   it('that nobody answered has status 0, one that took too long −1', async () => {
     const { reports, options } = await tracked((_asked, response) => void response.destroy());
-    await call(options, getAccountServices).catch(() => undefined);
+    await sendRequest(options, getAccountServices).catch(() => undefined);
     await service?.close();
     service = await localService(() => undefined);
-    await call({ ...options, baseUrl: service.origin, timeoutMs: 30 }, getAccountServices).catch(
-      () => undefined,
-    );
+    await sendRequest(
+      { ...options, baseUrl: service.origin, timeoutMs: 30 },
+      getAccountServices,
+    ).catch(() => undefined);
     expect(reports.map(({ status, failure }) => [status, failure?.kind])).toEqual([
       [0, 'unreachable'],
       [-1, 'timedOut'],

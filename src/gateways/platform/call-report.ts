@@ -1,10 +1,10 @@
 import type { SystemErrorCode } from '../../../contracts/errors.ts';
 import { BUSINESS_TIME_HEADER, CLUSTER_VERSION_HEADER } from '../../../contracts/headers.ts';
-import type { CallReport } from '../../models/analytics/types.ts';
-import type { CallFailure } from '../../models/platform/request/errors.ts';
+import type { RequestReport } from '../../models/analytics/types.ts';
+import type { RequestFailure } from '../../models/platform/request/errors.ts';
 
 /** How a call went, for whoever tracks calls; the page knows its own host. */
-export type Report = Omit<CallReport, 'host'>;
+export type ClientRequestReport = Omit<RequestReport, 'host'>;
 
 /** What a call finds out on its way. */
 export interface Heard {
@@ -14,21 +14,24 @@ export interface Heard {
   paymentId: string | null;
 }
 
-type About = Pick<Report, 'category' | 'verb' | 'path' | 'query' | 'operation' | 'background'>;
+type RequestDescription = Pick<
+  ClientRequestReport,
+  'category' | 'verb' | 'path' | 'query' | 'operation' | 'background'
+>;
 
-const statusOf = (response: Response | null, failure: CallFailure | null): number =>
+const statusOf = (response: Response | null, failure: RequestFailure | null): number =>
   response?.status ?? (failure?.kind === 'timedOut' ? -1 : 0);
 
-/** Runs a call and tells how it went, before whoever asked hears of it. `ask` rejects with a {@link CallFailure}; a bug is no call's end. */
-export async function reported<Answer>(
-  onCall: ((report: Report) => void) | undefined,
-  about: About,
+/** Runs a call and tells how it went, before whoever asked hears of it. `ask` rejects with a {@link RequestFailure}; a bug is no call's end. */
+export async function withRequestReport<Answer>(
+  onCall: ((report: ClientRequestReport) => void) | undefined,
+  about: RequestDescription,
   ask: (heard: Heard) => Promise<Answer>,
 ): Promise<Answer> {
   const heard: Heard = { response: null, errors: [], paymentId: null };
   if (!onCall) return ask(heard);
   const began = performance.now();
-  const tell = (failure: CallFailure | null) => {
+  const tell = (failure: RequestFailure | null) => {
     const headers = heard.response?.headers;
     onCall({
       ...about,
@@ -48,7 +51,8 @@ export async function reported<Answer>(
     tell(null);
     return answer;
   } catch (error) {
-    if (typeof error === 'object' && error !== null && 'kind' in error) tell(error as CallFailure);
+    if (typeof error === 'object' && error !== null && 'kind' in error)
+      tell(error as RequestFailure);
     throw error;
   }
 }

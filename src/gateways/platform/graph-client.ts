@@ -6,16 +6,16 @@ import type { GraphErrors, SystemErrorCode } from '../../../contracts/errors.ts'
 import { GRAPHS } from '../../../contracts/graphql/endpoints.ts';
 import { graphErrors } from '../../../contracts/generated/validators/graphql.ts';
 import { brokenContract, refused } from '../../models/platform/request/errors.ts';
-import type { CallFailure } from '../../models/platform/request/errors.ts';
-import { reported } from './call-report.ts';
+import type { RequestFailure } from '../../models/platform/request/errors.ts';
+import { withRequestReport } from './call-report.ts';
 import type { Heard } from './call-report.ts';
 import { statusIn } from './graph-status.ts';
 import { trackConnectivity } from './line.ts';
 import {
-  callHeaders,
+  requestHeaders,
   failureOf,
   follows,
-  isBackgroundCall,
+  isBackgroundRequest,
   noteTime,
   parseJson,
   refusalOf,
@@ -34,7 +34,7 @@ function refusalOfErrors(
   status: number,
   errors: unknown,
   heard: Heard,
-): CallFailure {
+): RequestFailure {
   const checked = graphErrors({ errors });
   if (!checked.success)
     return brokenContract(
@@ -56,15 +56,15 @@ function refusalOfErrors(
 
 /** Nothing came back, or not all of it; told apart from an answer that Apollo cannot read. */
 class NoAnswer extends Error {
-  readonly failure: CallFailure;
-  constructor(failure: CallFailure) {
+  readonly failure: RequestFailure;
+  constructor(failure: RequestFailure) {
     super(failure.kind);
     this.failure = failure;
   }
 }
 
 /** What Apollo threw, as the portal's own failure. */
-function graphFailure(operation: string, error: unknown, heard: Heard): CallFailure {
+function graphFailure(operation: string, error: unknown, heard: Heard): RequestFailure {
   if (CombinedGraphQLErrors.is(error)) return refusalOfErrors(operation, 200, error.errors, heard);
   if (error instanceof NoAnswer) return error.failure;
   if (!ServerError.is(error)) return brokenContract(operation, ['$input']);
@@ -118,7 +118,7 @@ export function createGraph(options: ClientOptions, path: string = GRAPHS.selfse
     return new Response(text || null, response);
   };
   const headers = new ApolloLink((operation, forward) => {
-    operation.setContext({ headers: callHeaders(options, true) });
+    operation.setContext({ headers: requestHeaders(options, true) });
     return forward(operation);
   });
   const client = new ApolloClient({
@@ -173,7 +173,7 @@ export function createGraph(options: ClientOptions, path: string = GRAPHS.selfse
     return follows(name, validate, data);
   }
 
-  /** Sends an operation; resolves with its checked answer or rejects with a {@link CallFailure}. */
+  /** Sends an operation; resolves with its checked answer or rejects with a {@link RequestFailure}. */
   return function ask<Data, Variables extends Record<string, unknown>>(
     operation: 'query' | 'mutation',
     document: TypedDocumentNode<Data, Variables>,
@@ -181,15 +181,15 @@ export function createGraph(options: ClientOptions, path: string = GRAPHS.selfse
     validate: Validate<Data>,
   ): Promise<Data> {
     const name = nameOf(document);
-    return reported(
-      options.onCall,
+    return withRequestReport(
+      options.onRequestReport,
       {
         category: 'graphql',
         verb: 'POST',
         path,
         query: {},
         operation: name,
-        background: isBackgroundCall(options),
+        background: isBackgroundRequest(options),
       },
       (heard) => askOnce(operation, name, document, variables, validate, heard),
     );

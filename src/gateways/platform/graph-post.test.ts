@@ -4,7 +4,7 @@ import { clientOptions } from '../../../tests/fixtures/harness/client-options.ts
 import { json, localService } from '../../../tests/fixtures/harness/local-service.ts';
 import { graphErrors, problem } from '../../../tests/fixtures/harness/problem.ts';
 import { quantum, visit } from '../../../tests/fixtures/analytics/visits.ts';
-import type { Report } from './call-report.ts';
+import type { ClientRequestReport } from './call-report.ts';
 import { updateQuantum, updateVisit } from '../analytics/visit-gateway.ts';
 
 type Service = Awaited<ReturnType<typeof localService>>;
@@ -42,13 +42,13 @@ describe('what is told of a visit', () => {
   });
 
   it('is told to no model: neither that it was, nor that the session is over', async () => {
-    const reports: Report[] = [];
+    const reports: ClientRequestReport[] = [];
     const lines: string[] = [];
     const { origin } = await serve((_asked, response) =>
       json(response, 401, problem('UNAUTHENTICATED', 401)),
     );
     const { options, ended } = clientOptions(origin, {
-      onCall: (report) => {
+      onRequestReport: (report) => {
         reports.push(report);
       },
       onConnectivity: (said) => {

@@ -1,9 +1,9 @@
 import type { SystemErrorCode } from '../../../contracts/errors.ts';
 import { brokenContract, refused } from '../../models/platform/request/errors.ts';
-import type { CallFailure } from '../../models/platform/request/errors.ts';
+import type { RequestFailure } from '../../models/platform/request/errors.ts';
 import { statusIn } from './graph-status.ts';
 import {
-  callHeaders,
+  requestHeaders,
   failureOf,
   follows,
   parseJson,
@@ -24,7 +24,7 @@ interface Answer {
 }
 
 /** The first error of a graph's answer, as the portal's own failure; null where it has none. */
-function errorIn(name: string, status: number, value: unknown): CallFailure | null {
+function errorIn(name: string, status: number, value: unknown): RequestFailure | null {
   const [first] =
     typeof value === 'object' && value !== null ? ((value as Answer).errors ?? []) : [];
   if (!first) return null;
@@ -54,7 +54,7 @@ export async function postGraph<Data>(
     const response = await send(`${options.baseUrl}${path}`, {
       method: 'POST',
       credentials: 'same-origin',
-      headers: callHeaders(options, true, { background: true }),
+      headers: requestHeaders(options, true, { background: true }),
       signal: AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS.call),
       body: JSON.stringify({ operationName: name, variables, query: document.toString() }),
     });

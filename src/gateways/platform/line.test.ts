@@ -6,7 +6,7 @@ import { clientOptions } from '../../../tests/fixtures/harness/client-options.ts
 import { createBillingGateway } from '../billing/billing-gateway.ts';
 import { LATE_MS, reportConnectionLoss } from './line.ts';
 import type { ConnectivityReport } from './line.ts';
-import { call } from './rest-client.ts';
+import { sendRequest } from './rest-client.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -49,7 +49,7 @@ describe('the line, as calls feel it', () => {
     ['nothing, after a while', broken, LATE_MS + 1, ['late', 'lost', 'lateEnded']],
   ] as const)('brought %s', async (_what, answer, takesMs, expected) => {
     const { said, options } = line(answer, takesMs);
-    const called = call(options, getAccountServices).catch(() => undefined);
+    const called = sendRequest(options, getAccountServices).catch(() => undefined);
     await vi.advanceTimersByTimeAsync(takesMs);
     await called;
     expect(said).toEqual(expected);
@@ -58,7 +58,7 @@ describe('the line, as calls feel it', () => {
 
   it('is not said to be late to nobody: no customer waits for what goes on in the background', async () => {
     const { said, options } = line(services, LATE_MS + 1);
-    const called = call(options, getAccountServices, undefined, { background: true });
+    const called = sendRequest(options, getAccountServices, undefined, { background: true });
     await vi.advanceTimersByTimeAsync(LATE_MS + 1);
     await called;
     expect(said).toEqual(['answered']);
@@ -66,7 +66,7 @@ describe('the line, as calls feel it', () => {
 
   it('brought an answer also where that is a refusal', async () => {
     const { said, options } = line(() => new Response('out of order', { status: 503 }), 10);
-    const called = call(options, getAccountServices).catch(() => undefined);
+    const called = sendRequest(options, getAccountServices).catch(() => undefined);
     await vi.advanceTimersByTimeAsync(10);
     await called;
     expect(said).toEqual(['answered']);

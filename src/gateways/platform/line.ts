@@ -1,4 +1,4 @@
-import type { CallFailure } from '../../models/platform/request/errors.ts';
+import type { RequestFailure } from '../../models/platform/request/errors.ts';
 
 /** How the line does, as one call felt it. `late` and `lateEnded` come in pairs. */
 export type ConnectivityReport = 'answered' | 'lost' | 'late' | 'lateEnded';
@@ -42,7 +42,7 @@ export const reportConnectionLoss = <Chunk>(
   chunk: Promise<Chunk>,
   onLine: Watching['onConnectivity'],
 ): Promise<Chunk> =>
-  chunk.catch((failure: CallFailure) => {
+  chunk.catch((failure: RequestFailure) => {
     onLine?.('lost');
     throw failure;
   });

@@ -6,7 +6,7 @@ import { accountServicesResponse } from '../../../tests/fixtures/account/account
 import { clientOptions } from '../../../tests/fixtures/harness/client-options.ts';
 import { json, localService } from '../../../tests/fixtures/harness/local-service.ts';
 import { problem } from '../../../tests/fixtures/harness/problem.ts';
-import { call } from './rest-client.ts';
+import { sendRequest } from './rest-client.ts';
 
 type Service = Awaited<ReturnType<typeof localService>>;
 let service: Service | null = null;
@@ -25,7 +25,7 @@ describe('an answer', () => {
       }),
     );
     const { options, businessTimes } = clientOptions(origin);
-    expect(await call(options, getAccountServices)).toEqual(accountServicesResponse());
+    expect(await sendRequest(options, getAccountServices)).toEqual(accountServicesResponse());
     expect(businessTimes).toEqual(['2026-12-14T15:00:00.000Z']);
   });
 
@@ -33,7 +33,7 @@ describe('an answer', () => {
     const { origin } = await serve((_asked, response) =>
       json(response, 200, { services: [{ key: 'PIGEON', status: 'Active', planName: 7 }] }),
     );
-    await expect(call(clientOptions(origin).options, getAccountServices)).rejects.toEqual({
+    await expect(sendRequest(clientOptions(origin).options, getAccountServices)).rejects.toEqual({
       kind: 'brokenContract',
       operation: getAccountServices.path,
       fields: [
@@ -46,7 +46,9 @@ describe('an answer', () => {
 
   it('that is no JSON is a broken contract', async () => {
     const { origin } = await serve((_asked, response) => response.end('<html>hello</html>'));
-    await expect(call(clientOptions(origin).options, getAccountServices)).rejects.toMatchObject({
+    await expect(
+      sendRequest(clientOptions(origin).options, getAccountServices),
+    ).rejects.toMatchObject({
       kind: 'brokenContract',
       operation: getAccountServices.path,
     });
@@ -57,7 +59,7 @@ describe('an answer', () => {
       json(response, 200, accountServicesResponse(), { 'x-business-time': 'soon' }),
     );
     const { options, businessTimes } = clientOptions(origin);
-    await call(options, getAccountServices);
+    await sendRequest(options, getAccountServices);
     expect(businessTimes).toEqual([]);
   });
 });
@@ -67,7 +69,7 @@ describe('a refusal', () => {
     const { origin } = await serve((_asked, response) =>
       json(response, 429, problem('THROTTLED', 429, ['$input.username']), { 'retry-after': '900' }),
     );
-    await expect(call(clientOptions(origin).options, getAccountServices)).rejects.toEqual({
+    await expect(sendRequest(clientOptions(origin).options, getAccountServices)).rejects.toEqual({
       kind: 'refused',
       status: 429,
       systemErrorCode: 'THROTTLED',
@@ -81,7 +83,7 @@ describe('a refusal', () => {
       json(response, 401, problem('UNAUTHENTICATED', 401)),
     );
     const { options, ended } = clientOptions(origin);
-    await expect(call(options, getAccountServices)).rejects.toMatchObject({
+    await expect(sendRequest(options, getAccountServices)).rejects.toMatchObject({
       systemErrorCode: 'UNAUTHENTICATED',
     });
     expect(ended).toHaveLength(1);
@@ -93,7 +95,7 @@ describe('a refusal', () => {
   ])('of 401 %s says that the session is over as well', async (_how, body) => {
     const { origin } = await serve((_asked, response) => json(response, 401, body));
     const { options, ended } = clientOptions(origin);
-    await expect(call(options, getAccountServices)).rejects.toMatchObject({
+    await expect(sendRequest(options, getAccountServices)).rejects.toMatchObject({
       kind: 'refused',
       status: 401,
     });
@@ -119,7 +121,7 @@ describe('a refusal', () => {
           said.push('role');
         },
       });
-      await expect(call(options, getAccountServices)).rejects.toMatchObject({
+      await expect(sendRequest(options, getAccountServices)).rejects.toMatchObject({
         systemErrorCode: code,
       });
       expect(said).toEqual(expected);
@@ -133,7 +135,7 @@ describe('a refusal', () => {
     );
     const { options, ended } = clientOptions(origin);
     await expect(
-      call(options, resumeSession, undefined, { asksForSession: true }),
+      sendRequest(options, resumeSession, undefined, { asksForSession: true }),
     ).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
     expect(ended).toHaveLength(0);
   });
@@ -143,7 +145,7 @@ describe('a refusal', () => {
       json(response, 401, problem('INVALID_CREDENTIALS', 401)),
     );
     const { options, ended } = clientOptions(origin);
-    await expect(call(options, getAccountServices)).rejects.toMatchObject({
+    await expect(sendRequest(options, getAccountServices)).rejects.toMatchObject({
       systemErrorCode: 'INVALID_CREDENTIALS',
     });
     expect(ended).toHaveLength(0);
@@ -153,7 +155,7 @@ describe('a refusal', () => {
     const { origin } = await serve((_asked, response) =>
       json(response, 422, { ...problem('BAD_REQUEST', 422), systemErrorCode: 'PIGEON_LOST' }),
     );
-    await expect(call(clientOptions(origin).options, getAccountServices)).rejects.toEqual({
+    await expect(sendRequest(clientOptions(origin).options, getAccountServices)).rejects.toEqual({
       kind: 'brokenContract',
       operation: getAccountServices.path,
       fields: ['$input.systemErrorCode'],
@@ -164,7 +166,9 @@ describe('a refusal', () => {
     const { origin } = await serve((_asked, response) =>
       response.writeHead(502).end('<h1>Bad Gateway</h1>'),
     );
-    await expect(call(clientOptions(origin).options, getAccountServices)).rejects.toMatchObject({
+    await expect(
+      sendRequest(clientOptions(origin).options, getAccountServices),
+    ).rejects.toMatchObject({
       kind: 'refused',
       status: 502,
       systemErrorCode: 'UNAVAILABLE',
@@ -176,7 +180,7 @@ describe('no answer', () => {
   it('within the time is timed out', async () => {
     const { origin } = await serve(() => undefined);
     await expect(
-      call(clientOptions(origin, { timeoutMs: 40 }).options, getAccountServices),
+      sendRequest(clientOptions(origin, { timeoutMs: 40 }).options, getAccountServices),
     ).rejects.toEqual({ kind: 'timedOut' });
   });
 
@@ -185,14 +189,14 @@ describe('no answer', () => {
       response.writeHead(200, { 'content-type': 'application/json' }).write('{"services":');
     });
     await expect(
-      call(clientOptions(origin, { timeoutMs: 60 }).options, getAccountServices),
+      sendRequest(clientOptions(origin, { timeoutMs: 60 }).options, getAccountServices),
     ).rejects.toEqual({ kind: 'timedOut' });
   });
 
   it('because nothing listens is unreachable', async () => {
     const { origin } = await serve(() => undefined);
     await service?.close();
-    await expect(call(clientOptions(origin).options, getAccountServices)).rejects.toEqual({
+    await expect(sendRequest(clientOptions(origin).options, getAccountServices)).rejects.toEqual({
       kind: 'unreachable',
     });
   });
@@ -201,7 +205,7 @@ describe('no answer', () => {
     const { origin } = await serve((_asked, response) => {
       response.destroy();
     });
-    await expect(call(clientOptions(origin).options, getAccountServices)).rejects.toEqual({
+    await expect(sendRequest(clientOptions(origin).options, getAccountServices)).rejects.toEqual({
       kind: 'unreachable',
     });
   });
@@ -213,7 +217,7 @@ describe('a request', () => {
 
   it('that changes something repeats the request token', async () => {
     const { origin, received } = await serve((_asked, response) => json(response, 200, ticket));
-    await call(clientOptions(origin, { readCookies: () => cookies }).options, createTicket, {
+    await sendRequest(clientOptions(origin, { readCookies: () => cookies }).options, createTicket, {
       purpose: 'CARD',
     });
     expect(received[0]).toMatchObject({
@@ -232,7 +236,10 @@ describe('a request', () => {
     const { origin, received } = await serve((_asked, response) =>
       json(response, 200, accountServicesResponse()),
     );
-    await call(clientOptions(origin, { readCookies: () => cookies }).options, getAccountServices);
+    await sendRequest(
+      clientOptions(origin, { readCookies: () => cookies }).options,
+      getAccountServices,
+    );
     expect(received[0]?.headers['x-xsrf-token']).toBeUndefined();
     expect(received[0]?.body).toBe('');
   });
@@ -242,8 +249,8 @@ describe('a request', () => {
       json(response, 200, accountServicesResponse()),
     );
     const { options } = clientOptions(origin, { isBackground: () => true });
-    await call(options, getAccountServices);
-    await call(options, getAccountServices, undefined, { background: false });
+    await sendRequest(options, getAccountServices);
+    await sendRequest(options, getAccountServices, undefined, { background: false });
     expect(received.map(({ headers }) => headers['x-background'])).toEqual(['1', undefined]);
   });
 
@@ -252,8 +259,8 @@ describe('a request', () => {
       json(response, 200, accountServicesResponse()),
     );
     const { options } = clientOptions(origin);
-    await call(options, getAccountServices, undefined, { background: true });
-    await call(options, getAccountServices);
+    await sendRequest(options, getAccountServices, undefined, { background: true });
+    await sendRequest(options, getAccountServices);
     expect(received.map(({ headers }) => headers['x-background'])).toEqual(['1', undefined]);
   });
 });

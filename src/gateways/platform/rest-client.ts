@@ -12,9 +12,9 @@ import {
   timedOut,
   unreachable,
 } from '../../models/platform/request/errors.ts';
-import type { CallFailure } from '../../models/platform/request/errors.ts';
-import { reported } from './call-report.ts';
-import type { Heard, Report } from './call-report.ts';
+import type { RequestFailure } from '../../models/platform/request/errors.ts';
+import { withRequestReport } from './call-report.ts';
+import type { Heard, ClientRequestReport } from './call-report.ts';
 import { trackConnectivity } from './line.ts';
 import type { ConnectivityReport } from './line.ts';
 
@@ -47,7 +47,7 @@ export interface ClientOptions {
   /** How the line does. */
   onConnectivity?: (said: ConnectivityReport) => void;
   /** How each call went (src/models/analytics). */
-  onCall?: (report: Report) => void;
+  onRequestReport?: (report: ClientRequestReport) => void;
   /** Whether no act of the customer causes what is called now, such as a card that loads again by itself. */
   isBackground?: () => boolean;
   /** Milliseconds until a call counts as timed out; see {@link TIMEOUT_MS} for what holds unless told. */
@@ -60,7 +60,7 @@ export interface ClientOptions {
 export const TIMEOUT_MS = { call: 15_000, payment: 60_000 } as const;
 
 /** How a single call differs from the rest. */
-export interface CallSettings {
+export interface RequestSettings {
   /** No act of the customer caused it: does not extend the session. */
   background?: boolean;
   /** No customer waits for its answer, though it may extend the session: that it is late is told to nobody. As `background` unless told. */
@@ -78,14 +78,16 @@ const cookie = (cookies: string, name: string): string | undefined =>
     ?.slice(name.length + 1);
 
 /** Whether a call is told to be the background's. */
-export const isBackgroundCall = (options: ClientOptions, settings: CallSettings = {}): boolean =>
-  settings.background ?? options.isBackground?.() ?? false;
+export const isBackgroundRequest = (
+  options: ClientOptions,
+  settings: RequestSettings = {},
+): boolean => settings.background ?? options.isBackground?.() ?? false;
 
 /** The headers of a call: the request token goes with every unsafe one of a signed-in customer. */
-export function callHeaders(
+export function requestHeaders(
   options: ClientOptions,
   unsafe: boolean,
-  settings: CallSettings = {},
+  settings: RequestSettings = {},
 ): Record<string, string> {
   const token = unsafe ? cookie(options.readCookies(), REQUEST_TOKEN_COOKIE) : undefined;
   return {
@@ -93,12 +95,12 @@ export function callHeaders(
     ...options.headers,
     ...(unsafe ? { 'content-type': 'application/json' } : {}),
     ...(token ? { [REQUEST_TOKEN_HEADER]: token } : {}),
-    ...(isBackgroundCall(options, settings) ? { [BACKGROUND_HEADER]: '1' } : {}),
+    ...(isBackgroundRequest(options, settings) ? { [BACKGROUND_HEADER]: '1' } : {}),
   };
 }
 
 /** Turns what fetch threw into a failure. */
-export const failureOf = (error: unknown): CallFailure =>
+export const failureOf = (error: unknown): RequestFailure =>
   (error as Error | null)?.name === 'TimeoutError' ? timedOut() : unreachable();
 
 /** Notes business time; to be called with every answer. */
@@ -128,7 +130,7 @@ export function follows<T>(operation: string, validate: Validate<T>, value: unkn
 const HTTP_UNAUTHORIZED = 401;
 
 /** What an error answer means: the service's own problem, or an outage of something before it, which may also want a session. */
-export function refusalOf(operation: string, response: Response, value: unknown): CallFailure {
+export function refusalOf(operation: string, response: Response, value: unknown): RequestFailure {
   const checked = problem(value);
   const wait = Number(response.headers.get('retry-after'));
   const rest = { status: response.status, retryAfterSeconds: wait > 0 ? wait : null };
@@ -151,8 +153,8 @@ const NOT_THE_SESSION: ReadonlySet<string> = new Set(['INVALID_CREDENTIALS', 'TI
 /** Tells the portal what a failure means beyond its call: any 401 but {@link NOT_THE_SESSION} ends the session (spec 4). */
 export function tellFailure(
   options: ClientOptions,
-  failure: CallFailure,
-  settings: CallSettings = {},
+  failure: RequestFailure,
+  settings: RequestSettings = {},
 ): void {
   const code = refusalCode(failure) ?? '';
   if (code === 'IN_MAINTENANCE') options.onMaintenance?.();
@@ -170,7 +172,7 @@ async function callOnce<Body, Answer>(
   options: ClientOptions,
   route: Route<Body, Answer>,
   body: Body | undefined,
-  settings: CallSettings,
+  settings: RequestSettings,
   heard: Heard,
 ): Promise<Answer> {
   const send = options.fetch ?? fetch;
@@ -179,7 +181,7 @@ async function callOnce<Body, Answer>(
     const response = await send(`${options.baseUrl}${route.path}`, {
       method: route.method,
       credentials: 'same-origin',
-      headers: callHeaders(options, unsafe, settings),
+      headers: requestHeaders(options, unsafe, settings),
       signal: AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS.call),
       ...(unsafe ? { body: JSON.stringify(body ?? {}) } : {}),
     });
@@ -203,24 +205,24 @@ async function callOnce<Body, Answer>(
   throw failure;
 }
 
-/** Calls a route of a contract; resolves with a checked answer or rejects with a {@link CallFailure}. */
-export function call<Body, Answer>(
+/** Calls a route of a contract; resolves with a checked answer or rejects with a {@link RequestFailure}. */
+export function sendRequest<Body, Answer>(
   options: ClientOptions,
   route: Route<Body, Answer>,
   body?: Body,
-  settings: CallSettings = {},
+  settings: RequestSettings = {},
 ): Promise<Answer> {
   const { path, query } = settings.place ?? { path: route.path, query: {} };
   const verb = route.method === 'GET' ? 'GET' : 'POST';
-  return reported(
-    options.onCall,
+  return withRequestReport(
+    options.onRequestReport,
     {
       category: 'rest',
       verb,
       path,
       query,
       operation: null,
-      background: isBackgroundCall(options, settings),
+      background: isBackgroundRequest(options, settings),
     },
     (heard) => callOnce(options, route, body, settings, heard),
   );

@@ -12,34 +12,34 @@ import { getMember } from '../../../contracts/rest/member/contract.ts';
 import { getLineAssignments, getSwitchType } from '../../../contracts/rest/phone/contract.ts';
 import { getUnreadCount } from '../../../contracts/rest/voice/contract.ts';
 import type { VisitId } from '../../models/appointments/calendar/ports.ts';
-import { callAt } from '../platform/call-at.ts';
-import { call } from '../platform/rest-client.ts';
+import { requestAt } from '../platform/call-at.ts';
+import { sendRequest } from '../platform/rest-client.ts';
 import type { ClientOptions } from '../platform/rest-client.ts';
 
 /** The services around the account, as the models' ports ask for them. */
 export function createServicesGateway(options: ClientOptions) {
   /** An error yields a mark in the line's place (spec 7): one line that cannot be asked hides no other. */
   const unreadOf = (tn: string): Promise<number | 'err'> =>
-    callAt(options, getUnreadCount, { params: { tn } }).then(
+    requestAt(options, getUnreadCount, { params: { tn } }).then(
       ({ unreadCount }) => unreadCount,
       () => 'err',
     );
   return {
-    delinquencySchedule: () => call(options, getDelinquencySchedule),
-    addOnServices: () => call(options, getAddOnServices),
+    delinquencySchedule: () => sendRequest(options, getDelinquencySchedule),
+    addOnServices: () => sendRequest(options, getAddOnServices),
     member: (guid: string) =>
-      callAt(options, getMember, { params: { guid }, query: { fl: 'VOICE' } }),
-    communityTab: () => call(options, getCommunityTab),
-    tenantWifi: () => call(options, getTenantWifi),
-    cpniCompliance: () => call(options, getCpniCompliance),
-    switchType: () => call(options, getSwitchType),
+      requestAt(options, getMember, { params: { guid }, query: { fl: 'VOICE' } }),
+    communityTab: () => sendRequest(options, getCommunityTab),
+    tenantWifi: () => sendRequest(options, getTenantWifi),
+    cpniCompliance: () => sendRequest(options, getCpniCompliance),
+    switchType: () => sendRequest(options, getSwitchType),
     pageAlerts: async (language: 'en' | 'es') =>
-      (await callAt(options, getPageAlerts, { query: { language } })).alerts,
-    appointments: async () => (await call(options, getAppointments)).appointments,
+      (await requestAt(options, getPageAlerts, { query: { language } })).alerts,
+    appointments: async () => (await sendRequest(options, getAppointments)).appointments,
     appointmentCalendar: ({ orderId, jobId }: VisitId) =>
-      callAt(options, getAppointmentCalendar, { params: { orderId, jobId } }),
-    entitlements: async () => (await call(options, getEntitlements)).entitlements,
-    lineAssignments: async () => (await call(options, getLineAssignments)).lines,
+      requestAt(options, getAppointmentCalendar, { params: { orderId, jobId } }),
+    entitlements: async () => (await sendRequest(options, getEntitlements)).entitlements,
+    lineAssignments: async () => (await sendRequest(options, getLineAssignments)).lines,
     unreadCounts: async (numbers: readonly string[]) =>
       Object.fromEntries(
         await Promise.all(numbers.map(async (tn) => [tn, await unreadOf(tn)] as const)),

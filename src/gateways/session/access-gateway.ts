@@ -29,7 +29,7 @@ import {
   waitForResendFx,
 } from '../../models/session/access/ports.ts';
 import type { KeptRecovery } from '../../models/session/access/types.ts';
-import { call } from '../platform/rest-client.ts';
+import { sendRequest } from '../platform/rest-client.ts';
 import type { ClientOptions } from '../platform/rest-client.ts';
 
 const KEY = 'recovery';
@@ -69,26 +69,31 @@ export function recoveryStorage(storage: () => Storage, realNow: () => number) {
 export function accessHandlers(options: ClientOptions, storage: () => Storage) {
   const kept = recoveryStorage(storage, () => Date.now());
   return [
-    [startRecoveryFx, (request: StartRecoveryRequest) => call(options, startRecovery, request)],
-    [verifyCodeFx, (request: VerifyCodeRequest) => call(options, verifyCode, request)],
+    [
+      startRecoveryFx,
+      (request: StartRecoveryRequest) => sendRequest(options, startRecovery, request),
+    ],
+    [verifyCodeFx, (request: VerifyCodeRequest) => sendRequest(options, verifyCode, request)],
     [
       resetPasswordFx,
       async (request: ResetPasswordRequest) =>
-        (await call(options, resetPassword, request)).username,
+        (await sendRequest(options, resetPassword, request)).username,
     ],
     [
       sendUsernameFx,
-      async (request: SendUsernameRequest) => void (await call(options, sendUsername, request)),
+      async (request: SendUsernameRequest) =>
+        void (await sendRequest(options, sendUsername, request)),
     ],
     [
       startRegistrationFx,
       async (request: StartRegistrationRequest) =>
-        void (await call(options, startRegistration, request)),
+        void (await sendRequest(options, startRegistration, request)),
     ],
-    [checkLinkFx, (token: string) => call(options, checkLink, { token })],
+    [checkLinkFx, (token: string) => sendRequest(options, checkLink, { token })],
     [
       completeLinkFx,
-      async (request: CompleteLinkRequest) => (await call(options, completeLink, request)).username,
+      async (request: CompleteLinkRequest) =>
+        (await sendRequest(options, completeLink, request)).username,
     ],
     [keepRecoveryFx, kept.keep],
     [readKeptRecoveryFx, kept.read],

@@ -12,11 +12,11 @@ import {
 } from '../../../contracts/rest/sign-in/contract.ts';
 import type { LogoutReason, Profile } from '../../../contracts/rest/sign-in/types.ts';
 import { brokenContract } from '../../models/platform/request/errors.ts';
-import type { CallFailure } from '../../models/platform/request/errors.ts';
+import type { RequestFailure } from '../../models/platform/request/errors.ts';
 import { loadAccountFx, loadAccountServicesFx } from '../../models/account/ports.ts';
 import { askProfileFx, endSessionFx, signInFx, signOutFx } from '../../models/session/ports.ts';
-import { callAt } from '../platform/call-at.ts';
-import { call } from '../platform/rest-client.ts';
+import { requestAt } from '../platform/call-at.ts';
+import { sendRequest } from '../platform/rest-client.ts';
 import type { ClientOptions } from '../platform/rest-client.ts';
 
 const base64url = (bytes: Uint8Array): string =>
@@ -34,34 +34,34 @@ export const codeChallenge = async (verifier: string): Promise<string> =>
 
 /** Who is signed in, as the service knows it now; asking extends nothing. */
 export const askProfile = async (options: ClientOptions): Promise<Profile> =>
-  (await call(options, resumeSession, undefined, { background: true })).profile;
+  (await sendRequest(options, resumeSession, undefined, { background: true })).profile;
 
 /** Extends the session, for an act of the customer; answers until when it lives, an instant of real time. */
 export const extendSession = async (options: ClientOptions): Promise<string> =>
-  (await call(options, ping, undefined, { background: false, unattended: true })).expiresAt;
+  (await sendRequest(options, ping, undefined, { background: false, unattended: true })).expiresAt;
 
 /** For how many more seconds the server keeps the session; asking extends nothing, and that there is none is a refusal like any other. */
 export const remainingSeconds = async (options: ClientOptions): Promise<number> =>
-  (await call(options, resumeSession, undefined, { background: true, asksForSession: true }))
+  (await sendRequest(options, resumeSession, undefined, { background: true, asksForSession: true }))
     .expiresInSeconds;
 
 /** The feature toggles, from remote configuration. */
 export const loadFeatures = async (options: ClientOptions): Promise<Features> =>
-  (await call(options, getFeatures, undefined, { background: true })).features;
+  (await sendRequest(options, getFeatures, undefined, { background: true })).features;
 
 /** Ends the session where it is kept. */
 export const endSession = async (options: ClientOptions): Promise<void> => {
-  await call(options, logout);
+  await sendRequest(options, logout);
 };
 
 /** Ends the session where it was begun: the sign-in service's own logout (spec 7). */
 export const endSignIn = async (options: ClientOptions): Promise<void> => {
-  await call(options, cbLogout);
+  await sendRequest(options, cbLogout);
 };
 
 /** Signs out: where the session service is down, the sign-in service ends the session instead. Where the line is, neither could. */
 export const signOut = (options: ClientOptions): Promise<void> =>
-  endSession(options).catch((failure: CallFailure) => {
+  endSession(options).catch((failure: RequestFailure) => {
     if (failure.kind !== 'refused' || failure.status < 500) throw failure;
     return endSignIn(options);
   });
@@ -79,7 +79,7 @@ export function sessionHandlers(options: ClientOptions, forget: () => void = () 
   }) => {
     const codeVerifier = random();
     const state = random();
-    const { transactionId } = await call(options, initiate, {
+    const { transactionId } = await sendRequest(options, initiate, {
       clientId: 'commercial_portal',
       accountType: 'COMMERCIAL',
       responseType: 'code',
@@ -87,7 +87,7 @@ export function sessionHandlers(options: ClientOptions, forget: () => void = () 
       codeChallengeMethod: 'S256',
       state,
     });
-    const proved = await call(options, login, {
+    const proved = await sendRequest(options, login, {
       transactionId,
       credentialType: 'password',
       username,
@@ -95,8 +95,9 @@ export function sessionHandlers(options: ClientOptions, forget: () => void = () 
     });
     // Another state means that another transaction's answer came back.
     if (proved.state !== state) throw brokenContract(login.path, ['$input.state']);
-    return (await call(options, createSession, { code: proved.code, codeVerifier, rememberMe }))
-      .profile;
+    return (
+      await sendRequest(options, createSession, { code: proved.code, codeVerifier, rememberMe })
+    ).profile;
   };
   return [
     [signInFx, signIn],
@@ -107,12 +108,12 @@ export function sessionHandlers(options: ClientOptions, forget: () => void = () 
         await signOut(options);
       },
     ],
-    [loadAccountFx, () => call(options, getAccount)],
-    [loadAccountServicesFx, async () => (await call(options, getAccountServices)).services],
+    [loadAccountFx, () => sendRequest(options, getAccount)],
+    [loadAccountServicesFx, async () => (await sendRequest(options, getAccountServices)).services],
     [
       endSessionFx,
       async ({ reason }: { reason: LogoutReason }) => {
-        await callAt(options, logout, { query: { reason } });
+        await requestAt(options, logout, { query: { reason } });
       },
     ],
     [askProfileFx, () => askProfile(options)],

@@ -4,13 +4,13 @@ import type {
   AccountService,
   DelinquencyScheduleResponse,
 } from '../../../contracts/rest/account/types.ts';
-import type { CallFailure } from '../platform/request/errors.ts';
+import type { RequestFailure } from '../platform/request/errors.ts';
 
-export const loadAccountFx = createEffect<void, AccountInfo, CallFailure>(() => {
+export const loadAccountFx = createEffect<void, AccountInfo, RequestFailure>(() => {
   throw new Error('loadAccountFx has no handler');
 });
 
-export const loadAccountServicesFx = createEffect<void, AccountService[], CallFailure>(() => {
+export const loadAccountServicesFx = createEffect<void, AccountService[], RequestFailure>(() => {
   throw new Error('loadAccountServicesFx has no handler');
 });
 
@@ -18,7 +18,7 @@ export const loadAccountServicesFx = createEffect<void, AccountService[], CallFa
 export const loadDelinquencyScheduleFx = createEffect<
   void,
   DelinquencyScheduleResponse,
-  CallFailure
+  RequestFailure
 >(() => {
   throw new Error('loadDelinquencyScheduleFx has no handler');
 });

@@ -1,6 +1,6 @@
 import { createEffect } from 'effector';
 import type { DefaultFields, EventsResponse } from '../../../contracts/events/index.ts';
-import type { CallFailure } from '../platform/request/errors.ts';
+import type { RequestFailure } from '../platform/request/errors.ts';
 import type { Row } from './rules-message.ts';
 import type { Left } from './rules-sending.ts';
 import type { Stamp } from './types.ts';
@@ -76,7 +76,7 @@ export const eraseOutboxFx = createEffect<void, void>(without('eraseOutboxFx'));
 export const sendMessageFx = createEffect<
   { body: string; closing: boolean },
   EventsResponse,
-  CallFailure
+  RequestFailure
 >(without('sendMessageFx'));
 
 /** Sets a timer, in milliseconds, after which `timeCame` is to be called. It answers at once: a page is at rest while it runs. */

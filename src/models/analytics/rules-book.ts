@@ -6,7 +6,7 @@ import { leaveAll, nothingKnown, tell } from './rules-flows.ts';
 import type { Known } from './rules-flows.ts';
 import { bodyOf, overheadOf } from './rules-message.ts';
 import type { Row } from './rules-message.ts';
-import { affords, closing, kept } from './rules-sending.ts';
+import { withinRequestBudget, closing, kept } from './rules-sending.ts';
 import type { Limits, Sending } from './rules-sending.ts';
 import type { Draft, Fact, Heard, Stamp, User } from './types.ts';
 
@@ -161,7 +161,7 @@ export function close({ book, sending, unkept, ids, stamp, defaults, limits, ...
   // Counted like any other: this request would be made without an outage, too.
   const grown = kept(sending, [...unkept, ...left.rows, ...most], stamp.steady, limits, overhead);
   const reserved = most.reduce((sum, { bytes }) => sum + bytes + 1, 0);
-  const mayAsk = affords(grown, limits, overhead);
+  const mayAsk = withinRequestBudget(grown, limits, overhead);
   const sent = mayAsk
     ? closing(
         grown,

@@ -1,23 +1,23 @@
-import type { CallFailure } from '../platform/request/errors.ts';
+import type { RequestFailure } from '../platform/request/errors.ts';
 import { count, errorCode, milliseconds } from './rules-fields.ts';
 import {
-  callQuery,
+  requestQuery,
   ERRORS_A_CALL,
   isTracked,
   pathTemplate,
   statusOf,
   systemError,
 } from './rules-mapping.ts';
-import type { CallReport, Draft, Sure } from './types.ts';
+import type { RequestReport, Draft, Sure } from './types.ts';
 
 const CLUSTER = /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/;
 const OPERATION = /^[A-Z][A-Za-z0-9]{0,79}$/;
 
 /** How a call ended for the portal. */
-const resultOf = (failure: CallFailure | null) => failure?.kind ?? 'answered';
+const requestResult = (failure: RequestFailure | null) => failure?.kind ?? 'answered';
 
 /** The events that a call makes: one of its own, and one for each error, at most 20 (spec 8). Calls with a `ping` segment make none. */
-export function draftsOf(report: CallReport): Draft[] {
+export function requestEvents(report: RequestReport): Draft[] {
   const {
     callId,
     category,
@@ -47,12 +47,12 @@ export function draftsOf(report: CallReport): Draft[] {
     host: host as Data['host'],
     path: pathTemplate(path),
     ...named,
-    query: callQuery(query),
+    query: requestQuery(query),
     responseTimeMs: milliseconds(responseTimeMs),
     responseCode: statusOf(status),
     success: status >= 200 && status < 300,
     serviceResult: failure === null ? 'success' : 'failure',
-    result: resultOf(failure),
+    result: requestResult(failure),
     ...(failure?.kind === 'refused' ? { systemErrorCode: errorCode(failure.systemErrorCode) } : {}),
     errorCount: count(errors.length),
     ...(clusterVersion !== null && CLUSTER.test(clusterVersion)

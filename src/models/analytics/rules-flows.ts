@@ -1,5 +1,5 @@
 import type { FlowName } from '../../../contracts/events/index.ts';
-import { draftsOf } from './rules-calls.ts';
+import { requestEvents } from './rules-calls.ts';
 import { count, milliseconds } from './rules-fields.ts';
 import { pageQuery } from './rules-mapping.ts';
 import type { Draft, Fact, PageName, Stamp, Sure } from './types.ts';
@@ -274,7 +274,7 @@ function happening(
           ...known,
           calls: [{ name, callId }, ...known.calls.filter((call) => call.name !== name)],
         },
-        drafts: draftsOf(fact.report),
+        drafts: requestEvents(fact.report),
       };
     }
     case 'flowLeft':

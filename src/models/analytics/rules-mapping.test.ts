@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PROPERTY_RUNS } from '../../../tests/fixtures/harness/property-runs.ts';
 import type { SystemErrorCode } from '../../../contracts/errors.ts';
-import { draftsOf } from './rules-calls.ts';
+import { requestEvents } from './rules-calls.ts';
 import { codeOf, count, messageKey, milliseconds, money, paymentId } from './rules-fields.ts';
 import {
-  callQuery,
+  requestQuery,
   isTracked,
   pageQuery,
   pathTemplate,
@@ -13,9 +13,9 @@ import {
   systemError,
 } from './rules-mapping.ts';
 import type { RawStatus } from './rules-mapping.ts';
-import type { CallReport } from './types.ts';
+import type { RequestReport } from './types.ts';
 
-const report = (over: Partial<CallReport> = {}): CallReport => ({
+const report = (over: Partial<RequestReport> = {}): RequestReport => ({
   callId: '00000000-0000-4000-8000-000000000001',
   category: 'rest',
   verb: 'GET',
@@ -71,7 +71,7 @@ describe('a call', () => {
     ['/selfservice/graph', true],
   ])('of %s is tracked: %s', (path, tracked) => {
     expect(isTracked(path)).toBe(tracked);
-    expect(draftsOf(report({ path }))).toHaveLength(tracked ? 1 : 0);
+    expect(requestEvents(report({ path }))).toHaveLength(tracked ? 1 : 0);
   });
 
   it('is recorded by its template, never by whose number or id it was about', () => {
@@ -79,20 +79,22 @@ describe('a call', () => {
       '/api/pub/vox-con/voicemail/tn/{tn}/unread-count',
     );
     expect(
-      callQuery({ fl: 'VOICE', language: 'es', text: 'Dana Whitfield', reason: 'because' }),
+      requestQuery({ fl: 'VOICE', language: 'es', text: 'Dana Whitfield', reason: 'because' }),
     ).toEqual({ fl: 'VOICE', language: 'es' });
   });
 
   it('that nobody answered has status 0, and one that the portal gave up 400', () => {
     expect(
-      draftsOf(report({ status: 0, failure: { kind: 'unreachable' } }))[0]?.data,
+      requestEvents(report({ status: 0, failure: { kind: 'unreachable' } }))[0]?.data,
     ).toMatchObject({
       responseCode: 0,
       success: false,
       serviceResult: 'failure',
       result: 'unreachable',
     });
-    expect(draftsOf(report({ status: -1, failure: { kind: 'timedOut' } }))[0]?.data).toMatchObject({
+    expect(
+      requestEvents(report({ status: -1, failure: { kind: 'timedOut' } }))[0]?.data,
+    ).toMatchObject({
       responseCode: 400,
       success: false,
       result: 'timedOut',
@@ -100,7 +102,7 @@ describe('a call', () => {
   });
 
   it('that was refused is followed by its system error', () => {
-    const drafts = draftsOf(report({ status: 422, failure: refusal('NETPSC-1001') }));
+    const drafts = requestEvents(report({ status: 422, failure: refusal('NETPSC-1001') }));
     expect(drafts.map(({ name, joins }) => [name, joins?.callId])).toEqual([
       ['call-completed', report().callId],
       ['system-error', report().callId],
@@ -114,7 +116,7 @@ describe('a call', () => {
   });
 
   it('of GraphQL that answered 200 with errors was a success of the line and a failure of the service', () => {
-    const [call] = draftsOf(
+    const [call] = requestEvents(
       report({
         category: 'graphql',
         operation: 'Wallet',
@@ -140,7 +142,7 @@ describe('a call', () => {
           maxLength: 60,
         }),
         (errors) => {
-          const [call, ...rest] = draftsOf(
+          const [call, ...rest] = requestEvents(
             report({ category: 'graphql', operation: 'Wallet', errors }),
           );
           expect(

@@ -48,7 +48,7 @@ const CALL_QUERY = {
 } as const satisfies { [Key in keyof Required<CallQuery>]: readonly CallQuery[Key][] };
 
 /** What of a call's query may be recorded. */
-export const callQuery = (query: Readonly<Record<string, string>>): CallQuery =>
+export const requestQuery = (query: Readonly<Record<string, string>>): CallQuery =>
   picked(CALL_QUERY, query);
 
 const PAGE_QUERY = {

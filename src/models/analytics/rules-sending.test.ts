@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { bodyOf, overheadOf, utf8Bytes } from './rules-message.ts';
 import type { Row } from './rules-message.ts';
 import {
-  affords,
+  withinRequestBudget,
   answered,
   attempted,
   closing,
@@ -313,7 +313,7 @@ describe('what another visit left', () => {
       LIMITS,
       OVERHEAD,
     );
-    expect(affords(sending, LIMITS, OVERHEAD)).toBe(false);
+    expect(withinRequestBudget(sending, LIMITS, OVERHEAD)).toBe(false);
     expect(plan(sending, 60_000, LIMITS, OVERHEAD)).toEqual({ kind: 'rest' });
   });
 });

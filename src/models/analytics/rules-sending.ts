@@ -141,7 +141,7 @@ function queued(
 }
 
 /** Whether a request may be made: if it and all that follow succeed, there were no more than so many for each without an outage. */
-export const affords = (
+export const withinRequestBudget = (
   { attempts, baseline, queue }: Pick<Sending, 'attempts' | 'baseline' | 'queue'>,
   limits: Limits,
   overhead: number,
@@ -168,7 +168,7 @@ export function kept(
   const next =
     sending.next === null
       ? bulk
-      : affords(sending, limits, overhead)
+      : withinRequestBudget(sending, limits, overhead)
         ? sending.next
         : Math.max(bulk, sending.next);
   return {
@@ -227,7 +227,7 @@ export function plan(sending: Sending, now: number, limits: Limits, overhead: nu
   const due = dueAt(begunAt, next, limits);
   if (bulk === 0 && due > now) return { kind: 'wait', until: due };
   // What cannot be afforded waits for the next events, which are sent with it.
-  if (!affords(sending, limits, overhead)) return { kind: 'rest' };
+  if (!withinRequestBudget(sending, limits, overhead)) return { kind: 'rest' };
   const rows = firstMessage(
     bulk === 0 ? queue : queue.slice(0, bulk),
     messageLimits(limits),
@@ -302,7 +302,7 @@ export function failed(
   };
 }
 
-/** What a closing tab sends of its own rows, as far as they are at hand and within its own limit of bytes. Whether it may ask is {@link affords}. */
+/** What a closing tab sends of its own rows, as far as they are at hand and within its own limit of bytes. Whether it may ask is {@link withinRequestBudget}. */
 export function closing(
   { recent }: Sending,
   rows: readonly Row[],

@@ -1,6 +1,6 @@
 import { attach, createEvent, createStore, sample, split } from 'effector';
 import { refusalCode } from '../platform/request/errors.ts';
-import type { CallFailure } from '../platform/request/errors.ts';
+import type { RequestFailure } from '../platform/request/errors.ts';
 import {
   forgetRowsFx,
   noteRequestFx,
@@ -156,8 +156,8 @@ sample({
   fn: ({ todo, stamp }) => ({ rows: todo.kind === 'send' ? todo.rows : [], wall: stamp.wall }),
   target: deliverFx,
 });
-const failureOf = (error: unknown) => error as CallFailure;
-const isFinal = (failure: CallFailure) =>
+const failureOf = (error: unknown) => error as RequestFailure;
+const isFinal = (failure: RequestFailure) =>
   failure.kind === 'refused' &&
   FOR_GOOD.has(failure.status) &&
   refusalCode(failure) !== 'CROSS_SITE_REQUEST';

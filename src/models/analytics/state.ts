@@ -1,6 +1,6 @@
 import { createEvent, createStore } from 'effector';
 import type { DefaultFields } from '../../../contracts/events/index.ts';
-import type { CallFailure } from '../platform/request/errors.ts';
+import type { RequestFailure } from '../platform/request/errors.ts';
 import type { Waiting } from './ports.ts';
 import { emptyBook } from './rules-book.ts';
 import type { Book } from './rules-book.ts';
@@ -36,7 +36,7 @@ export type Happening =
   | { kind: 'kept'; rows: readonly Row[]; safely: boolean }
   | { kind: 'left'; waiting: readonly Waiting[] }
   | { kind: 'answered'; done: readonly Row[] }
-  | { kind: 'failed'; failure: CallFailure }
+  | { kind: 'failed'; failure: RequestFailure }
   | { kind: 'woken' };
 
 export const happened = createEvent<Happening>();

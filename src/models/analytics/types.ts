@@ -1,5 +1,5 @@
 import type { SystemErrorCode } from '../../../contracts/errors.ts';
-import type { CallFailure } from '../platform/request/errors.ts';
+import type { RequestFailure } from '../platform/request/errors.ts';
 import type {
   DataOf,
   EventName,
@@ -55,7 +55,7 @@ export interface Stamp {
 }
 
 /** A call that came to an end, as the place that made it tells of it. */
-export interface CallReport {
+export interface RequestReport {
   callId: string;
   category: 'rest' | 'graphql' | 'file';
   verb: 'GET' | 'POST';
@@ -71,7 +71,7 @@ export interface CallReport {
   /** 0 where nothing came back, −1 where the portal stopped waiting. */
   status: number;
   /** Null where a value came. */
-  failure: CallFailure | null;
+  failure: RequestFailure | null;
   /** Codes of GraphQL's errors, all of them. */
   errors: readonly SystemErrorCode[];
   /** Headers of the answer. */
@@ -109,7 +109,7 @@ export type Fact =
     }
   /** The customer is somewhere else: a run that is open is abandoned. */
   | { kind: 'flowLeft'; flow: FlowName; detail?: Sure<FlowDetail> }
-  | { kind: 'call'; report: CallReport }
+  | { kind: 'call'; report: RequestReport }
   | {
       kind: 'pageShown';
       page: PageName;

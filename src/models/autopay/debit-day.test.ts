@@ -5,7 +5,7 @@ import { billingInformation } from '../../../tests/fixtures/billing/billing.ts';
 import { profile } from '../../../tests/fixtures/session/sign-in.ts';
 import { loadBillingInformationFx } from '../billing/ports.ts';
 import { refused, timedOut } from '../platform/request/errors.ts';
-import type { CallFailure } from '../platform/request/errors.ts';
+import type { RequestFailure } from '../platform/request/errors.ts';
 import { businessTimeAnswered } from '../platform/clock/index.ts';
 import { $profile } from '../session/index.ts';
 import {
@@ -23,11 +23,12 @@ import {
 import { changeDebitDayFx, loadAutopayFx, makeAutopayKeyFx } from './ports.ts';
 import type { DayInput } from './ports.ts';
 
-const refusal = (systemErrorCode: Parameters<typeof refused>[0]['systemErrorCode']): CallFailure =>
-  refused({ status: 409, systemErrorCode, retryAfterSeconds: null, fields: [] });
+const refusal = (
+  systemErrorCode: Parameters<typeof refused>[0]['systemErrorCode'],
+): RequestFailure => refused({ status: 409, systemErrorCode, retryAfterSeconds: null, fields: [] });
 
 /** The Auto Pay page of a customer who is debited on the 26th, choosing another day; each of the troubles befalls one call. */
-async function choosing(...troubles: CallFailure[]) {
+async function choosing(...troubles: RequestFailure[]) {
   let now = enrolment();
   let keys = 0;
   const sent = vi.fn(({ debitDay }: DayInput) => {

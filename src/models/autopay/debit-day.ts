@@ -1,7 +1,7 @@
 import { combine, createEvent, createStore, merge, sample } from 'effector';
 import { $today, coreBilling } from '../billing/index.ts';
 import { refusalCode } from '../platform/request/errors.ts';
-import type { CallFailure } from '../platform/request/errors.ts';
+import type { RequestFailure } from '../platform/request/errors.ts';
 import { createQuestion } from '../platform/query/question.ts';
 import type { Fate } from '../platform/query/question.ts';
 import { sessionEnded } from '../session/index.ts';
@@ -25,9 +25,9 @@ export interface DayChoice extends Chosen {
   problem: DayProblem | null;
 }
 
-const isLate = (failure: CallFailure): boolean => refusalCode(failure) === 'DEBIT_DAY_LATE';
+const isLate = (failure: RequestFailure): boolean => refusalCode(failure) === 'DEBIT_DAY_LATE';
 
-const fateOf = (failure: CallFailure): Fate<'changedMeanwhile'> =>
+const fateOf = (failure: RequestFailure): Fate<'changedMeanwhile'> =>
   isLate(failure) ? { stays: 'asking' } : fateOfChange(failure);
 
 const question = createQuestion({
@@ -101,16 +101,16 @@ const open = (choice: DayChoice | null): choice is DayChoice =>
 sample({
   clock: dayChangeRequested,
   fn: (group) => ({ group, day: group.enrolment.debitDay }),
-  target: question.asked,
+  target: question.requested,
 });
 sample({
   clock: daySelected,
   source: $dayChoice,
   filter: open,
   fn: ({ group }, day) => ({ group, day }),
-  target: question.asked,
+  target: question.requested,
 });
-sample({ clock: [question.asked, sessionEnded], fn: () => null, target: $problem });
+sample({ clock: [question.requested, sessionEnded], fn: () => null, target: $problem });
 
 // -- Saving
 const submitted = sample({

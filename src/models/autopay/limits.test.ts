@@ -5,7 +5,7 @@ import { billingInformation } from '../../../tests/fixtures/billing/billing.ts';
 import { profile } from '../../../tests/fixtures/session/sign-in.ts';
 import { loadBillingInformationFx } from '../billing/ports.ts';
 import { refused, timedOut } from '../platform/request/errors.ts';
-import type { CallFailure } from '../platform/request/errors.ts';
+import type { RequestFailure } from '../platform/request/errors.ts';
 import { $profile, sessionEnded } from '../session/index.ts';
 import {
   $autopayNotice,
@@ -24,10 +24,10 @@ import type { LimitsInput } from './ports.ts';
 const refusal = (
   systemErrorCode: Parameters<typeof refused>[0]['systemErrorCode'],
   status = 409,
-): CallFailure => refused({ status, systemErrorCode, retryAfterSeconds: null, fields: [] });
+): RequestFailure => refused({ status, systemErrorCode, retryAfterSeconds: null, fields: [] });
 
 /** The Auto Pay page of a customer who limits it to $200.00, setting other limits; each of the troubles befalls one call. */
-async function limiting(...troubles: CallFailure[]) {
+async function limiting(...troubles: RequestFailure[]) {
   let now = enrolment({ cap: 20_000 });
   let keys = 0;
   const sent = vi.fn(({ cap = null, holdAbovePercent = null }: LimitsInput) => {

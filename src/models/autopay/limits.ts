@@ -78,16 +78,16 @@ const isOpen = (form: LimitsForm | null): form is LimitsForm =>
 sample({
   clock: limitsRequested,
   fn: (group) => ({ group, typed: typedLimits(group.enrolment) }),
-  target: question.asked,
+  target: question.requested,
 });
 sample({
   clock: limitTyped,
   source: $limitsForm,
   filter: isOpen,
   fn: ({ group, typed }, change) => ({ group, typed: { ...typed, ...change } }),
-  target: question.asked,
+  target: question.requested,
 });
-sample({ clock: [question.asked, sessionEnded], fn: () => [], target: $problems });
+sample({ clock: [question.requested, sessionEnded], fn: () => [], target: $problems });
 
 // -- Saving
 const submitted = sample({

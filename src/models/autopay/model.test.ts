@@ -4,7 +4,7 @@ import { autopayGroup, enrolment } from '../../../tests/fixtures/autopay/autopay
 import { billingInformation } from '../../../tests/fixtures/billing/billing.ts';
 import { loadBillingInformationFx } from '../billing/ports.ts';
 import { refused, timedOut } from '../platform/request/errors.ts';
-import type { CallFailure } from '../platform/request/errors.ts';
+import type { RequestFailure } from '../platform/request/errors.ts';
 import {
   $autopayNotice,
   $coreAutopay,
@@ -16,11 +16,12 @@ import {
 } from './index.ts';
 import { cancelAutopayFx, loadAutopayFx, makeAutopayKeyFx } from './ports.ts';
 
-const refusal = (systemErrorCode: Parameters<typeof refused>[0]['systemErrorCode']): CallFailure =>
-  refused({ status: 409, systemErrorCode, retryAfterSeconds: null, fields: [] });
+const refusal = (
+  systemErrorCode: Parameters<typeof refused>[0]['systemErrorCode'],
+): RequestFailure => refused({ status: 409, systemErrorCode, retryAfterSeconds: null, fields: [] });
 
 /** The Auto Pay page of a customer who is enrolled; each of the troubles befalls one call. */
-async function page(...troubles: CallFailure[]) {
+async function page(...troubles: RequestFailure[]) {
   let on = true;
   let keys = 0;
   const sent = vi.fn(() => {

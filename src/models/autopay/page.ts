@@ -38,7 +38,7 @@ const question = createQuestion({
 // -- Public events
 export const autopayOpened = createEvent();
 export const {
-  asked: endRequested,
+  requested: endRequested,
   confirmed: endConfirmed,
   declined: endDeclined,
   $question: $ending,

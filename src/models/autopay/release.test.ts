@@ -6,7 +6,7 @@ import { receipt } from '../../../tests/fixtures/payments/payment.ts';
 import { profile } from '../../../tests/fixtures/session/sign-in.ts';
 import { loadBillingInformationFx, loadPaymentsFx } from '../billing/ports.ts';
 import { refused, timedOut } from '../platform/request/errors.ts';
-import type { CallFailure } from '../platform/request/errors.ts';
+import type { RequestFailure } from '../platform/request/errors.ts';
 import { $profile } from '../session/index.ts';
 import {
   $autopayNotice,
@@ -22,11 +22,14 @@ import type { ReleaseInput } from './ports.ts';
 const refusal = (
   systemErrorCode: Parameters<typeof refused>[0]['systemErrorCode'],
   status = 422,
-): CallFailure => refused({ status, systemErrorCode, retryAfterSeconds: null, fields: [] });
+): RequestFailure => refused({ status, systemErrorCode, retryAfterSeconds: null, fields: [] });
 const held = { debitDate: '2026-12-26', amount: 24_817, reason: 'CAP' } as const;
 
 /** The Auto Pay page of a customer whose debit is held, asked whether to make it; each of the troubles befalls one call. */
-async function releasing(troubles: CallFailure[] = [], status: 'SUCCESS' | 'PENDING' = 'SUCCESS') {
+async function releasing(
+  troubles: RequestFailure[] = [],
+  status: 'SUCCESS' | 'PENDING' = 'SUCCESS',
+) {
   let keys = 0;
   const sent = vi.fn<(input: ReleaseInput) => ReturnType<typeof receipt>>(() => {
     const trouble = troubles.shift();

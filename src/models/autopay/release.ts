@@ -1,7 +1,7 @@
 import { merge, sample } from 'effector';
 import { coreBilling } from '../billing/index.ts';
 import { outcomeUnknown, refusalCode } from '../platform/request/errors.ts';
-import type { CallFailure } from '../platform/request/errors.ts';
+import type { RequestFailure } from '../platform/request/errors.ts';
 import { createQuestion } from '../platform/query/question.ts';
 import type { Fate } from '../platform/query/question.ts';
 import { autopay } from './card.ts';
@@ -29,7 +29,7 @@ const DECLINED: ReadonlySet<string | null> = new Set([
   'SECURITY_CODE_REQUIRED',
 ]);
 
-function fateOf(failure: CallFailure): Fate<Told> {
+function fateOf(failure: RequestFailure): Fate<Told> {
   const code = refusalCode(failure);
   if (code === 'PAYMENT_UNDER_WAY' || outcomeUnknown(failure)) return { stays: 'unknown' };
   if (CHANGED.has(code)) return { tells: 'changedMeanwhile' };
@@ -50,7 +50,7 @@ const question = createQuestion({
 
 // -- Public events
 export const {
-  asked: releaseRequested,
+  requested: releaseRequested,
   confirmed: releaseConfirmed,
   declined: releaseDeclined,
   closed: releaseClosed,

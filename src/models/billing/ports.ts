@@ -1,17 +1,17 @@
 import { createEffect } from 'effector';
-import type { CallFailure } from '../platform/request/errors.ts';
+import type { RequestFailure } from '../platform/request/errors.ts';
 import type { BillingInformation, Payment } from './types.ts';
 
 export const loadBillingInformationFx = createEffect<
   { serviceGroup: 'CORE' | 'MOBILE' },
   BillingInformation,
-  CallFailure
+  RequestFailure
 >(() => {
   throw new Error('loadBillingInformationFx has no handler');
 });
 
 /** As {@link loadBillingInformationFx}, of mobile; null where the account has none. */
-export const loadMobileBillingFx = createEffect<void, BillingInformation | null, CallFailure>(
+export const loadMobileBillingFx = createEffect<void, BillingInformation | null, RequestFailure>(
   () => {
     throw new Error('loadMobileBillingFx has no handler');
   },
@@ -19,7 +19,7 @@ export const loadMobileBillingFx = createEffect<void, BillingInformation | null,
 
 export { RECENT_PAYMENTS } from './rules.ts';
 
-export const loadPaymentsFx = createEffect<{ first: number }, Payment[], CallFailure>(() => {
+export const loadPaymentsFx = createEffect<{ first: number }, Payment[], RequestFailure>(() => {
   throw new Error('loadPaymentsFx has no handler');
 });
 
@@ -28,6 +28,6 @@ export const waitForServiceFx = createEffect<number, void>(() => {
   throw new Error('waitForServiceFx has no handler');
 });
 /** Whether the account has paperless billing; null where this customer may not know. */
-export const readPaperlessFx = createEffect<void, boolean | null, CallFailure>(() => {
+export const readPaperlessFx = createEffect<void, boolean | null, RequestFailure>(() => {
   throw new Error('readPaperlessFx has no handler');
 });

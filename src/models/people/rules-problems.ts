@@ -1,5 +1,5 @@
 import { outcomeUnknown, refusalCode } from '../platform/request/errors.ts';
-import type { CallFailure } from '../platform/request/errors.ts';
+import type { RequestFailure } from '../platform/request/errors.ts';
 import { isEmail, isPersonName } from '../platform/contact-details/rules-contact-details.ts';
 import type { ChangeProblem, FieldProblem, InviteDraft } from './types.ts';
 
@@ -29,7 +29,7 @@ const SERVICE_FIELDS: Readonly<Record<string, FieldProblem>> = {
 };
 
 /** What the service found wrong with an invitation's fields; empty when the failure is about something else. */
-export function refusedFields(failure: CallFailure): FieldProblem[] {
+export function refusedFields(failure: RequestFailure): FieldProblem[] {
   switch (refusalCode(failure)) {
     case 'PERSON_EXISTS':
       return [problem('email', 'invite.errors.personExists')];
@@ -49,7 +49,7 @@ const MINUTE_SECONDS = 60;
 const WAIT_SECONDS = 3_600;
 
 /** What a failed change means to the customer. */
-export function changeProblem(failure: CallFailure): ChangeProblem {
+export function changeProblem(failure: RequestFailure): ChangeProblem {
   if (failure.kind !== 'refused') return { kind: 'uncertain' };
   switch (failure.systemErrorCode) {
     case 'NOT_PERMITTED':
@@ -71,11 +71,11 @@ export function changeProblem(failure: CallFailure): ChangeProblem {
 }
 
 /** As {@link changeProblem}, of a change that sends a letter: that the letter could not go out is said by `UNAVAILABLE`. */
-export const letterProblem = (failure: CallFailure): ChangeProblem =>
+export const letterProblem = (failure: RequestFailure): ChangeProblem =>
   refusalCode(failure) === 'UNAVAILABLE' ? { kind: 'notSent' } : changeProblem(failure);
 
 /** Whether the list on screen may be another one by now. */
-export const isStale = (failure: CallFailure): boolean =>
+export const isStale = (failure: RequestFailure): boolean =>
   outcomeUnknown(failure) ||
   ['NOT_FOUND', 'LAST_OWNER', 'NOT_PERMITTED', 'PERSON_EXISTS', 'INVITATION_PENDING'].includes(
     refusalCode(failure) ?? '',

@@ -2,7 +2,7 @@ import { allSettled, fork } from 'effector';
 import { describe, expect, it, vi } from 'vitest';
 import type { Profile } from '../../../contracts/rest/sign-in/types.ts';
 import { brokenContract, refused, timedOut, unreachable } from '../platform/request/errors.ts';
-import type { CallFailure } from '../platform/request/errors.ts';
+import type { RequestFailure } from '../platform/request/errors.ts';
 import {
   $hasEnded,
   $isSignedIn,
@@ -31,7 +31,7 @@ const profile = {
 const refusal = (
   systemErrorCode: 'INVALID_CREDENTIALS' | 'THROTTLED' | 'INTERNAL',
   retryAfterSeconds: number | null = null,
-): CallFailure => refused({ status: 401, systemErrorCode, retryAfterSeconds, fields: [] });
+): RequestFailure => refused({ status: 401, systemErrorCode, retryAfterSeconds, fields: [] });
 
 function visitor(signIn: () => Profile | Promise<Profile>) {
   const calls = {

@@ -1,6 +1,6 @@
 import { combine, createEvent, createStore, sample, split } from 'effector';
 import type { Profile } from '../../../contracts/rest/sign-in/types.ts';
-import type { CallFailure } from '../platform/request/errors.ts';
+import type { RequestFailure } from '../platform/request/errors.ts';
 import { askProfileFx, delayFx, endSessionFx, signInFx, signOutFx } from './ports.ts';
 import { firstProblem, isOther, signInProblem } from './rules.ts';
 import type { SignInProblem } from './rules.ts';
@@ -61,7 +61,7 @@ sample({ clock: accepted, fn: firstProblem, target: $signInProblem });
 sample({ clock: accepted, filter: (draft) => firstProblem(draft) === null, target: signInFx });
 sample({
   clock: signInFx.failData,
-  fn: (failure: CallFailure) => signInProblem(failure),
+  fn: (failure: RequestFailure) => signInProblem(failure),
   target: $signInProblem,
 });
 // The password goes after a failed try; the user name stays.

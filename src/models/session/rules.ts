@@ -1,4 +1,4 @@
-import type { CallFailure } from '../platform/request/errors.ts';
+import type { RequestFailure } from '../platform/request/errors.ts';
 
 export type SignInProblem =
   | { kind: 'missing'; username: boolean; password: boolean }
@@ -23,7 +23,7 @@ export const isOther = (known: unknown, answer: unknown): boolean =>
   JSON.stringify(known) !== JSON.stringify(answer);
 
 /** What a failed sign-in means to the customer. */
-export function signInProblem(failure: CallFailure): SignInProblem {
+export function signInProblem(failure: RequestFailure): SignInProblem {
   switch (failure.kind) {
     case 'unreachable':
     case 'timedOut':

@@ -8,31 +8,33 @@ import type {
   SaveProfileRequest,
   SettingsResponse,
 } from '../../../contracts/rest/settings/types.ts';
-import type { CallFailure } from '../platform/request/errors.ts';
+import type { RequestFailure } from '../platform/request/errors.ts';
 
-export const loadSettingsFx = createEffect<void, SettingsResponse, CallFailure>(() => {
+export const loadSettingsFx = createEffect<void, SettingsResponse, RequestFailure>(() => {
   throw new Error('loadSettingsFx has no handler');
 });
 
 // What is saved answers the settings as they are after it.
 
-export const saveProfileFx = createEffect<SaveProfileRequest, SettingsResponse, CallFailure>(() => {
-  throw new Error('saveProfileFx has no handler');
-});
+export const saveProfileFx = createEffect<SaveProfileRequest, SettingsResponse, RequestFailure>(
+  () => {
+    throw new Error('saveProfileFx has no handler');
+  },
+);
 
-export const saveLanguageFx = createEffect<SaveLanguageRequest, SettingsResponse, CallFailure>(
+export const saveLanguageFx = createEffect<SaveLanguageRequest, SettingsResponse, RequestFailure>(
   () => {
     throw new Error('saveLanguageFx has no handler');
   },
 );
 
-export const saveNotificationsFx = createEffect<Notifications, SettingsResponse, CallFailure>(
+export const saveNotificationsFx = createEffect<Notifications, SettingsResponse, RequestFailure>(
   () => {
     throw new Error('saveNotificationsFx has no handler');
   },
 );
 
-export const savePaperlessFx = createEffect<SavePaperlessRequest, SettingsResponse, CallFailure>(
+export const savePaperlessFx = createEffect<SavePaperlessRequest, SettingsResponse, RequestFailure>(
   () => {
     throw new Error('savePaperlessFx has no handler');
   },
@@ -42,7 +44,7 @@ export const savePaperlessFx = createEffect<SavePaperlessRequest, SettingsRespon
 export const changePasswordFx = createEffect<
   ChangePasswordRequest,
   ChangePasswordResponse,
-  CallFailure
+  RequestFailure
 >(() => {
   throw new Error('changePasswordFx has no handler');
 });

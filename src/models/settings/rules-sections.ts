@@ -1,7 +1,7 @@
 import { passwordProblem } from '../session/access/rules-password.ts';
 import type { PasswordOwner } from '../session/access/rules-password.ts';
 import { refusalCode } from '../platform/request/errors.ts';
-import type { CallFailure } from '../platform/request/errors.ts';
+import type { RequestFailure } from '../platform/request/errors.ts';
 import { isPersonName } from '../platform/contact-details/rules-contact-details.ts';
 import { formatPhone, needsPhone, parsePhone } from './rules.ts';
 import type {
@@ -111,7 +111,7 @@ const SERVICE_FIELDS: Readonly<Record<string, FieldProblem>> = {
 };
 
 /** What the service found wrong with the fields of a section; empty when the failure is about something else. */
-export function refusedFields(failure: CallFailure): FieldProblem[] {
+export function refusedFields(failure: RequestFailure): FieldProblem[] {
   const fields = failure.kind === 'refused' ? failure.fields : [];
   switch (refusalCode(failure)) {
     case 'PHONE_REQUIRED':
@@ -138,7 +138,7 @@ const MINUTE_SECONDS = 60;
 const WAIT_SECONDS = 900;
 
 /** What a save that failed means to the customer, where no field is to blame. */
-export function saveProblem(failure: CallFailure): SaveProblem {
+export function saveProblem(failure: RequestFailure): SaveProblem {
   if (failure.kind === 'unreachable' || failure.kind === 'timedOut') return { kind: 'unreachable' };
   if (failure.kind === 'brokenContract') return { kind: 'failed' };
   switch (failure.systemErrorCode) {

@@ -1,6 +1,6 @@
 import { createEvent, createStore, sample } from 'effector';
 import type { Effect, Store } from 'effector';
-import type { CallFailure } from '../platform/request/errors.ts';
+import type { RequestFailure } from '../platform/request/errors.ts';
 import { sessionEnded } from '../session/index.ts';
 import { refusedFields, saveProblem } from './rules-sections.ts';
 import type { FieldProblem, SectionState } from './types.ts';
@@ -8,7 +8,7 @@ import type { FieldProblem, SectionState } from './types.ts';
 interface SectionOptions<Draft, Facts, Request, Answer> {
   empty: Draft;
   $facts: Store<Facts>;
-  saveFx: Effect<Request, Answer, CallFailure>;
+  saveFx: Effect<Request, Answer, RequestFailure>;
   /** What is wrong before anything is sent. */
   check: (draft: Draft, facts: Facts) => FieldProblem[];
   request: (draft: Draft) => Request;

@@ -2,7 +2,7 @@ import { attach, combine, createEvent, createStore, sample } from 'effector';
 import type { Effect, Store } from 'effector';
 import type { RemoteData } from '../platform/query/card.ts';
 import { isConnectivityFailure } from '../platform/request/errors.ts';
-import type { CallFailure } from '../platform/request/errors.ts';
+import type { RequestFailure } from '../platform/request/errors.ts';
 import { connectionRestored } from '../platform/connectivity/index.ts';
 import { sessionEnded } from '../session/index.ts';
 
@@ -35,7 +35,7 @@ export function createReactiveQuery<Key extends string, Value>({
   loadFx,
 }: {
   $key: Store<Key | null>;
-  loadFx: Effect<Key, Value, CallFailure>;
+  loadFx: Effect<Key, Value, RequestFailure>;
 }) {
   const opened = createEvent();
   const retried = createEvent();

@@ -34,7 +34,7 @@ export const statementsOpened = createEvent();
 /** What is shown of a statement is asked for again. */
 export const statementRetried = createEvent();
 /** The customer wants every statement of the list. */
-export const allListed = createEvent();
+export const allStatementsRequested = createEvent();
 
 // -- Where the customer is
 export const $place = combine($location, statementsPlace);
@@ -206,7 +206,7 @@ export const $nextBillRise = combine(nextBill.$data, statements.$data, (next, li
 });
 
 // -- Wiring
-sample({ clock: allListed, fn: () => true, target: $allListed });
+sample({ clock: allStatementsRequested, fn: () => true, target: $allListed });
 sample({ clock: [$group.updates, sessionEnded], fn: () => false, target: $allListed });
 sample({
   clock: statementsOpened,

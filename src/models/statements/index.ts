@@ -15,7 +15,7 @@ export {
   $statement,
   $status,
   $toPay,
-  allListed,
+  allStatementsRequested,
   disputes,
   nextBill,
   previous,

@@ -1,6 +1,6 @@
 import { DISPUTE_DAYS, DISPUTE_NOTE, isNoteFor } from '../billing/rules-disputes.ts';
 import { outcomeUnknown, refusalCode } from '../platform/request/errors.ts';
-import type { CallFailure } from '../platform/request/errors.ts';
+import type { RequestFailure } from '../platform/request/errors.ts';
 
 /** Why a line is questioned, in the order in which they are offered. */
 export const DISPUTE_REASONS = [
@@ -37,7 +37,7 @@ export type DisputeFate =
   | { stays: 'refused' | 'unknown' | 'notPermitted' }
   | { tells: 'alreadyAsked' | 'notDisputable' | 'gone' };
 
-export function disputeFate(failure: CallFailure): DisputeFate {
+export function disputeFate(failure: RequestFailure): DisputeFate {
   switch (refusalCode(failure)) {
     // Under this key something else was sent before, and taken: the line is questioned.
     case 'ALREADY_DISPUTED':

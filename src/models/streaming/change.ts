@@ -180,9 +180,9 @@ const first = sample({
 sample({
   clock: first,
   filter: (chosen: Chosen | null): chosen is Chosen => chosen !== null,
-  target: question.asked,
+  target: question.requested,
 });
-sample({ clock: question.asked, fn: () => undefined, target: question.confirmed });
+sample({ clock: question.requested, fn: () => undefined, target: question.confirmed });
 sample({
   clock: atHand,
   filter: ({ asked }) => asked !== null,

@@ -1,10 +1,10 @@
 import { createEffect } from 'effector';
 import type { LineAssignment } from '../../../contracts/rest/phone/types.ts';
-import type { CallFailure } from '../platform/request/errors.ts';
+import type { RequestFailure } from '../platform/request/errors.ts';
 import type { UnreadCount } from './rules.ts';
 
 /** The account's phone lines and whose they are. */
-export const loadLineAssignmentsFx = createEffect<void, LineAssignment[], CallFailure>(() => {
+export const loadLineAssignmentsFx = createEffect<void, LineAssignment[], RequestFailure>(() => {
   throw new Error('loadLineAssignmentsFx has no handler');
 });
 

@@ -48,7 +48,7 @@ export async function reachStore(dataDir: string): Promise<StoreAccess> {
 }
 
 /** Asks the server's store for something; resolves with the answer's head, its body still to come. */
-export const askStore = (
+export const requestStore = (
   { port, secret }: Pick<ToolsPlace, 'port' | 'secret'>,
   method: 'GET' | 'POST',
   where: string,
@@ -73,7 +73,7 @@ export const askStore = (
   });
 
 const isReachable = (place: ToolsPlace): Promise<boolean> =>
-  askStore(place, 'GET', '/health').then(
+  requestStore(place, 'GET', '/health').then(
     (answer) => answer.resume() !== null,
     () => false,
   );
@@ -102,7 +102,7 @@ export async function takeSnapshot(
       release: () => undefined,
     };
   }
-  const answer = await askStore(access.place, 'GET', '/snapshot');
+  const answer = await requestStore(access.place, 'GET', '/snapshot');
   // The answer is left open: as long as it is, the store keeps the files.
   const first = await linesOf(answer)
     .next()

@@ -5,7 +5,7 @@ import type { Analytics } from '../usecases/analytics/take-events.ts';
 import { Refusal } from '../usecases/failure.ts';
 
 /** A message for the store's process. */
-export interface Asked {
+export interface StoreRequest {
   n: number;
   /** A request's body: UTF-8. */
   text: Uint8Array;
@@ -29,7 +29,7 @@ const RESTART_MS = { least: 200, most: 30_000, livedMs: 5_000 } as const;
 
 const unavailable = (): Refusal => new Refusal('UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_S });
 
-interface Waiter {
+interface PendingRequest {
   bytes: number;
   resolve: (answer: string) => void;
   reject: (error: unknown) => void;
@@ -47,13 +47,13 @@ export function startAnalytics(options: {
   crashAt: string | undefined;
   report: (error: unknown) => void;
 }): Analytics & { ready: Promise<void>; stop: () => Promise<void> } {
-  const waiting = new Map<number, Waiter>();
+  const waiting = new Map<number, PendingRequest>();
   let next = 1;
   let bytes = 0;
   let stopping = false;
   let open: ChildProcess | null = null;
 
-  const settle = (n: number): Waiter | undefined => {
+  const settle = (n: number): PendingRequest | undefined => {
     const waiter = waiting.get(n);
     if (!waiter) return undefined;
     waiting.delete(n);
@@ -118,7 +118,7 @@ export function startAnalytics(options: {
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => settle(n)?.reject(unavailable()), ANSWER_MS);
         waiting.set(n, { bytes: text.length, resolve, reject, timer });
-        child.send({ n, text } satisfies Asked, (error) => {
+        child.send({ n, text } satisfies StoreRequest, (error) => {
           if (error) settle(n)?.reject(unavailable());
         });
       });

@@ -7,7 +7,7 @@ import { judgeMessage } from '../usecases/analytics/judge-message.ts';
 import { portalCatalogue } from './catalogue.ts';
 import { compactApart } from './store/compact-apart.ts';
 import type { StoreCrashPoint } from './store/crash-points.ts';
-import type { Asked, Told } from './child.ts';
+import type { StoreRequest, Told } from './child.ts';
 import { lockEvents } from './store/place.ts';
 import { openSink } from './sink.ts';
 import { openStore } from './store/store.ts';
@@ -54,14 +54,14 @@ const compacting = setInterval(() => void store.compact().catch(report), COMPACT
 // Segments that a death kept from becoming Parquet.
 if (store.log.segments().length > 1) void store.compact().catch(report);
 
-async function take({ text }: Asked): Promise<Omit<Told, 'n'>> {
+async function take({ text }: StoreRequest): Promise<Omit<Told, 'n'>> {
   const judged = judgeMessage(Buffer.from(text).toString('utf8'), portalCatalogue, randomUUID);
   return judged ? { answer: JSON.stringify(await store.take(judged)) } : { refusal: 'BAD_REQUEST' };
 }
 
 // A backend that has just died hears nothing any more.
 const tell = (told: Told): void => void process.send?.(told, undefined, undefined, () => undefined);
-process.on('message', (asked: Asked) => {
+process.on('message', (asked: StoreRequest) => {
   void take(asked).then(
     (told) => tell({ n: asked.n, ...told }),
     () => tell({ n: asked.n, refusal: 'UNAVAILABLE' }),

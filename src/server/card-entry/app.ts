@@ -12,7 +12,7 @@ import { checkExpiry, checkSecurityCode } from '../../models/payments/dates/rule
 import type { BankConnect } from '../payment-processor/bank-connect/interface.ts';
 import type { GatewayCard, PaymentGateway } from '../payment-processor/interface.ts';
 import { GatewayUnknown } from '../payment-processor/interface.ts';
-import { answerUnreadable, problemOf } from '../http/problem.ts';
+import { answerMalformedRequest, problemOf } from '../http/problem.ts';
 import { provoke } from '../http/provoked.ts';
 import { reporter, withoutMessage } from '../http/report.ts';
 import type { FaultBox } from '../sandbox/faults.ts';
@@ -113,7 +113,11 @@ async function capture(
 
 /** Card capture: the one service that sees a card number or a security code. It writes neither down and logs nothing of either. */
 export function createCaptureApp(deps: CaptureDeps) {
-  const app = Fastify({ logger: false, bodyLimit: 8 * 1024, frameworkErrors: answerUnreadable });
+  const app = Fastify({
+    logger: false,
+    bodyLimit: 8 * 1024,
+    frameworkErrors: answerMalformedRequest,
+  });
   const store = captureStore(deps.folder);
   const report = deps.report ?? reporter((text) => process.stderr.write(text));
 

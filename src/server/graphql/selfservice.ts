@@ -57,7 +57,7 @@ import { quantumUpdate, visitUpdate } from '../../../contracts/generated/validat
 import type { AccountService } from '../../../contracts/rest/account/types.ts';
 import type { AppDeps } from '../deps.ts';
 import { readServices, readServicesBought } from '../usecases/services/read-services.ts';
-import type { Asker } from '../usecases/account/types.ts';
+import type { Requester } from '../usecases/account/types.ts';
 import {
   readQuanta,
   readVisit,
@@ -107,7 +107,7 @@ function resolvers(deps: AppDeps) {
         ({ key, status, planName }) =>
           ({ key, status, planName }) as Omit<AccountService, 'serviceState'>,
       ),
-    standing: (asker: Asker, group: 'CORE' | 'MOBILE') => money.standing(asker, group),
+    standing: (asker: Requester, group: 'CORE' | 'MOBILE') => money.standing(asker, group),
   };
   return {
     Query: {

@@ -4,7 +4,7 @@ import type { YogaServerInstance } from 'graphql-yoga';
 
 type Yoga<Context extends object> = Pick<YogaServerInstance<Context, object>, 'getEnveloped'>;
 
-interface Params {
+interface GraphqlRequestBody {
   query: string;
   variables?: Record<string, unknown> | null;
   operationName?: string | null;
@@ -13,7 +13,7 @@ interface Params {
 const PLAIN = new Set(['query', 'variables', 'operationName']);
 
 /** A body with nothing in it that a rule of GraphQL over HTTP would have to be asked about. */
-function isPlain(body: unknown): body is Params {
+function isPlain(body: unknown): body is GraphqlRequestBody {
   if (
     typeof body !== 'object' ||
     body === null ||

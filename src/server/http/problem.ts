@@ -68,7 +68,7 @@ export function problemOf(error: unknown): Problem {
 }
 
 /** Answers what the framework itself cannot read, such as a path with a broken `%`; it would answer in a form of its own and repeat the path. */
-export function answerUnreadable(
+export function answerMalformedRequest(
   error: unknown,
   _request: FastifyRequest,
   reply: FastifyReply,

@@ -43,7 +43,7 @@ export function requireCustomer(request: FastifyRequest): Customer {
  * Refuses unsafe calls from other origins: by `Origin` before sign-in, by the request token afterwards.
  * Sandbox routes are for tools on this machine, so they take no token but no foreign origin either.
  */
-export function guardUnsafeCalls(
+export function guardUnsafeRequests(
   app: FastifyInstance,
   options: {
     publicOrigin: string;

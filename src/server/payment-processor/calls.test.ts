@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { gatewayCalls } from './calls.ts';
+import { createProcessorRequests } from './calls.ts';
 import { GatewayUnknown } from './interface.ts';
 
 let server: http.Server;
@@ -24,7 +24,7 @@ async function closing(calls: number) {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
-  const call = gatewayCalls({
+  const call = createProcessorRequests({
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     secret: 'x',
     timeoutMs: 2_000,

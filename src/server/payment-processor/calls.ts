@@ -21,7 +21,7 @@ const isClosed = (error: unknown): boolean =>
  * Calls the sandbox gateway's process: JSON over loopback HTTP. What isn't answered is {@link GatewayUnknown}. A question whose
  * connection was closed is asked once more; whatever does something is not.
  */
-export function gatewayCalls({ url, secret, timeoutMs = TIMEOUT_MS }: GatewayPlace) {
+export function createProcessorRequests({ url, secret, timeoutMs = TIMEOUT_MS }: GatewayPlace) {
   const send = (method: string, path: string, body?: object): Promise<Response> =>
     fetch(`${url}${path}`, {
       method,

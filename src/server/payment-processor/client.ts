@@ -1,4 +1,4 @@
-import { gatewayCalls } from './calls.ts';
+import { createProcessorRequests } from './calls.ts';
 import type { GatewayPlace } from './calls.ts';
 import { GatewayUnknown } from './interface.ts';
 import type {
@@ -20,7 +20,7 @@ const STATES: ReadonlySet<unknown> = new Set<GatewayPayment['state']>([
 
 /** The sandbox gateway's adapter. */
 export function sandboxGateway(place: GatewayPlace): PaymentGateway {
-  const call = gatewayCalls(place);
+  const call = createProcessorRequests(place);
   const refusal = (answer: unknown) => ({
     ok: false as const,
     code: (answer as { code: CardRefusal }).code,

@@ -4,7 +4,7 @@ import type { Check } from './checks.ts';
 import type { Fault } from './faults.ts';
 import { nearest } from './nearest.ts';
 import { AUTOPAY_PARTS, PARAMETERS } from './parameters.ts';
-import { Unfit } from './unfit.ts';
+import { InvalidSandboxRequest } from './unfit.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -31,7 +31,7 @@ const FAULT: { [Field in keyof Required<Fault>]: Check } = {
 
 function objectAt(value: unknown, where: string): Fields {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new Unfit([{ path: where, expected: 'a JSON object' }]);
+    throw new InvalidSandboxRequest([{ path: where, expected: 'a JSON object' }]);
   return value as Fields;
 }
 
@@ -53,10 +53,10 @@ function assertFields(given: Fields, checks: Record<string, Check>, where: strin
           ? 'nothing: there are no fields here'
           : `nothing: it is not known here; known are ${known.join(', ')}`,
     }));
-  if (wrong.length + unknown.length > 0) throw new Unfit([...wrong, ...unknown]);
+  if (wrong.length + unknown.length > 0) throw new InvalidSandboxRequest([...wrong, ...unknown]);
 }
 
-/** The fault that a body describes. Throws an {@link Unfit} that names what is wrong with it. */
+/** The fault that a body describes. Throws an {@link InvalidSandboxRequest} that names what is wrong with it. */
 export function faultOf(body: unknown): Fault {
   const given = objectAt(body, '$input');
   assertFields(given, FAULT, '$input');
@@ -80,7 +80,7 @@ const noSuchState = (name: unknown): string =>
 
 /**
  * The provider state that a body names, in the sandbox's words (`name`, `parameters`) or in those of Pact's own verifiers
- * (`state`, `params`). Throws an {@link Unfit} that names what is wrong with it.
+ * (`state`, `params`). Throws an {@link InvalidSandboxRequest} that names what is wrong with it.
  */
 export function stateOf(body: unknown): ProviderState {
   const given = objectAt(body, '$input');
@@ -88,7 +88,8 @@ export function stateOf(body: unknown): ProviderState {
     ? ['state', 'params']
     : ['name', 'parameters'];
   const { [itsName]: name, [itsParameters]: parameters = {} } = given;
-  if (!isState(name)) throw new Unfit([{ path: `$input.${itsName}`, expected: noSuchState(name) }]);
+  if (!isState(name))
+    throw new InvalidSandboxRequest([{ path: `$input.${itsName}`, expected: noSuchState(name) }]);
   assertFields(
     objectAt(parameters, `$input.${itsParameters}`),
     PARAMETERS[name],
@@ -126,12 +127,12 @@ function expectedInstant(value: string): string {
   return 'an instant with its zone, such as 2027-01-05T12:00:00Z, or a duration of days and hours, such as P30DT12H';
 }
 
-/** The instant to which `{ now }` or `{ advance }` moves a clock that stands at `now`. Throws an {@link Unfit} that names what is wrong. */
+/** The instant to which `{ now }` or `{ advance }` moves a clock that stands at `now`. Throws an {@link InvalidSandboxRequest} that names what is wrong. */
 export function instantOf(body: unknown, now: Date): Date {
   const given = objectAt(body, '$input');
   const [name, ...more] = Object.keys(given);
   if ((name !== 'now' && name !== 'advance') || more.length > 0)
-    throw new Unfit([
+    throw new InvalidSandboxRequest([
       { path: '$input', expected: 'either now, an instant, or advance, a duration' },
     ]);
   const value = String(given[name]);
@@ -142,9 +143,9 @@ export function instantOf(body: unknown, now: Date): Date {
           'a duration of days and hours, such as P30DT12H',
         ]
       : [INSTANT.test(value) ? Date.parse(value) : Number.NaN, expectedInstant(value)];
-  if (Number.isNaN(target)) throw new Unfit([{ path: `$input.${name}`, expected }]);
+  if (Number.isNaN(target)) throw new InvalidSandboxRequest([{ path: `$input.${name}`, expected }]);
   if (Math.abs(target - now.getTime()) > FURTHEST_MS)
-    throw new Unfit([
+    throw new InvalidSandboxRequest([
       { path: `$input.${name}`, expected: 'at most ten years from business time as it is' },
     ]);
   return new Date(target);

@@ -6,7 +6,7 @@ import { registerOutbox } from './outbox.ts';
 import type { OutboxMail } from './outbox.ts';
 import { faultOf, instantOf, stateOf, verifierAction } from './requests.ts';
 import type { SandboxStates } from './states.ts';
-import { answerUnfit } from './unfit.ts';
+import { answerInvalidSandboxRequest } from './unfit.ts';
 
 /** What the sandbox can do to itself; does not exist in production. */
 export interface Sandbox {
@@ -37,7 +37,7 @@ export function registerSandbox(app: FastifyInstance, sandbox: Sandbox): void {
   const beginAsPactsDo = () => begin(new Date(PACT_TIME));
   /** Whether one of Pact's own verifiers is within an interaction: it says when it enters each state and is done with it, not when it begins. */
   let within = false;
-  const told = { errorHandler: answerUnfit };
+  const told = { errorHandler: answerInvalidSandboxRequest };
   app.post('/sandbox/clock', told, async ({ body }) => {
     await sandbox.moveTo(instantOf(body, sandbox.businessNow()));
     return { now: sandbox.businessNow().toISOString() };

@@ -22,7 +22,7 @@ import { accounts, profileRecords, sessions, users } from '../db/schema/index.ts
 import { registerAnalytics } from '../http/analytics/analytics.ts';
 import { registerConfiguration } from '../http/account/account.ts';
 import { problemOf } from '../http/problem.ts';
-import { guardUnsafeCalls } from '../http/security.ts';
+import { guardUnsafeRequests } from '../http/security.ts';
 import { registerSignIn } from '../http/session/sign-in.ts';
 import { sha256 } from '../usecases/session/sign-in/sign-in.ts';
 import { authenticator } from './customer.ts';
@@ -59,7 +59,7 @@ async function portalAt(publicOrigin: string) {
   app.setErrorHandler((error, _request, reply) =>
     reply.code(problemOf(error).status).send(problemOf(error)),
   );
-  guardUnsafeCalls(app, { publicOrigin, authenticate });
+  guardUnsafeRequests(app, { publicOrigin, authenticate });
   await app.register(async (scope) =>
     registerSignIn(scope, { settings, identity, signIn, authenticate, log: () => undefined }),
   );

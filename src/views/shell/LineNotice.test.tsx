@@ -6,8 +6,8 @@ import { expect, it } from 'vitest';
 import english from '../../../locales/en/session.json' with { type: 'json' };
 import { sessionTexts } from '../../../tests/views/session-texts.ts';
 import {
-  answerLate,
-  lateEnded,
+  slowRequestStarted,
+  slowRequestEnded,
   lineAnswered,
   connectionLost,
   onlineChanged,
@@ -53,8 +53,8 @@ it('a service that cannot be reached is said until it answers', async () => {
 
 it('a late answer is said until it is there, and leaves nothing behind', async () => {
   const { said, happen } = await page();
-  await happen(answerLate);
+  await happen(slowRequestStarted);
   expect(said()).toBe(whole(english.line.slow));
-  await happen(lateEnded);
+  await happen(slowRequestEnded);
   expect(said()).toBe('');
 });

@@ -18,7 +18,7 @@ export class Refused extends Error {
 }
 
 /** A request that follows its schema, of somebody who is signed in. */
-export interface Asked {
+export interface OperationRequest {
   store: Store;
   person: Person;
   body: unknown;
@@ -62,7 +62,7 @@ function passwordProblem(password: string, { account, ...person }: Person): stri
 }
 
 /** What each operation does, by its operationId; answers the body of a success. */
-export const OPERATIONS: Readonly<Record<string, (asked: Asked) => object>> = {
+export const OPERATIONS: Readonly<Record<string, (asked: OperationRequest) => object>> = {
   getSettings: ({ person }) => settingsOf(person),
   saveProfile({ person, body }) {
     const profile = body as Pick<Person, 'firstName' | 'lastName' | 'phone'>;

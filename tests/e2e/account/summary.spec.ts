@@ -144,7 +144,7 @@ for (const scenario of ['standard', 'billing', 'enterprise', 'enterprise-standar
   });
 
 /** The paths of the services that a page asks for, from sign-in until its network is still. */
-async function asked(page: Page, scenario: string, origin = ''): Promise<string[]> {
+async function requestedPaths(page: Page, scenario: string, origin = ''): Promise<string[]> {
   const paths: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/pub/')) paths.push(new URL(request.url()).pathname);
@@ -163,7 +163,7 @@ async function asked(page: Page, scenario: string, origin = ''): Promise<string[
 }
 
 test('member services are asked for in the CHTR footprint alone, and once', async ({ page }) => {
-  const paths = await asked(page, 'current');
+  const paths = await requestedPaths(page, 'current');
   expect(paths.filter((path) => path.startsWith(CALLS.member))).toHaveLength(1);
   expect(paths.filter((path) => path === CALLS.addOns)).toHaveLength(1);
   await page.goto('/billing');
@@ -172,7 +172,7 @@ test('member services are asked for in the CHTR footprint alone, and once', asyn
 
 for (const scenario of ['bhn', 'twc'])
   test(`${scenario} has no member services`, async ({ page }) => {
-    const paths = await asked(page, scenario);
+    const paths = await requestedPaths(page, scenario);
     expect(paths.filter((path) => path.startsWith(CALLS.member))).toEqual([]);
   });
 
@@ -180,7 +180,7 @@ test('the community variant asks for the tenant wifi agreement, the business var
   page,
   baseURL,
 }) => {
-  const paths = await asked(
+  const paths = await requestedPaths(
     page,
     'community',
     `${(baseURL ?? '').replace('localhost', 'community.localhost')}/`,

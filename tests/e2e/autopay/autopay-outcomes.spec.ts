@@ -38,12 +38,12 @@ const METHODS = {
   },
 } as const;
 
-type Wishes = Partial<Record<'CORE' | 'MOBILE', 'ENROL' | 'CANCEL'>>;
+type RequestedChanges = Partial<Record<'CORE' | 'MOBILE', 'ENROL' | 'CANCEL'>>;
 interface Change {
   by: string;
   from: string;
   /** What is to become of what is on, where that is asked. */
-  wishes?: Wishes;
+  wishes?: RequestedChanges;
   with?: keyof typeof METHODS;
   /** The parts that fail. */
   fails?: readonly string[];

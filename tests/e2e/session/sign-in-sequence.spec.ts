@@ -16,14 +16,14 @@ const CALLS = {
 } as const;
 
 /** What a page asks for, in its order: method and path. */
-function asked(page: Page): string[] {
+function recordRequests(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) =>
     calls.push(`${request.method()} ${new URL(request.url()).pathname}`),
   );
   return calls;
 }
-const asks = (calls: string[], call: keyof typeof CALLS) =>
+const expectRequested = (calls: string[], call: keyof typeof CALLS) =>
   expect
     .poll(() => calls.some((one) => one.startsWith(`GET ${CALLS[call]}`)), { message: call })
     .toBe(true);
@@ -31,7 +31,7 @@ const asks = (calls: string[], call: keyof typeof CALLS) =>
 test('signing in sets a session and a new request token, and asks for the account, what is on it, and who it is', async ({
   page,
 }) => {
-  const calls = asked(page);
+  const calls = recordRequests(page);
   const tokens: string[] = [];
   for (const time of [1, 2]) {
     await page.context().clearCookies();
@@ -45,13 +45,13 @@ test('signing in sets a session and a new request token, and asks for the accoun
   }
   expect(new Set(tokens.filter((token) => token.length > 20)).size).toBe(2);
   for (const call of ['account', 'services', 'addOns', 'member', 'session'] as const)
-    await asks(calls, call);
+    await expectRequested(calls, call);
 });
 
 test('CPNI compliance is asked for once what is said of it is there, and who has not confirmed is told', async ({
   page,
 }) => {
-  const calls = asked(page);
+  const calls = recordRequests(page);
   await signIn(page, 'twc');
   await expect(
     page.getByText(
@@ -64,14 +64,14 @@ test('CPNI compliance is asked for once what is said of it is there, and who has
 });
 
 test('the switch of the phone lines is asked for where its toggle is on', async ({ page }) => {
-  const calls = asked(page);
+  const calls = recordRequests(page);
   await signIn(page, 'current');
-  await asks(calls, 'cpni');
+  await expectRequested(calls, 'cpni');
   await page.waitForLoadState('networkidle');
   expect(calls).not.toContain(`GET ${CALLS.switchType}`);
   await withToggles(page, { phoneSwitchType: true });
   await page.reload();
-  await asks(calls, 'switchType');
+  await expectRequested(calls, 'switchType');
 });
 
 test('the community variant asks for its tab where community channels are on', async ({
@@ -79,12 +79,12 @@ test('the community variant asks for its tab where community channels are on', a
   baseURL,
 }) => {
   await withToggles(page, { communityChannels: true });
-  const calls = asked(page);
+  const calls = recordRequests(page);
   await page.goto(`${(baseURL ?? '').replace('localhost', 'community.localhost')}/`);
   await page.locator('#username').fill('community@demo.example');
   await page.locator('#password').fill('Portal-demo-2026');
   await page.locator('#password').press('Enter');
-  await asks(calls, 'tab');
+  await expectRequested(calls, 'tab');
   expect(calls).not.toContain(`GET ${CALLS.tenantWifi}`);
 });
 

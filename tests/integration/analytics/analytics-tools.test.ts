@@ -5,7 +5,7 @@ import path from 'node:path';
 import { json as bodyOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RELEASE_VERSION, REQUIREMENTS_VERSION } from '../../../contracts/events/index.ts';
-import { askStore, reachStore } from '../../../src/server/analytics/access.ts';
+import { requestStore, reachStore } from '../../../src/server/analytics/access.ts';
 import { messageOf, tabClosed } from '../../fixtures/analytics/analytics-messages.ts';
 import { visits } from '../../fixtures/analytics/analytics-visits.ts';
 import { customerOf, freshPlace, startBackend } from '../harness/backend.ts';
@@ -93,7 +93,7 @@ describe('an analyst, while the server runs,', () => {
     expect(await json(all)).toEqual([{ events, ids: events }]);
     const access = await reachStore(place['DATA_DIR'] ?? '');
     if (access.via !== 'server') throw new Error('No server runs.');
-    (await askStore(access.place, 'POST', '/compact')).resume();
+    (await requestStore(access.place, 'POST', '/compact')).resume();
     expect(await json(all)).toEqual([{ events, ids: events }]);
     await customerOf(backend.origin).call(
       'POST',
@@ -276,7 +276,7 @@ test('the quarantine is judged again by the server that runs, and what follows t
   if (access.via !== 'server') throw new Error('No server runs.');
   const header = { ...message, events: undefined };
   for (const admitted of [1, 0]) {
-    const answer = await askStore(access.place, 'POST', '/readmit', [
+    const answer = await requestStore(access.place, 'POST', '/readmit', [
       { quarantineId: randomUUID(), header, event: follows },
     ]);
     expect(await bodyOf(answer)).toEqual({ admitted, duplicates: 1 - admitted, waiting: 0 });

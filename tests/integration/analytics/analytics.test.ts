@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { askStore, reachStore, takeSnapshot } from '../../../src/server/analytics/access.ts';
+import { requestStore, reachStore, takeSnapshot } from '../../../src/server/analytics/access.ts';
 import { openReader } from '../../../src/server/analytics/store/reader.ts';
 import { messageOf, tabClosed } from '../../fixtures/analytics/analytics-messages.ts';
 import { billing, customerOf, freshPlace, startBackend } from '../harness/backend.ts';
@@ -132,7 +132,9 @@ test('the tools of another user of the machine are not let in', async () => {
   const { port } = JSON.parse(
     fs.readFileSync(path.join(place['DATA_DIR'] ?? '', 'analytics/tools.json'), 'utf8'),
   ) as { port: number };
-  await expect(askStore({ port, secret: 'guessed' }, 'GET', '/snapshot')).rejects.toThrow('401');
+  await expect(requestStore({ port, secret: 'guessed' }, 'GET', '/snapshot')).rejects.toThrow(
+    '401',
+  );
   expect(fs.statSync(path.join(place['DATA_DIR'] ?? '', 'analytics/tools.json')).mode & 0o077).toBe(
     0,
   );

@@ -10,7 +10,7 @@ import {
 import { startTicker } from '../../../src/server/jobs/ticker.ts';
 import type { Money } from '../../../src/server/money.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
-import { autopayLimits, wish } from '../../fixtures/autopay/autopay.ts';
+import { autopayLimits, requestedChange } from '../../fixtures/autopay/autopay.ts';
 import { addDays, createLife, LAST_FOUR } from '../../fixtures/commands/autopay-life.ts';
 import type { Life, Method } from '../../fixtures/commands/autopay-life.ts';
 import { agreement, expectNoStrayCharge, lastStep } from '../contracts/agreement.ts';
@@ -154,7 +154,7 @@ const enrol = ([method, share, debitDay, fails]: [
         securityCodeToken: null,
         termsAccepted: true,
         ...(await methodOf(real, method)),
-        wishes: [wish({ version: life.on?.version ?? null, debitDay, payToday })],
+        wishes: [requestedChange({ version: life.on?.version ?? null, debitDay, payToday })],
       };
       const refusal = life.refusalOf(method, payToday);
       if (refusal !== null || method === 'prepaid') {
@@ -218,7 +218,7 @@ const cancel = (fails: 'autopayCancel' | null): Command =>
         securityCodeToken: null,
         paymentToken: null,
         termsAccepted: false,
-        wishes: [wish({ wish: 'CANCEL', version })],
+        wishes: [requestedChange({ wish: 'CANCEL', version })],
       });
       expect(parts).toMatchObject([
         { cancelled: life.change.cancelled, enrolled: 'NOT_REQUESTED' },

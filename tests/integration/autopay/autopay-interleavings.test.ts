@@ -12,7 +12,7 @@ import type { SubmissionResults } from '../../../src/server/usecases/autopay/sub
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import {
   agreement,
-  askedBefore,
+  amountsRequestedBefore,
   dueOf,
   expectNoStrayCharge,
   isTaken,
@@ -137,7 +137,7 @@ function expectNoneAboveDue(
   steps: readonly Step[],
 ): void {
   for (const one of rows.filter(({ id, origin }) => origin === 'AUTOPAY' || guarded.has(id))) {
-    const { made, scheduled } = askedBefore(one, rows, steps);
+    const { made, scheduled } = amountsRequestedBefore(one, rows, steps);
     const asked = made + (one.origin === 'AUTOPAY' ? scheduled : 0);
     expect(
       one.amount,

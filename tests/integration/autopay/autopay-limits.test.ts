@@ -5,7 +5,7 @@ import type { AutopayLimits, DebitRelease } from '../../../contracts/generated/s
 import { autopayEnrolments, payments, statements } from '../../../src/server/db/schema/index.ts';
 import type { Money } from '../../../src/server/money.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
-import { autopayLimits, debitRelease, wish } from '../../fixtures/autopay/autopay.ts';
+import { autopayLimits, debitRelease, requestedChange } from '../../fixtures/autopay/autopay.ts';
 import { atDesk, paymentOf, refusalOf } from '../harness/desk.ts';
 import type { Desk } from '../harness/desk.ts';
 
@@ -20,7 +20,7 @@ atDesk('current', async (at) => {
     securityCodeToken: null,
     paymentToken: null,
     termsAccepted: true,
-    wishes: [wish()],
+    wishes: [requestedChange()],
   });
 });
 
@@ -240,7 +240,7 @@ describe('a debit that is held', () => {
       securityCodeToken: null,
       paymentToken: await desk.card(actor.accountNumber, '4000000000000341'),
       termsAccepted: true,
-      wishes: [wish({ payToday: null })],
+      wishes: [requestedChange({ payToday: null })],
     });
     await limit({ cap: 20_000 });
     await runAt(NEXT_DEBIT);

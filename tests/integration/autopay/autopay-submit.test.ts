@@ -6,7 +6,7 @@ import { accounts, autopayEnrolments, payments } from '../../../src/server/db/sc
 import { GatewayUnknown } from '../../../src/server/payment-processor/interface.ts';
 import type { Money } from '../../../src/server/money.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
-import { wish } from '../../fixtures/autopay/autopay.ts';
+import { requestedChange } from '../../fixtures/autopay/autopay.ts';
 import { NOW, atDesk, paymentOf, refusalOf } from '../harness/desk.ts';
 import type { Desk } from '../harness/desk.ts';
 
@@ -40,7 +40,7 @@ async function submission(over: Partial<AutopaySubmission> = {}): Promise<Autopa
     securityCodeToken: null,
     paymentToken: null,
     termsAccepted: true,
-    wishes: [wish()],
+    wishes: [requestedChange()],
     ...over,
   };
 }
@@ -75,7 +75,7 @@ describe('enrolling', () => {
   });
 
   it('debits on the day that was chosen', async () => {
-    await submit({ wishes: [wish({ debitDay: 20 })] });
+    await submit({ wishes: [requestedChange({ debitDay: 20 })] });
     expect((await core())?.enrolment).toMatchObject({ debitDay: 20, nextDebitDate: '2026-12-20' });
   });
 
@@ -92,7 +92,7 @@ describe('enrolling', () => {
   it('with something to pay today pays it first, once, and then is on', async () => {
     const past = await pastDue();
     expect(past).toBeGreaterThan(0);
-    const outcome = await submit({ wishes: [wish({ payToday: past })] });
+    const outcome = await submit({ wishes: [requestedChange({ payToday: past })] });
     expect(outcome.parts).toMatchObject([
       {
         payToday: past,
@@ -111,7 +111,7 @@ describe('enrolling', () => {
     const past = await pastDue();
     const outcome = await submit({
       ...(await newCard('4000000000000341')),
-      wishes: [wish({ payToday: past })],
+      wishes: [requestedChange({ payToday: past })],
     });
     expect(outcome.parts).toMatchObject([
       { enrolled: 'FAILED', payment: null, paymentErrorCode: 'PAYMENT_DECLINED' },
@@ -130,7 +130,9 @@ describe('enrolling', () => {
   it('that fails after its payment tells both, and is repaired by itself', async () => {
     const past = await pastDue();
     desk.letFail('autopay.CORE');
-    const { idempotencyKey, parts } = await submit({ wishes: [wish({ payToday: past })] });
+    const { idempotencyKey, parts } = await submit({
+      wishes: [requestedChange({ payToday: past })],
+    });
     expect([parts[0]?.payment?.status, parts[0]?.enrolled, (await core())?.enrolment]).toEqual([
       'SUCCESS',
       'FAILED',
@@ -176,7 +178,7 @@ describe('enrolling', () => {
   it('whose payment the bank has not answered waits for it, and is on once it is settled', async () => {
     const past = await pastDue();
     const silent = desk.money({ authorise: () => Promise.reject(new GatewayUnknown('silent')) });
-    const input = await submission({ wishes: [wish({ payToday: past })] });
+    const input = await submission({ wishes: [requestedChange({ payToday: past })] });
     expect((await silent.submitAutopay(actor, input)).parts).toMatchObject([
       { enrolled: 'UNKNOWN', payment: { status: 'PENDING' } },
     ]);
@@ -199,7 +201,7 @@ describe('enrolling', () => {
 
   it('whose answer was lost is asked for by its key, and sent again does nothing twice', async () => {
     const past = await pastDue();
-    const input = await submission({ wishes: [wish({ payToday: past })] });
+    const input = await submission({ wishes: [requestedChange({ payToday: past })] });
     const answers = await Promise.all(
       [1, 2, 3].map(() => desk.money().submitAutopay(actor, input)),
     );
@@ -219,7 +221,10 @@ describe('enrolling', () => {
     ]);
     expect(
       await refusalOf(
-        money.submitAutopay(actor, { ...input, wishes: [wish({ payToday: past, debitDay: 9 })] }),
+        money.submitAutopay(actor, {
+          ...input,
+          wishes: [requestedChange({ payToday: past, debitDay: 9 })],
+        }),
       ),
     ).toBe('IDEMPOTENCY_KEY_REUSED');
     expect(await money.autopayByKey(await desk.actor('bhn'), input.idempotencyKey)).toEqual({
@@ -248,7 +253,7 @@ describe('enrolling', () => {
         return desk.gateway.describe(owner, token);
       },
     });
-    const outcome = await submit({ ...byCard, wishes: [wish({ payToday: due })] }, slow);
+    const outcome = await submit({ ...byCard, wishes: [requestedChange({ payToday: due })] }, slow);
     expect(outcome.parts).toMatchObject([
       { enrolled: 'FAILED', payment: null, paymentErrorCode: 'AMOUNT_ABOVE_DUE_UNCONFIRMED' },
     ]);
@@ -270,19 +275,19 @@ describe('what is refused before anything is done', () => {
       'past due paid in part',
       'pastdue30',
       'PAST_DUE_UNPAID',
-      async (past) => ({ wishes: [wish({ payToday: past - 1 })] }),
+      async (past) => ({ wishes: [requestedChange({ payToday: past - 1 })] }),
     ],
     [
       'more than is due',
       'current',
       'AMOUNT_ABOVE_DUE_UNCONFIRMED',
-      async () => ({ wishes: [wish({ payToday: 24_818 })] }),
+      async () => ({ wishes: [requestedChange({ payToday: 24_818 })] }),
     ],
     [
       'a disconnected account',
       'disconnected',
       'AUTOPAY_NOT_ALLOWED',
-      async (past) => ({ wishes: [wish({ payToday: past || null })] }),
+      async (past) => ({ wishes: [requestedChange({ payToday: past || null })] }),
     ],
     ['a prepaid card', 'current', 'AUTOPAY_NOT_ALLOWED', () => newCard('5105105105105100')],
     [
@@ -314,13 +319,13 @@ describe('what is refused before anything is done', () => {
       'a day on which payments would be late',
       'current',
       'DEBIT_DAY_LATE',
-      async () => ({ wishes: [wish({ debitDay: 28 })] }),
+      async () => ({ wishes: [requestedChange({ debitDay: 28 })] }),
     ],
     [
       'a version that is not there',
       'current',
       'CHANGED_MEANWHILE',
-      async () => ({ wishes: [wish({ version: 1 })] }),
+      async () => ({ wishes: [requestedChange({ version: 1 })] }),
     ],
     [
       'the cancellation of mobile',
@@ -328,17 +333,22 @@ describe('what is refused before anything is done', () => {
       'MOBILE_REQUIRES_AUTOPAY',
       async () => ({
         paymentMethodId: null,
-        wishes: [wish({ serviceGroup: 'MOBILE', wish: 'CANCEL' })],
+        wishes: [requestedChange({ serviceGroup: 'MOBILE', wish: 'CANCEL' })],
       }),
     ],
     ['no service group', 'current', 'BAD_REQUEST', async () => ({ wishes: [] })],
-    ['a service group twice', 'current', 'BAD_REQUEST', async () => ({ wishes: [wish(), wish()] })],
+    [
+      'a service group twice',
+      'current',
+      'BAD_REQUEST',
+      async () => ({ wishes: [requestedChange(), requestedChange()] }),
+    ],
     ['nothing to debit from', 'current', 'BAD_REQUEST', async () => ({ paymentMethodId: null })],
     [
       'a payment of nothing',
       'current',
       'BAD_REQUEST',
-      async () => ({ wishes: [wish({ payToday: 0 })] }),
+      async () => ({ wishes: [requestedChange({ payToday: 0 })] }),
     ],
   ])('%s (%s): %s', async (_, scenario, code, over) => {
     actor = await desk.actor(scenario);
@@ -369,10 +379,10 @@ describe('what is refused before anything is done', () => {
 
 describe('changing the method', () => {
   beforeEach(async () => {
-    await submit({ wishes: [wish({ debitDay: 20 })] });
+    await submit({ wishes: [requestedChange({ debitDay: 20 })] });
   });
   const toCard = async (over: Partial<AutopaySubmission> = {}) =>
-    submit({ ...(await newCard()), wishes: [wish({ version: 1 })], ...over });
+    submit({ ...(await newCard()), wishes: [requestedChange({ version: 1 })], ...over });
 
   it('cancels and enrols again: with the new method, on the same day, with the same limits', async () => {
     await money.setAutopayLimits(actor, {
@@ -382,7 +392,7 @@ describe('changing the method', () => {
       cap: 50_000,
       holdAbovePercent: 20,
     });
-    expect((await toCard({ wishes: [wish({ version: 2 })] })).parts).toMatchObject([
+    expect((await toCard({ wishes: [requestedChange({ version: 2 })] })).parts).toMatchObject([
       { cancelled: 'SUCCEEDED', enrolled: 'SUCCEEDED' },
     ]);
     expect((await core())?.enrolment).toMatchObject({
@@ -422,11 +432,16 @@ describe('changing the method', () => {
       serviceGroup: 'CORE',
       version: 1,
     });
-    await submit({ ...(await newCard('4000000000000341')), wishes: [wish({ debitDay: 20 })] });
+    await submit({
+      ...(await newCard('4000000000000341')),
+      wishes: [requestedChange({ debitDay: 20 })],
+    });
     desk.turnTo(new Date('2026-12-20T11:00:00.000Z'));
     await money.runAutopay();
     desk.turnTo(new Date('2026-12-20T15:00:00.000Z'));
-    await toCard({ wishes: [wish({ version: (await core())?.enrolment?.version ?? 0 })] });
+    await toCard({
+      wishes: [requestedChange({ version: (await core())?.enrolment?.version ?? 0 })],
+    });
     expect((await money.payments(actor, 1))[0]).toMatchObject({
       status: 'FAILED',
       retryDate: '2026-12-21',
@@ -459,7 +474,7 @@ describe('changing the method', () => {
       },
     });
     // It is ended after this change was checked and before it is done.
-    const outcome = await submit({ ...byCard, wishes: [wish({ version: 1 })] }, slow);
+    const outcome = await submit({ ...byCard, wishes: [requestedChange({ version: 1 })] }, slow);
     expect(outcome.parts).toMatchObject([{ cancelled: 'SUCCEEDED', enrolled: 'SUCCEEDED' }]);
     expect([
       (await money.autopayByKey(actor, outcome.idempotencyKey)).state,
@@ -484,7 +499,7 @@ describe('changing the method', () => {
     const input = await submission({
       paymentMethodId: null,
       termsAccepted: false,
-      wishes: [wish({ wish: 'CANCEL', version: 1 })],
+      wishes: [requestedChange({ wish: 'CANCEL', version: 1 })],
     });
     expect((await money.submitAutopay(actor, input)).parts).toMatchObject([
       { cancelled: 'SUCCEEDED', enrolled: 'NOT_REQUESTED' },
@@ -499,7 +514,7 @@ describe('changing the method', () => {
     desk.letFail('autopayCancel.CORE');
     const { idempotencyKey, parts } = await submit({
       paymentMethodId: null,
-      wishes: [wish({ wish: 'CANCEL', version: 1 })],
+      wishes: [requestedChange({ wish: 'CANCEL', version: 1 })],
     });
     expect([parts[0]?.cancelled, (await core())?.enrolment?.lastFour]).toEqual(['FAILED', '6789']);
     expect(
@@ -513,6 +528,8 @@ describe('changing the method', () => {
       .update(accounts)
       .set({ bankAccountsAccepted: false })
       .where(eq(accounts.accountNumber, actor.accountNumber));
-    expect(await refusalOf(submit({ wishes: [wish({ version: 1 })] }))).toBe('METHOD_NOT_ACCEPTED');
+    expect(await refusalOf(submit({ wishes: [requestedChange({ version: 1 })] }))).toBe(
+      'METHOD_NOT_ACCEPTED',
+    );
   });
 });

@@ -6,7 +6,7 @@ import {
   AUTOPAY_CRASH_POINTS,
   CRASH_POINTS,
 } from '../../../src/server/usecases/payments/one-time/crash-points.ts';
-import { wish } from '../../fixtures/autopay/autopay.ts';
+import { requestedChange } from '../../fixtures/autopay/autopay.ts';
 import { billing, charges, customerOf, savedBank } from '../harness/backend.ts';
 import type { Backend, Customer } from '../harness/backend.ts';
 import { AMOUNT, place, sampled, start, whereBackendsDie } from '../harness/crashing.ts';
@@ -39,13 +39,13 @@ const byKey = async (customer: Customer, idempotencyKey: string) =>
       idempotencyKey,
     })
   ).body.data.autopayByKey;
-const ofBank = (paymentMethodId: string, over: Parameters<typeof wish>[0] = {}) => ({
+const ofBank = (paymentMethodId: string, over: Parameters<typeof requestedChange>[0] = {}) => ({
   idempotencyKey: randomUUID(),
   paymentMethodId,
   securityCodeToken: null,
   paymentToken: null,
   termsAccepted: true,
-  wishes: [wish(over)],
+  wishes: [requestedChange(over)],
 });
 
 async function signedIn(backend: Backend): Promise<Customer> {

@@ -114,7 +114,7 @@ export async function agreement(
 }
 
 /** What was asked for already as a payment was written down: what is made or under way, and what is scheduled. */
-export function askedBefore(
+export function amountsRequestedBefore(
   payment: PaymentRow,
   rows: readonly PaymentRow[],
   steps: readonly Step[],

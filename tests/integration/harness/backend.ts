@@ -415,7 +415,7 @@ export async function byKey(customer: Customer, idempotencyKey: string) {
 }
 
 /** Talks to the gateway itself, past the backend: its own words, from its own process and store. */
-export async function askGateway(
+export async function requestProcessor(
   place: Record<string, string>,
   method: 'GET' | 'POST',
   where: string,
@@ -444,11 +444,11 @@ export interface GatewaysPayment {
 
 /** Every payment that the gateway heard of. */
 export const gatewaysPayments = async (place: Record<string, string>): Promise<GatewaysPayment[]> =>
-  (await askGateway(place, 'GET', '/v1/payments')) as GatewaysPayment[];
+  (await requestProcessor(place, 'GET', '/v1/payments')) as GatewaysPayment[];
 
 /** kill -9 of the gateway: it dies before it can answer. Rejects when it answers. */
 export const killGateway = (place: Record<string, string>): Promise<void> =>
-  askGateway(place, 'POST', '/v1/test/kill').then(
+  requestProcessor(place, 'POST', '/v1/test/kill').then(
     () => {
       throw new Error('The gateway lived.');
     },

@@ -75,7 +75,7 @@ interface Heard {
   code: string | null;
 }
 
-interface Asked {
+interface SentRequest {
   customer: Customer;
   key: string;
   ask: () => Promise<Heard>;
@@ -98,7 +98,7 @@ export async function busyCustomers(origin: string) {
   let dead = false;
   let answers = 0;
   let waiting: { answers: number; go: () => void }[] = [];
-  let asked: Asked[] = [];
+  let asked: SentRequest[] = [];
   let ended: { customer: Customer; version: number; key: string }[] = [];
   const cancelled = new Set<string>();
   const settled = new Map<string, Outcome>();
@@ -127,7 +127,7 @@ export async function busyCustomers(origin: string) {
     ask: () => Promise<Heard>,
     times: number,
   ): Promise<void> {
-    const one: Asked = { customer, key, ask, heard: null };
+    const one: SentRequest = { customer, key, ask, heard: null };
     asked.push(one);
     const all = (await Promise.all(Array.from({ length: times }, () => orLost(ask())))).filter(
       (heard) => heard !== null,
@@ -213,7 +213,7 @@ export async function busyCustomers(origin: string) {
   }
 
   /** What the backend says of a key now. Whoever got no answer sends it again first, as the portal does. */
-  async function outcomeOf({ customer, key, ask, heard }: Asked): Promise<Outcome> {
+  async function outcomeOf({ customer, key, ask, heard }: SentRequest): Promise<Outcome> {
     const before = await byKey(customer, key);
     if (heard === null) {
       const again = await ask();

@@ -7,7 +7,7 @@ import type {
 } from '../../../contracts/generated/selfservice.ts';
 import type { Money } from '../../../src/server/money.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
-import { autopayLimits, wish } from '../../fixtures/autopay/autopay.ts';
+import { autopayLimits, requestedChange } from '../../fixtures/autopay/autopay.ts';
 import { BEARINGS, diedAtTheBank, through } from './bearing.ts';
 import type { Bearing } from './bearing.ts';
 import { futureOf, paymentOf, refusalOf } from './desk.ts';
@@ -260,7 +260,7 @@ export async function household(desk: Desk, actor: Actor, seed: number) {
             paymentToken: null,
             termsAccepted: true,
             wishes: [
-              wish({
+              requestedChange({
                 version: enrolment?.version ?? null,
                 debitDay: one.debitDay,
                 payToday:
@@ -358,7 +358,7 @@ export async function household(desk: Desk, actor: Actor, seed: number) {
       securityCodeToken: null,
       paymentToken: null,
       termsAccepted: true,
-      wishes: [wish()],
+      wishes: [requestedChange()],
     });
     if (begins === 'limited')
       await money.setAutopayLimits(

@@ -5,9 +5,15 @@ import type {
   ConnectResponse,
   OpenResponse,
 } from '../../../contracts/rest/bank-connect/types.ts';
-import { askGateway, charges, customerOf, freshPlace, startBackend } from '../harness/backend.ts';
+import {
+  requestProcessor,
+  charges,
+  customerOf,
+  freshPlace,
+  startBackend,
+} from '../harness/backend.ts';
 import type { Backend, Customer, Receipt } from '../harness/backend.ts';
-import { askTicket, capture, choose, ticketFor, VISA } from './capturing.ts';
+import { requestTicket, capture, choose, ticketFor, VISA } from './capturing.ts';
 
 const EXCHANGE =
   'mutation Connected($input: ConnectedBankAccountInput!) { createConnectedBankAccountToken(input: $input) { paymentToken lastFour institution accountType } }';
@@ -173,7 +179,7 @@ describe('what the customer agreed to', () => {
   test('is not taken once its time is over, nor does its visit go on', async () => {
     const { publicToken } = await agree();
     const { connection } = (await open()).body;
-    await askGateway(place, 'POST', '/v1/test/bank-connect/expire');
+    await requestProcessor(place, 'POST', '/v1/test/bank-connect/expire');
     expect(await exchange(customer, publicToken)).toBe('CONNECTION_EXPIRED');
     expect(
       (await choose(place, 'accounts', { connection, institutionId: 'harbor' })).body
@@ -192,7 +198,7 @@ describe('what the customer agreed to', () => {
     expect(await exchange(nobank, (await agree(nobank)).publicToken)).toBe('METHOD_NOT_ACCEPTED');
     for (const scenario of ['standard', 'csr', 'billing']) {
       const other = await signedIn(scenario);
-      expect((await askTicket(other, { purpose: 'BANK_CONNECT' })).body.systemErrorCode).toBe(
+      expect((await requestTicket(other, { purpose: 'BANK_CONNECT' })).body.systemErrorCode).toBe(
         'NOT_PERMITTED',
       );
       expect(await exchange(other, 'public_none')).toBe('NOT_PERMITTED');

@@ -21,7 +21,7 @@ export const VISA = {
 export const captureOrigin = (place: Record<string, string>) =>
   `http://127.0.0.1:${place['CARD_CAPTURE_PORT']}`;
 
-export const askTicket = (customer: Customer, request: TicketRequest) =>
+export const requestTicket = (customer: Customer, request: TicketRequest) =>
   customer.call<{ ticket: string; expiresAt: string; systemErrorCode?: string }>(
     'POST',
     TICKETS,
@@ -31,7 +31,7 @@ export const askTicket = (customer: Customer, request: TicketRequest) =>
 export const ticketFor = async (
   customer: Customer,
   request: TicketRequest = { purpose: 'CARD' },
-): Promise<string> => (await askTicket(customer, request)).body.ticket;
+): Promise<string> => (await requestTicket(customer, request)).body.ticket;
 
 type Refused = { systemErrorCode?: string; errors?: { path: string }[] };
 

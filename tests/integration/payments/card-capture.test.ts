@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customerOf, freshPlace, savedBank, startBackend } from '../harness/backend.ts';
 import type { Backend, Customer } from '../harness/backend.ts';
-import { askTicket, capture, captureOrigin, savedMethod, ticketFor, VISA } from './capturing.ts';
+import {
+  requestTicket,
+  capture,
+  captureOrigin,
+  savedMethod,
+  ticketFor,
+  VISA,
+} from './capturing.ts';
 import { portalOrigins } from '../../../src/server/http/origins.ts';
 
 let place: Record<string, string>;
@@ -241,9 +248,9 @@ describe('a ticket', () => {
   test("is not issued for another account's card, for a bank account, or for a card that isn't there", async () => {
     const visa = await savedMethod(owner, '4242');
     const refusals = await Promise.all([
-      askTicket(await customer('credit'), { purpose: 'SECURITY_CODE', paymentMethodId: visa }),
-      askTicket(owner, { purpose: 'SECURITY_CODE', paymentMethodId: await savedBank(owner) }),
-      askTicket(owner, { purpose: 'SECURITY_CODE', paymentMethodId: randomUUID() }),
+      requestTicket(await customer('credit'), { purpose: 'SECURITY_CODE', paymentMethodId: visa }),
+      requestTicket(owner, { purpose: 'SECURITY_CODE', paymentMethodId: await savedBank(owner) }),
+      requestTicket(owner, { purpose: 'SECURITY_CODE', paymentMethodId: randomUUID() }),
     ]);
     expect(refusals.map(({ status, body }) => [status, body.systemErrorCode])).toEqual(
       Array(3).fill([404, 'NOT_FOUND']),
@@ -253,13 +260,13 @@ describe('a ticket', () => {
   test.each(['standard', 'billing', 'csr', 'bobo'])(
     'is not issued to %s, who may not pay',
     async (scenario) => {
-      const { status, body } = await askTicket(await customer(scenario), { purpose: 'CARD' });
+      const { status, body } = await requestTicket(await customer(scenario), { purpose: 'CARD' });
       expect([status, body.systemErrorCode]).toEqual([403, 'NOT_PERMITTED']);
     },
   );
 
   test('is not issued to someone who is not signed in', async () => {
-    expect((await askTicket(customerOf(backend.origin), { purpose: 'CARD' })).status).toBe(401);
+    expect((await requestTicket(customerOf(backend.origin), { purpose: 'CARD' })).status).toBe(401);
   });
 });
 

@@ -117,7 +117,7 @@ const UNANSWERED: Partial<PaymentGateway> = {
 };
 
 /** What the customer asks for: a method that is saved already is one with which Auto Pay can be had alone. */
-async function asked(row: Combination, refused: boolean) {
+async function requestedPayment(row: Combination, refused: boolean) {
   const isNew = row.saveMethod !== 'notAsked' || row.autopay === 'notAsked';
   const number = NEW_CARDS[refused ? 'refused' : 'succeeds'];
   const method = isNew
@@ -139,7 +139,7 @@ const idOf = async (key: string) =>
   (await desk.money().store.findByKey(actor.accountNumber, key))?.payment.id ?? '';
 
 async function payAtOnce(row: Combination, through: Partial<PaymentGateway>): Promise<Made> {
-  const { wants, lastFour } = await asked(row, row.payment === 'failed');
+  const { wants, lastFour } = await requestedPayment(row, row.payment === 'failed');
   const input = paymentOf(wants);
   const work = desk.money(through).pay(actor, input);
   expect(await refusalOf(work)).toBe(row.payment === 'failed' ? 'PAYMENT_DECLINED' : null);
@@ -153,7 +153,7 @@ async function payAtOnce(row: Combination, through: Partial<PaymentGateway>): Pr
 
 /** Scheduled with its parts, and then its day. */
 async function payOnItsDay(row: Combination, refused: boolean): Promise<Made> {
-  const { wants, lastFour } = await asked({ ...row, payment: 'done' }, refused);
+  const { wants, lastFour } = await requestedPayment({ ...row, payment: 'done' }, refused);
   const input = futureOf({ ...wants, paymentDate: '2026-12-16' });
   const receipt = await desk.money().schedule(actor, input);
   desk.turnTo(new Date('2026-12-16T10:00:00.000Z'));

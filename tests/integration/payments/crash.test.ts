@@ -5,7 +5,7 @@ import {
   SETTLE_CRASH_POINTS,
 } from '../../../src/server/usecases/payments/one-time/crash-points.ts';
 import {
-  askGateway,
+  requestProcessor,
   billing,
   byKey,
   charges,
@@ -95,7 +95,7 @@ describe('a backend that is killed in the middle of a payment', () => {
     async (state, delays) => {
       const dying = await start();
       const { customer, payment, before } = await signedIn(dying);
-      await askGateway(place, 'POST', '/v1/test/delays', { delays: [...delays] });
+      await requestProcessor(place, 'POST', '/v1/test/delays', { delays: [...delays] });
       const [sent] = [pay(customer, payment).catch(() => null)];
       await untilGateway(state);
       await dying.kill();
@@ -130,7 +130,7 @@ describe('a gateway that is killed', () => {
     async (state, delays) => {
       const backend = await start();
       const { customer, payment, before } = await signedIn(backend);
-      await askGateway(place, 'POST', '/v1/test/delays', { delays: [...delays] });
+      await requestProcessor(place, 'POST', '/v1/test/delays', { delays: [...delays] });
       const sent = pay(customer, payment);
       await untilGateway(state);
       await killGateway(place);
@@ -157,7 +157,7 @@ describe('a gateway that does not answer', () => {
   test('leaves the payment pending, refuses another of the kind, is asked again, and charges once', async () => {
     const backend = await start();
     const { customer, payment, before } = await signedIn(backend);
-    await askGateway(place, 'POST', '/v1/test/delays', { delays: [9_000] });
+    await requestProcessor(place, 'POST', '/v1/test/delays', { delays: [9_000] });
     const { receipt } = await pay(customer, payment);
     expect(receipt?.status).toBe('PENDING');
     expect((await billing(customer)).pendingPaymentAmount).toBe(AMOUNT);

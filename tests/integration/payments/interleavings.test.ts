@@ -5,7 +5,7 @@ import type { Money } from '../../../src/server/money.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import {
   agreement,
-  askedBefore,
+  amountsRequestedBefore,
   dueOf,
   expectNoStrayCharge,
   lastStep,
@@ -242,7 +242,7 @@ function expectOneBillOnce(
 ): number {
   const debits = rows.filter(({ origin }) => origin === 'AUTOPAY');
   for (const debit of debits) {
-    const { made, scheduled } = askedBefore(debit, rows, steps);
+    const { made, scheduled } = amountsRequestedBefore(debit, rows, steps);
     expect(
       debit.amount,
       `of ${billOf(run)} due ${made + scheduled} were asked for already`,

@@ -6,7 +6,7 @@ import { customerOf, freshPlace, startBackend } from '../harness/backend.ts';
 import type { Backend, Customer } from '../harness/backend.ts';
 import { GRAPHS } from '../../../contracts/graphql/endpoints.ts';
 import { FOREIGN, FOREIGN_FACTS, GRAPH, OTHER_GRAPHS, REST, ROLES } from './table.ts';
-import type { Call, Row, Who } from './table.ts';
+import type { RequestSpec, Row, Who } from './table.ts';
 
 let backend: Backend;
 const signedIn = new Map<Who, Customer>();
@@ -41,7 +41,7 @@ interface Body {
 /** What the call heard: a refusal's code, or `let through`; and never a word of another account. */
 async function heard(
   by: Customer,
-  { method, path, body }: Call,
+  { method, path, body }: RequestSpec,
   headers: Record<string, string> = {},
 ): Promise<string> {
   const answer = await by.call<Body>(method, path, body, headers);
@@ -84,7 +84,7 @@ test('every operation of the contracts and every field of each graph has its row
 
 const protectedRows = rows.filter(([, { needs }]) => needs === 'session');
 const unsafeRows = rows.filter(
-  ([, { needs, call }]) =>
+  ([, { needs, request: call }]) =>
     needs === 'originOrToken' || (needs === 'session' && call.method === 'POST'),
 );
 const openRows = rows.filter(([, { needs }]) => needs === 'origin' || needs === 'originOrToken');
@@ -98,13 +98,13 @@ describe('of those who are signed in', () => {
       ),
     ),
   )('%s by %s is %s', async (_name, who, expected, row) => {
-    expect(gate(await heard(customer(who), row.call))).toBe(expected);
+    expect(gate(await heard(customer(who), row.request))).toBe(expected);
   });
 });
 
 describe('whoever is not signed in', () => {
   test.each(protectedRows)('hears of %s that a session is needed', async (_name, row) => {
-    expect(await heard(customerOf(backend.origin), row.call)).toBe('UNAUTHENTICATED');
+    expect(await heard(customerOf(backend.origin), row.request)).toBe('UNAUTHENTICATED');
   });
 
   test.each(protectedRows)(
@@ -114,16 +114,16 @@ describe('whoever is not signed in', () => {
       await leaving.signIn('credit');
       const kept = borrowed(leaving);
       await leaving.call('GET', '/api/pub/session/v1/logout');
-      expect(await heard(kept, row.call)).toBe('UNAUTHENTICATED');
+      expect(await heard(kept, row.request)).toBe('UNAUTHENTICATED');
       kept.jar.set('session', 'x'.repeat(43));
-      expect(await heard(kept, row.call)).toBe('UNAUTHENTICATED');
+      expect(await heard(kept, row.request)).toBe('UNAUTHENTICATED');
     },
   );
 
   test.each([...openRows, ...rows.filter(([, { needs }]) => needs === 'nothing')])(
     'may call %s',
     async (_name, row) => {
-      expect(gate(await heard(customerOf(backend.origin), row.call))).toBe('let through');
+      expect(gate(await heard(customerOf(backend.origin), row.request))).toBe('let through');
     },
   );
 });
@@ -151,7 +151,7 @@ describe('something of another account', () => {
 
   test.each(rows.flatMap(([name, { foreign }]) => (foreign ? [[name, foreign] as const] : [])))(
     'is not there for %s',
-    async (_name, { call, code }) => {
+    async (_name, { request: call, code }) => {
       for (const who of ['current', 'admin'] as const)
         expect(await heard(customer(who), call)).toBe(code);
     },
@@ -168,14 +168,14 @@ describe('another site', () => {
   test.each(unsafeRows)('cannot make a customer call %s', async (_name, row) => {
     for (const origin of foreignOrigins)
       expect(
-        await heard(customer('current'), row.call, { origin, 'sec-fetch-site': 'cross-site' }),
+        await heard(customer('current'), row.request, { origin, 'sec-fetch-site': 'cross-site' }),
       ).toBe('CROSS_SITE_REQUEST');
   });
 
   test.each(unsafeRows)(
     'cannot call %s without the request token, or with a wrong one',
     async (_name, row) => {
-      expect(await heard(borrowed(customer('current'), ['XSRF-TOKEN']), row.call)).toBe(
+      expect(await heard(borrowed(customer('current'), ['XSRF-TOKEN']), row.request)).toBe(
         'CROSS_SITE_REQUEST',
       );
       const wrong = borrowed(customer('current'));
@@ -184,25 +184,27 @@ describe('another site', () => {
         wrong.jar.get('XSRF-TOKEN')?.split('').reverse().join('') ?? '',
         customer('admin').jar.get('XSRF-TOKEN') ?? '',
       ])
-        expect(await heard(wrong, row.call, { 'x-xsrf-token': token })).toBe('CROSS_SITE_REQUEST');
+        expect(await heard(wrong, row.request, { 'x-xsrf-token': token })).toBe(
+          'CROSS_SITE_REQUEST',
+        );
     },
   );
 
   test.each(openRows)('cannot call %s, and nobody can without an origin', async (_name, row) => {
     for (const origin of foreignOrigins)
-      expect(await heard(customerOf(backend.origin), row.call, { origin })).toBe(
+      expect(await heard(customerOf(backend.origin), row.request, { origin })).toBe(
         'CROSS_SITE_REQUEST',
       );
-    expect(await heard(customerOf(backend.origin), row.call, { origin: undefined as never })).toBe(
-      'CROSS_SITE_REQUEST',
-    );
+    expect(
+      await heard(customerOf(backend.origin), row.request, { origin: undefined as never }),
+    ).toBe('CROSS_SITE_REQUEST');
   });
 
   test.each(rows.filter(([, { needs }]) => needs === 'sameOrigin'))(
     'cannot sign a customer out by %s',
     async (_name, row) => {
       for (const site of ['cross-site', 'same-site', 'none'])
-        expect(await heard(customer('standard'), row.call, { 'sec-fetch-site': site })).toBe(
+        expect(await heard(customer('standard'), row.request, { 'sec-fetch-site': site })).toBe(
           'CROSS_SITE_REQUEST',
         );
       expect(

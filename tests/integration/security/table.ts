@@ -45,7 +45,7 @@ export const FOREIGN = {
   device: stableId('device 8000000002 Northstar 14 Pro'),
 };
 
-export interface Call {
+export interface RequestSpec {
   method: 'GET' | 'POST';
   path: string;
   body?: object;
@@ -57,22 +57,22 @@ export interface Row {
   /** Who is let through, of those who are signed in; the others hear NOT_PERMITTED. */
   roles: readonly Who[];
   /** A well-formed call on the own account, which changes nothing of it. */
-  call: Call;
+  request: RequestSpec;
   /** The same about something of another account, and what it is answered: nothing that says that it exists. */
-  foreign?: { call: Call; code: string };
+  foreign?: { request: RequestSpec; code: string };
 }
 
-const get = (path: string): Call => ({ method: 'GET', path });
-const post = (path: string, body: object): Call => ({ method: 'POST', path, body });
+const get = (path: string): RequestSpec => ({ method: 'GET', path });
+const post = (path: string, body: object): RequestSpec => ({ method: 'POST', path, body });
 const reads = (path: string, roles = EVERYONE): Row => ({
   needs: 'session',
   roles,
-  call: get(path),
+  request: get(path),
 });
 const before = (path: string, body: object): Row => ({
   needs: 'origin',
   roles: EVERYONE,
-  call: post(path, body),
+  request: post(path, body),
 });
 const CHALLENGE = createHash('sha256').update('v'.repeat(43)).digest('base64url');
 const receiptOf = (paymentId: string) =>
@@ -84,7 +84,7 @@ const SETTINGS = '/api/pub/settings/v1';
 const ACCESS = '/api/pub/identity/v3';
 const PARTNER = '/api/pub/sbnetpartnerlocationedge/services/v1/partner';
 const PHONE = '/api/pub/phoneedge/v2/phone';
-const open = (path: string): Row => ({ needs: 'nothing', roles: EVERYONE, call: get(path) });
+const open = (path: string): Row => ({ needs: 'nothing', roles: EVERYONE, request: get(path) });
 const calendarOf = (orderId: string) =>
   get(`/api/pub/sbnetserviceapptedge/v1/appointments/calendar/${orderId}/1`);
 
@@ -138,12 +138,12 @@ export const REST: Readonly<Record<Operation, Row>> = {
   'signIn.logout': {
     needs: 'sameOrigin',
     roles: EVERYONE,
-    call: get('/api/pub/session/v1/logout'),
+    request: get('/api/pub/session/v1/logout'),
   },
   'signIn.cbLogout': {
     needs: 'sameOrigin',
     roles: EVERYONE,
-    call: get('/api/pub/sbnetloginedge/v1/cb/logout'),
+    request: get('/api/pub/sbnetloginedge/v1/cb/logout'),
   },
   'account.getAccount': reads('/api/pub/account/v1/accounts'),
   'account.getAccountServices': reads('/api/pub/account/v1/services'),
@@ -151,14 +151,14 @@ export const REST: Readonly<Record<Operation, Row>> = {
   'configuration.getFeatures': {
     needs: 'nothing',
     roles: EVERYONE,
-    call: get('/api/pub/config/v1/features'),
+    request: get('/api/pub/config/v1/features'),
   },
   'captureTicket.createTicket': {
     needs: 'session',
     roles: ADMINS,
-    call: post('/api/pub/pciedge/pci/v1/tickets', { purpose: 'CARD' }),
+    request: post('/api/pub/pciedge/pci/v1/tickets', { purpose: 'CARD' }),
     foreign: {
-      call: post('/api/pub/pciedge/pci/v1/tickets', {
+      request: post('/api/pub/pciedge/pci/v1/tickets', {
         purpose: 'SECURITY_CODE',
         paymentMethodId: FOREIGN.method,
       }),
@@ -168,9 +168,9 @@ export const REST: Readonly<Record<Operation, Row>> = {
   'member.getMember': {
     needs: 'session',
     roles: EVERYONE,
-    call: get(`/api/pub/sbnetmemberedge/v2/cboam/member/${stableId('user current')}?fl=VOICE`),
+    request: get(`/api/pub/sbnetmemberedge/v2/cboam/member/${stableId('user current')}?fl=VOICE`),
     foreign: {
-      call: get(`/api/pub/sbnetmemberedge/v2/cboam/member/${FOREIGN.guid}?fl=VOICE`),
+      request: get(`/api/pub/sbnetmemberedge/v2/cboam/member/${FOREIGN.guid}?fl=VOICE`),
       code: 'NOT_FOUND',
     },
   },
@@ -180,8 +180,8 @@ export const REST: Readonly<Record<Operation, Row>> = {
   'appointments.getAppointmentCalendar': {
     needs: 'session',
     roles: EVERYONE,
-    call: calendarOf('WO-8000000001-1'),
-    foreign: { call: calendarOf(FOREIGN.visit), code: 'NOT_FOUND' },
+    request: calendarOf('WO-8000000001-1'),
+    foreign: { request: calendarOf(FOREIGN.visit), code: 'NOT_FOUND' },
   },
   'entitlements.getEntitlements': reads('/api/pub/entitlement/v1/services'),
   'partnerLocation.getPartnerByIp': open(`${PARTNER}/ip?flow=buy`),
@@ -193,21 +193,21 @@ export const REST: Readonly<Record<Operation, Row>> = {
   'phone.getVoicemailAudio': {
     needs: 'session',
     roles: EVERYONE,
-    call: get(`${PHONE}/voicemail/audio/${randomUUID()}`),
-    foreign: { call: get(`${PHONE}/voicemail/audio/${FOREIGN.voicemail}`), code: 'NOT_FOUND' },
+    request: get(`${PHONE}/voicemail/audio/${randomUUID()}`),
+    foreign: { request: get(`${PHONE}/voicemail/audio/${FOREIGN.voicemail}`), code: 'NOT_FOUND' },
   },
   'phone.getFax': {
     needs: 'session',
     roles: EVERYONE,
-    call: get(`${PHONE}/fax/download/${randomUUID()}`),
-    foreign: { call: get(`${PHONE}/fax/download/${FOREIGN.fax}`), code: 'NOT_FOUND' },
+    request: get(`${PHONE}/fax/download/${randomUUID()}`),
+    foreign: { request: get(`${PHONE}/fax/download/${FOREIGN.fax}`), code: 'NOT_FOUND' },
   },
   'voice.getUnreadCount': {
     needs: 'session',
     roles: EVERYONE,
-    call: get('/api/pub/vox-con/voicemail/tn/2075550142/unread-count'),
+    request: get('/api/pub/vox-con/voicemail/tn/2075550142/unread-count'),
     foreign: {
-      call: get(`/api/pub/vox-con/voicemail/tn/${FOREIGN.line}/unread-count`),
+      request: get(`/api/pub/vox-con/voicemail/tn/${FOREIGN.line}/unread-count`),
       code: 'NOT_FOUND',
     },
   },
@@ -252,7 +252,7 @@ export const REST: Readonly<Record<Operation, Row>> = {
   'people.invitePerson': {
     needs: 'session',
     roles: ADMINS,
-    call: post(`${PEOPLE}/invitations`, {
+    request: post(`${PEOPLE}/invitations`, {
       firstName: 'Sam',
       lastName: 'Novak',
       email: 'standard@demo.example',
@@ -263,44 +263,47 @@ export const REST: Readonly<Record<Operation, Row>> = {
   'people.resendInvitation': {
     needs: 'session',
     roles: ADMINS,
-    call: post(`${PEOPLE}/invitations/resend`, { invitationId: randomUUID(), language: 'en' }),
+    request: post(`${PEOPLE}/invitations/resend`, { invitationId: randomUUID(), language: 'en' }),
   },
   'people.revokeInvitation': {
     needs: 'session',
     roles: ADMINS,
-    call: post(`${PEOPLE}/invitations/revoke`, { invitationId: randomUUID() }),
+    request: post(`${PEOPLE}/invitations/revoke`, { invitationId: randomUUID() }),
   },
   'people.changeRole': {
     needs: 'session',
     roles: ADMINS,
-    call: post(`${PEOPLE}/people/role`, { guid: randomUUID(), role: 'STANDARD' }),
+    request: post(`${PEOPLE}/people/role`, { guid: randomUUID(), role: 'STANDARD' }),
     foreign: {
-      call: post(`${PEOPLE}/people/role`, { guid: FOREIGN.guid, role: 'STANDARD' }),
+      request: post(`${PEOPLE}/people/role`, { guid: FOREIGN.guid, role: 'STANDARD' }),
       code: 'NOT_FOUND',
     },
   },
   'people.removePerson': {
     needs: 'session',
     roles: ADMINS,
-    call: post(`${PEOPLE}/people/remove`, { guid: randomUUID() }),
-    foreign: { call: post(`${PEOPLE}/people/remove`, { guid: FOREIGN.guid }), code: 'NOT_FOUND' },
+    request: post(`${PEOPLE}/people/remove`, { guid: randomUUID() }),
+    foreign: {
+      request: post(`${PEOPLE}/people/remove`, { guid: FOREIGN.guid }),
+      code: 'NOT_FOUND',
+    },
   },
   'people.getAudit': reads(`${PEOPLE}/audit`, READERS),
   'settings.getSettings': reads(`${SETTINGS}/settings`),
   'settings.saveProfile': {
     needs: 'session',
     roles: EVERYONE,
-    call: post(`${SETTINGS}/profile`, { firstName: 'Dana', lastName: 'Whitfield', phone: null }),
+    request: post(`${SETTINGS}/profile`, { firstName: 'Dana', lastName: 'Whitfield', phone: null }),
   },
   'settings.saveLanguage': {
     needs: 'session',
     roles: EVERYONE,
-    call: post(`${SETTINGS}/language`, { language: 'en' }),
+    request: post(`${SETTINGS}/language`, { language: 'en' }),
   },
   'settings.changePassword': {
     needs: 'session',
     roles: EVERYONE,
-    call: post(`${SETTINGS}/password`, {
+    request: post(`${SETTINGS}/password`, {
       currentPassword: 'not it',
       newPassword: 'a long enough pass phrase',
     }),
@@ -308,12 +311,12 @@ export const REST: Readonly<Record<Operation, Row>> = {
   'settings.savePaperless': {
     needs: 'session',
     roles: ADMINS,
-    call: post(`${SETTINGS}/paperless`, { enrolled: false }),
+    request: post(`${SETTINGS}/paperless`, { enrolled: false }),
   },
   'settings.saveNotifications': {
     needs: 'session',
     roles: CUSTOMERS,
-    call: post(`${SETTINGS}/notifications`, {
+    request: post(`${SETTINGS}/notifications`, {
       billReady: 'EMAIL',
       paymentReceived: 'EMAIL',
       serviceAlerts: 'EMAIL',
@@ -323,8 +326,8 @@ export const REST: Readonly<Record<Operation, Row>> = {
   'billingDocuments.getStatementPdf': {
     needs: 'session',
     roles: READERS,
-    call: statementOf(randomUUID()),
-    foreign: { call: statementOf(FOREIGN.statement), code: 'NOT_FOUND' },
+    request: statementOf(randomUUID()),
+    foreign: { request: statementOf(FOREIGN.statement), code: 'NOT_FOUND' },
   },
   'billingDocuments.exportActivity': reads(
     '/api/pub/billing/v1/activity/export?language=en&format=csv&kind=payments&group=core',
@@ -337,19 +340,19 @@ export const REST: Readonly<Record<Operation, Row>> = {
   'billingDocuments.getPaymentReceipt': {
     needs: 'session',
     roles: READERS,
-    call: receiptOf(randomUUID()),
-    foreign: { call: receiptOf(FOREIGN.payment), code: 'NOT_FOUND' },
+    request: receiptOf(randomUUID()),
+    foreign: { request: receiptOf(FOREIGN.payment), code: 'NOT_FOUND' },
   },
   'analytics.sendEvents': {
     needs: 'originOrToken',
     roles: EVERYONE,
-    call: post('/api/pub/analytics/v1/events', message()),
+    request: post('/api/pub/analytics/v1/events', message()),
   },
 };
 
 const graphOf =
   (endpoint: GraphEndpoint) =>
-  (name: string, query: string, variables: object): Call =>
+  (name: string, query: string, variables: object): RequestSpec =>
     post(GRAPHS[endpoint].path, { operationName: name, query, variables });
 const graph = graphOf('selfservice');
 const voice = graphOf('voice');
@@ -429,8 +432,8 @@ const ofPayment = (
 ): Row => ({
   needs: 'session',
   roles,
-  call: graph(name, query, variables(randomUUID())),
-  foreign: { call: graph(name, query, variables(FOREIGN.payment)), code: 'NOT_FOUND' },
+  request: graph(name, query, variables(randomUUID())),
+  foreign: { request: graph(name, query, variables(FOREIGN.payment)), code: 'NOT_FOUND' },
 });
 
 const VISIT = { visitId: randomUUID(), area: 'BILLING' };
@@ -447,7 +450,11 @@ const FORWARD =
 const forwarding = (telephoneNumber: string) => ({ input: { telephoneNumber, forwarding: 'OFF' } });
 
 /** What is open to a visitor's own page, and to a customer's with the request token. */
-const beforeAndAfter = (call: Call): Row => ({ needs: 'originOrToken', roles: EVERYONE, call });
+const beforeAndAfter = (call: RequestSpec): Row => ({
+  needs: 'originOrToken',
+  roles: EVERYONE,
+  request: call,
+});
 
 /** Every field of the other graphs, by endpoint and name. */
 export const OTHER_GRAPHS: Readonly<
@@ -465,36 +472,39 @@ export const OTHER_GRAPHS: Readonly<
     phoneMailbox: {
       needs: 'session',
       roles: EVERYONE,
-      call: voice('Mailbox', MAILBOX, { number: LINE }),
-      foreign: { call: voice('Mailbox', MAILBOX, { number: FOREIGN.line }), code: 'NOT_FOUND' },
+      request: voice('Mailbox', MAILBOX, { number: LINE }),
+      foreign: { request: voice('Mailbox', MAILBOX, { number: FOREIGN.line }), code: 'NOT_FOUND' },
     },
     lineFeatures: {
       needs: 'session',
       roles: EVERYONE,
-      call: voice('Features', FEATURES, { number: LINE }),
-      foreign: { call: voice('Features', FEATURES, { number: FOREIGN.line }), code: 'NOT_FOUND' },
+      request: voice('Features', FEATURES, { number: LINE }),
+      foreign: {
+        request: voice('Features', FEATURES, { number: FOREIGN.line }),
+        code: 'NOT_FOUND',
+      },
     },
     markVoicemailHeard: {
       needs: 'session',
       roles: CUSTOMERS,
-      call: voice('Heard', HEARD, { input: { voicemailId: randomUUID() } }),
+      request: voice('Heard', HEARD, { input: { voicemailId: randomUUID() } }),
       foreign: {
-        call: voice('Heard', HEARD, { input: { voicemailId: FOREIGN.voicemail } }),
+        request: voice('Heard', HEARD, { input: { voicemailId: FOREIGN.voicemail } }),
         code: 'NOT_FOUND',
       },
     },
     updateForwarding: {
       needs: 'session',
       roles: ADMINS,
-      call: voice('Forward', FORWARD, forwarding(LINE)),
-      foreign: { call: voice('Forward', FORWARD, forwarding(FOREIGN.line)), code: 'NOT_FOUND' },
+      request: voice('Forward', FORWARD, forwarding(LINE)),
+      foreign: { request: voice('Forward', FORWARD, forwarding(FOREIGN.line)), code: 'NOT_FOUND' },
     },
   },
   webmail: {
     webmail: {
       needs: 'session',
       roles: EVERYONE,
-      call: graphOf('webmail')('Webmail', 'query Webmail { webmail { url } }', {}),
+      request: graphOf('webmail')('Webmail', 'query Webmail { webmail { url } }', {}),
     },
   },
 };
@@ -504,32 +514,36 @@ export const GRAPH: Readonly<Record<string, Row>> = {
   services: {
     needs: 'session',
     roles: EVERYONE,
-    call: graph('Services', 'query Services { services { service } }', {}),
+    request: graph('Services', 'query Services { services { service } }', {}),
   },
   accountServices: {
     needs: 'session',
     roles: EVERYONE,
-    call: graph('AccountServices', 'query AccountServices { accountServices { key } }', {}),
+    request: graph('AccountServices', 'query AccountServices { accountServices { key } }', {}),
   },
   visit: {
     needs: 'session',
     roles: EVERYONE,
-    call: graph('Visit', 'query Visit($id: Uuid!) { visit(visitId: $id) { area } }', {
+    request: graph('Visit', 'query Visit($id: Uuid!) { visit(visitId: $id) { area } }', {
       id: randomUUID(),
     }),
   },
   quanta: {
     needs: 'session',
     roles: EVERYONE,
-    call: graph('Quanta', 'query Quanta($id: Uuid!) { quanta(visitId: $id) { conversions } }', {
+    request: graph('Quanta', 'query Quanta($id: Uuid!) { quanta(visitId: $id) { conversions } }', {
       id: randomUUID(),
     }),
   },
-  updateVisit: { needs: 'session', roles: EVERYONE, call: graph('Tell', TELL, { input: VISIT }) },
+  updateVisit: {
+    needs: 'session',
+    roles: EVERYONE,
+    request: graph('Tell', TELL, { input: VISIT }),
+  },
   updateQuantum: {
     needs: 'session',
     roles: EVERYONE,
-    call: graph(
+    request: graph(
       'Count',
       'mutation Count($input: QuantumUpdate!) { updateQuantum(input: $input) { conversions } }',
       {
@@ -547,7 +561,7 @@ export const GRAPH: Readonly<Record<string, Row>> = {
   billingInformation: {
     needs: 'session',
     roles: READERS,
-    call: graph(
+    request: graph(
       'Billing',
       'query Billing { billingInformation(serviceGroup: CORE) { amountDue } }',
       {},
@@ -556,41 +570,45 @@ export const GRAPH: Readonly<Record<string, Row>> = {
   mobileBilling: {
     needs: 'session',
     roles: READERS,
-    call: graph('MobileBilling', 'query MobileBilling { mobileBilling { amountDue } }', {}),
+    request: graph('MobileBilling', 'query MobileBilling { mobileBilling { amountDue } }', {}),
   },
   wallet: {
     needs: 'session',
     roles: READERS,
-    call: graph('Wallet', 'query Wallet { wallet { cardsAccepted } }', {}),
+    request: graph('Wallet', 'query Wallet { wallet { cardsAccepted } }', {}),
   },
   payments: {
     needs: 'session',
     roles: READERS,
-    call: graph('Payments', 'query Payments { payments(first: 1) { amount } }', {}),
+    request: graph('Payments', 'query Payments { payments(first: 1) { amount } }', {}),
   },
   statements: {
     needs: 'session',
     roles: READERS,
-    call: graph('Statements', 'query Statements { statements(serviceGroup: CORE) { state } }', {}),
+    request: graph(
+      'Statements',
+      'query Statements { statements(serviceGroup: CORE) { state } }',
+      {},
+    ),
   },
   statement: {
     needs: 'session',
     roles: READERS,
-    call: graph('StatementDetail', STATEMENT_DETAIL, { id: randomUUID() }),
+    request: graph('StatementDetail', STATEMENT_DETAIL, { id: randomUUID() }),
     foreign: {
-      call: graph('StatementDetail', STATEMENT_DETAIL, { id: FOREIGN.statement }),
+      request: graph('StatementDetail', STATEMENT_DETAIL, { id: FOREIGN.statement }),
       code: 'NOT_FOUND',
     },
   },
   nextBill: {
     needs: 'session',
     roles: READERS,
-    call: graph('NextBill', 'query NextBill { nextBill(serviceGroup: CORE) { charges } }', {}),
+    request: graph('NextBill', 'query NextBill { nextBill(serviceGroup: CORE) { charges } }', {}),
   },
   activity: {
     needs: 'session',
     roles: READERS,
-    call: graph('Activity', ACTIVITY, {
+    request: graph('Activity', ACTIVITY, {
       input: {
         kinds: ['PAYMENT', 'CHARGE', 'ADJUSTMENT'],
         codes: [],
@@ -606,26 +624,26 @@ export const GRAPH: Readonly<Record<string, Row>> = {
   disputes: {
     needs: 'session',
     roles: READERS,
-    call: graph('Disputes', 'query Disputes { disputes { id } }', {}),
+    request: graph('Disputes', 'query Disputes { disputes { id } }', {}),
   },
   disputeLine: {
     needs: 'session',
     roles: ADMINS,
-    call: graph('DisputeLine', DISPUTE, dispute(randomUUID())),
+    request: graph('DisputeLine', DISPUTE, dispute(randomUUID())),
     foreign: {
-      call: graph('DisputeLine', DISPUTE, dispute(FOREIGN.statementLine)),
+      request: graph('DisputeLine', DISPUTE, dispute(FOREIGN.statementLine)),
       code: 'NOT_FOUND',
     },
   },
   autopay: {
     needs: 'session',
     roles: READERS,
-    call: graph('Autopay', 'query Autopay { autopay { serviceGroup } }', {}),
+    request: graph('Autopay', 'query Autopay { autopay { serviceGroup } }', {}),
   },
   deletePaymentMethod: {
     needs: 'session',
     roles: ADMINS,
-    call: graph(
+    request: graph(
       'DeletePaymentMethod',
       'mutation DeletePaymentMethod($input: PaymentMethodDeletion!) { deletePaymentMethod(input: $input) { cardsAccepted } }',
       { input: { paymentMethodId: randomUUID() } },
@@ -634,7 +652,7 @@ export const GRAPH: Readonly<Record<string, Row>> = {
   updateCard: {
     needs: 'session',
     roles: ADMINS,
-    call: graph(
+    request: graph(
       'UpdateCard',
       'mutation UpdateCard($input: CardChange!) { updateCard(input: $input) { cardsAccepted } }',
       {
@@ -650,7 +668,7 @@ export const GRAPH: Readonly<Record<string, Row>> = {
   labelPaymentMethod: {
     needs: 'session',
     roles: ADMINS,
-    call: graph(
+    request: graph(
       'LabelPaymentMethod',
       'mutation LabelPaymentMethod($input: PaymentMethodLabel!) { labelPaymentMethod(input: $input) { cardsAccepted } }',
       { input: { paymentMethodId: randomUUID(), nickname: null, isDefault: false } },
@@ -659,7 +677,7 @@ export const GRAPH: Readonly<Record<string, Row>> = {
   savePaymentMethod: {
     needs: 'session',
     roles: ADMINS,
-    call: graph(
+    request: graph(
       'SavePaymentMethod',
       'mutation SavePaymentMethod($input: PaymentMethodInput!) { savePaymentMethod(input: $input) { cardsAccepted } }',
       { input: { paymentToken: 'card_unknown', nickname: null, isDefault: false } },
@@ -668,7 +686,7 @@ export const GRAPH: Readonly<Record<string, Row>> = {
   mobileTransactions: {
     needs: 'session',
     roles: READERS,
-    call: graph(
+    request: graph(
       'MobileTransactions',
       'query MobileTransactions($input: MobileTransactionsInput!) { mobileTransactions(input: $input) { total } }',
       { input: { tab: 'ALL', offset: 0, first: 10 } },
@@ -677,16 +695,16 @@ export const GRAPH: Readonly<Record<string, Row>> = {
   mobileLines: {
     needs: 'session',
     roles: READERS,
-    call: graph('MobileLines', 'query MobileLines { mobileLines(months: 1) { hasMobile } }', {}),
+    request: graph('MobileLines', 'query MobileLines { mobileLines(months: 1) { hasMobile } }', {}),
   },
   labelMobileLine: {
     needs: 'session',
     roles: ADMINS,
-    call: graph('LabelMobileLine', LABEL_LINE, {
+    request: graph('LabelMobileLine', LABEL_LINE, {
       input: { phoneNumber: '2075550141', label: 'Delivery van', group: 'Deliveries' },
     }),
     foreign: {
-      call: graph('LabelMobileLine', LABEL_LINE, {
+      request: graph('LabelMobileLine', LABEL_LINE, {
         input: { phoneNumber: FOREIGN.mobileLine, label: 'Mine', group: null },
       }),
       code: 'NOT_FOUND',
@@ -695,17 +713,17 @@ export const GRAPH: Readonly<Record<string, Row>> = {
   devices: {
     needs: 'session',
     roles: READERS,
-    call: graph('Devices', 'query Devices { devices { id } }', {}),
+    request: graph('Devices', 'query Devices { devices { id } }', {}),
   },
   streaming: {
     needs: 'session',
     roles: READERS,
-    call: graph('Streaming', 'query Streaming { streaming { subscriptions { id } } }', {}),
+    request: graph('Streaming', 'query Streaming { streaming { subscriptions { id } } }', {}),
   },
   changeStreamingMethod: {
     needs: 'session',
     roles: ADMINS,
-    call: graph(
+    request: graph(
       'ChangeStreamingMethod',
       'mutation ChangeStreamingMethod($input: StreamingMethodChange!) { changeStreamingMethod(input: $input) { subscriptions { id } } }',
       {
@@ -721,7 +739,7 @@ export const GRAPH: Readonly<Record<string, Row>> = {
   changeDebitDay: {
     needs: 'session',
     roles: ADMINS,
-    call: graph(
+    request: graph(
       'ChangeDebitDay',
       'mutation ChangeDebitDay($input: DebitDayChange!) { changeDebitDay(input: $input) { serviceGroup } }',
       { input: { idempotencyKey: randomUUID(), serviceGroup: 'CORE', version: 1, debitDay: 9 } },
@@ -730,7 +748,7 @@ export const GRAPH: Readonly<Record<string, Row>> = {
   autopayByKey: {
     needs: 'session',
     roles: ADMINS,
-    call: graph(
+    request: graph(
       'AutopayByKey',
       'query AutopayByKey($key: Uuid!) { autopayByKey(idempotencyKey: $key) { state } }',
       { key: randomUUID() },
@@ -739,7 +757,7 @@ export const GRAPH: Readonly<Record<string, Row>> = {
   submitAutopay: {
     needs: 'session',
     roles: ADMINS,
-    call: graph(
+    request: graph(
       'SubmitAutopay',
       'mutation SubmitAutopay($input: AutopaySubmission!) { submitAutopay(input: $input) { saveMethod } }',
       {
@@ -755,7 +773,7 @@ export const GRAPH: Readonly<Record<string, Row>> = {
   repairAutopay: {
     needs: 'session',
     roles: ADMINS,
-    call: graph(
+    request: graph(
       'RepairAutopay',
       'mutation RepairAutopay($input: AutopayRepair!) { repairAutopay(input: $input) { saveMethod } }',
       { input: { idempotencyKey: randomUUID(), serviceGroup: 'CORE' } },
@@ -764,7 +782,7 @@ export const GRAPH: Readonly<Record<string, Row>> = {
   setAutopayLimits: {
     needs: 'session',
     roles: ADMINS,
-    call: graph(
+    request: graph(
       'SetAutopayLimits',
       'mutation SetAutopayLimits($input: AutopayLimits!) { setAutopayLimits(input: $input) { serviceGroup } }',
       { input: { idempotencyKey: randomUUID(), serviceGroup: 'CORE', version: 1, cap: 30_000 } },
@@ -773,7 +791,7 @@ export const GRAPH: Readonly<Record<string, Row>> = {
   releaseDebit: {
     needs: 'session',
     roles: ADMINS,
-    call: graph(
+    request: graph(
       'ReleaseDebit',
       'mutation ReleaseDebit($input: DebitRelease!) { releaseDebit(input: $input) { paymentId } }',
       { input: { idempotencyKey: randomUUID(), serviceGroup: 'CORE', version: 1, amount: 100 } },
@@ -782,7 +800,7 @@ export const GRAPH: Readonly<Record<string, Row>> = {
   cancelAutopay: {
     needs: 'session',
     roles: ADMINS,
-    call: graph(
+    request: graph(
       'CancelAutopay',
       'mutation CancelAutopay($input: AutopayCancellation!) { cancelAutopay(input: $input) { serviceGroup } }',
       { input: { idempotencyKey: randomUUID(), serviceGroup: 'CORE', version: 1 } },
@@ -791,7 +809,7 @@ export const GRAPH: Readonly<Record<string, Row>> = {
   paymentByKey: {
     needs: 'session',
     roles: ADMINS,
-    call: graph(
+    request: graph(
       'ByKey',
       'query ByKey($key: Uuid!) { paymentByKey(idempotencyKey: $key) { state } }',
       { key: randomUUID() },
@@ -800,7 +818,7 @@ export const GRAPH: Readonly<Record<string, Row>> = {
   createBankAccountToken: {
     needs: 'session',
     roles: ADMINS,
-    call: graph('Token', TOKEN, {
+    request: graph('Token', TOKEN, {
       input: {
         routingNumber: '021000022',
         accountNumber: '000123456789',
@@ -812,39 +830,39 @@ export const GRAPH: Readonly<Record<string, Row>> = {
   createConnectedBankAccountToken: {
     needs: 'session',
     roles: ADMINS,
-    call: graph('Connected', CONNECTED, { input: { publicToken: 'none' } }),
+    request: graph('Connected', CONNECTED, { input: { publicToken: 'none' } }),
   },
   createInstantPaymentV2: {
     needs: 'session',
     roles: ADMINS,
-    call: graph('Pay', PAY, payment({ paymentMethodId: randomUUID() })),
+    request: graph('Pay', PAY, payment({ paymentMethodId: randomUUID() })),
     foreign: {
-      call: graph('Pay', PAY, payment({ paymentMethodId: FOREIGN.method })),
+      request: graph('Pay', PAY, payment({ paymentMethodId: FOREIGN.method })),
       code: 'METHOD_NOT_FOUND',
     },
   },
   createDeviceOneTimePaymentV2: {
     needs: 'session',
     roles: ADMINS,
-    call: graph('PayOff', PAY_OFF, payOff(randomUUID())),
-    foreign: { call: graph('PayOff', PAY_OFF, payOff(FOREIGN.device)), code: 'NOT_FOUND' },
+    request: graph('PayOff', PAY_OFF, payOff(randomUUID())),
+    foreign: { request: graph('PayOff', PAY_OFF, payOff(FOREIGN.device)), code: 'NOT_FOUND' },
   },
   scheduledPayments: {
     needs: 'session',
     roles: READERS,
-    call: graph('Scheduled', 'query Scheduled { scheduledPayments { amount } }', {}),
+    request: graph('Scheduled', 'query Scheduled { scheduledPayments { amount } }', {}),
   },
   payment: ofPayment('Detail', DETAIL, (id) => ({ id }), READERS),
   createFuturePayment: {
     needs: 'session',
     roles: ADMINS,
-    call: graph(
+    request: graph(
       'Future',
       FUTURE,
       payment({ paymentDate: '2026-12-20', paymentMethodId: randomUUID() }),
     ),
     foreign: {
-      call: graph(
+      request: graph(
         'Future',
         FUTURE,
         payment({ paymentDate: '2026-12-20', paymentMethodId: FOREIGN.method }),

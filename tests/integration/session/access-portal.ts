@@ -8,7 +8,7 @@ import { accessRepository } from '../../../src/server/db/repositories/session/ac
 import { accounts, users } from '../../../src/server/db/schema/index.ts';
 import { registerAccess } from '../../../src/server/http/session/access.ts';
 import { problemOf } from '../../../src/server/http/problem.ts';
-import { guardUnsafeCalls } from '../../../src/server/http/security.ts';
+import { guardUnsafeRequests } from '../../../src/server/http/security.ts';
 import { outboxMail } from '../../../src/server/mail/outbox.ts';
 import { memoryDatabase } from '../harness/memory.ts';
 
@@ -49,7 +49,7 @@ export async function accessPortal() {
       )
       .send(problem);
   });
-  guardUnsafeCalls(app, { publicOrigin: ORIGIN, authenticate: async () => null });
+  guardUnsafeRequests(app, { publicOrigin: ORIGIN, authenticate: async () => null });
   await app.register(async (scope) => registerAccess(scope, { access }));
 
   const common = {

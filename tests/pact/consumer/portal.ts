@@ -33,14 +33,14 @@ export const visitor = (origin: string): ReturnType<typeof clientOptions> =>
 const cookie = () => fromProviderState('session=${sessionCookie}', `session=${SESSION}`);
 
 /** A call that changes nothing, by a signed-in customer. */
-export const read = (path: string) => ({
+export const readRequest = (path: string) => ({
   method: 'GET',
   path,
   headers: { ...browser, accept: 'application/json', cookie: cookie() },
 });
 
 /** A call that changes something, by a signed-in customer: it repeats the request token. */
-export const write = (path: string, body: unknown) => ({
+export const writeRequest = (path: string, body: unknown) => ({
   method: 'POST',
   path,
   headers: {
@@ -54,12 +54,12 @@ export const write = (path: string, body: unknown) => ({
 });
 
 /** Calls before anyone has signed in. */
-export const readAsVisitor = (path: string) => ({
+export const visitorReadRequest = (path: string) => ({
   method: 'GET',
   path,
   headers: { ...browser, accept: 'application/json' },
 });
-export const writeAsVisitor = (path: string, body: unknown) => ({
+export const visitorWriteRequest = (path: string, body: unknown) => ({
   method: 'POST',
   path,
   headers: { ...browser, accept: 'application/json', 'Content-Type': 'application/json' },
@@ -67,10 +67,10 @@ export const writeAsVisitor = (path: string, body: unknown) => ({
 });
 
 /** An operation of a graph, the billing one unless told, with the very document that Apollo sends. */
-export function operation(
+export function graphRequest(
   document: DocumentNode,
   variables: Record<string, unknown>,
-  send: typeof write | typeof writeAsVisitor = write,
+  send: typeof writeRequest | typeof visitorWriteRequest = writeRequest,
   path: string = GRAPHS.selfservice.path,
 ) {
   const named = document.definitions.find(
@@ -110,7 +110,7 @@ export function graphRefusal(
 }
 
 /** A call that no act of the customer caused: it extends nothing. */
-export const inBackground = <Request extends { headers: object }>(request: Request) => ({
+export const backgroundRequest = <Request extends { headers: object }>(request: Request) => ({
   ...request,
   headers: { ...request.headers, 'x-background': '1' },
 });

@@ -12,7 +12,7 @@ export const demo = (scenario: string): string => `${scenario}@demo.example`;
 export const signedOut = () => state('signed out', {});
 export const signedIn = (scenario: string) =>
   state('a customer is signed in', { username: demo(scenario) });
-export const callFails = (call: string, status: number, systemErrorCode: string) =>
+export const requestFails = (call: string, status: number, systemErrorCode: string) =>
   state('a call fails', { call, status, systemErrorCode });
 
 /** The demo owner's guid: the same at every fill. */

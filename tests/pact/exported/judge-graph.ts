@@ -45,7 +45,7 @@ const BUILT_IN: Record<string, Schema> = {
   ID: { type: 'string' },
 };
 
-interface Asked {
+interface GraphRequestBody {
   query: string;
   operationName: string;
   variables?: Record<string, unknown>;
@@ -162,7 +162,11 @@ export function graphJudge({ sdl, operations, scalars, errors }: GraphFiles) {
 
   /** What an interaction and the graph disagree on, in sentences; none when they agree. */
   return (interaction: WholeInteraction): string[] => {
-    const { query, operationName, variables = {} } = interaction.request.body?.content as Asked;
+    const {
+      query,
+      operationName,
+      variables = {},
+    } = interaction.request.body?.content as GraphRequestBody;
     const document = parse(query);
     const operation = document.definitions.find(
       (definition) => definition.kind === 'OperationDefinition',

@@ -160,14 +160,14 @@ interface Answered {
 }
 
 /** Whether a call is this one: its query counts for nothing, and `:name` stands for any part of the path. */
-const isCall =
+const matchesRequest =
   (method: string, url: string) =>
   (key: string): boolean =>
     new RegExp(`^${key.replaceAll(/:\w+/g, '[^/]+')}$`).test(`${method} ${url.split('?')[0]}`);
 
 /** The call's own schema. */
 function restSchema(method: string, url: string): Check | undefined {
-  const fits = isCall(method, url);
+  const fits = matchesRequest(method, url);
   return Object.entries(REST).find(([key]) => fits(key))?.[1];
 }
 
@@ -191,7 +191,9 @@ export function breaches(answered: Answered): string[] {
   const beginning = BEGINNINGS[answered.type];
   if (beginning !== undefined) {
     const [, types = []] =
-      Object.entries(FILES).find(([call]) => isCall(answered.method, answered.path)(call)) ?? [];
+      Object.entries(FILES).find(([call]) =>
+        matchesRequest(answered.method, answered.path)(call),
+      ) ?? [];
     return types.includes(answered.type) && answered.answer.startsWith(beginning)
       ? []
       : [`${answered.method} ${answered.path} is no ${answered.type} of the contract`];

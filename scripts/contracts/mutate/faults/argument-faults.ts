@@ -102,7 +102,7 @@ function complaint(
   return errors?.[0]?.message ?? null;
 }
 
-const askedBy = ({
+const graphRequestOf = ({
   request,
 }: Interaction): { document: DocumentNode; variables: Record<string, unknown> } | null => {
   const said = request.body?.content;
@@ -127,7 +127,7 @@ function graphFault(
     at,
     fault,
     changed: (said, interaction) => {
-      const asked = askedBy(interaction);
+      const asked = graphRequestOf(interaction);
       const against =
         asked && said.status < 400
           ? complaint((made ??= schema()), asked.document, name, asked.variables)

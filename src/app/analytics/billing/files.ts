@@ -4,7 +4,7 @@ import { downloadPackFx, exportActivityFx } from '../../../models/billing/activi
 import { codeOf, noted } from '../../../models/analytics/index.ts';
 import type { Fact } from '../../../models/analytics/index.ts';
 import { refusalCode } from '../../../models/platform/query/index.ts';
-import type { CallFailure } from '../../../models/platform/query/index.ts';
+import type { RequestFailure } from '../../../models/platform/query/index.ts';
 import {
   downloadReceiptFx,
   downloadStatementFx,
@@ -23,10 +23,10 @@ const FORMATS = {
 
 /** Each file that the customer asked for: whether it came. */
 function follow<Asked>(
-  effect: Effect<Asked, void, CallFailure>,
+  effect: Effect<Asked, void, RequestFailure>,
   fileOf: (asked: Asked) => FileKind,
 ): void {
-  const fact = (asked: Asked, failure: CallFailure | null): Fact => ({
+  const fact = (asked: Asked, failure: RequestFailure | null): Fact => ({
     kind: 'event',
     draft: {
       name: 'file-downloaded',

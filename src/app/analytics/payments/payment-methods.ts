@@ -16,7 +16,7 @@ import {
   updateCardFx,
 } from '../../../models/payments/wallet/ports.ts';
 import type { Effect } from 'effector';
-import type { CallFailure } from '../../../models/platform/query/index.ts';
+import type { RequestFailure } from '../../../models/platform/query/index.ts';
 import { $page } from '../../../models/shell/routing/index.ts';
 import { endOf, followForm, keysOf, verbatim } from '../flow.ts';
 import type { End } from '../flow.ts';
@@ -34,7 +34,7 @@ const $kind = combine($form, (form) => form?.kind ?? null);
 /** One of the three forms: the problems that show are those of the form that is open. */
 function follow<Params, Result>(
   kind: keyof typeof FLOWS,
-  effect: Effect<Params, Result, CallFailure>,
+  effect: Effect<Params, Result, RequestFailure>,
 ): void {
   const $open = combine($isHere, $kind, (here, open) => here && open === kind);
   followForm({

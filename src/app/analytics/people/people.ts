@@ -8,7 +8,7 @@ import {
   revokeInvitation,
 } from '../../../../contracts/rest/people/contract.ts';
 import { noted } from '../../../models/analytics/index.ts';
-import type { CallFailure } from '../../../models/platform/query/index.ts';
+import type { RequestFailure } from '../../../models/platform/query/index.ts';
 import {
   $inviteFailure,
   $inviteIsOpen,
@@ -62,7 +62,7 @@ const FLOWS = {
 
 function follow<Params, Result>(
   kind: Question['kind'],
-  effect: Effect<Params, Result, CallFailure>,
+  effect: Effect<Params, Result, RequestFailure>,
   path: string,
 ): void {
   const $open = combine($isHere, $question, (here, question) => here && question?.kind === kind);

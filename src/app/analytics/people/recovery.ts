@@ -56,9 +56,13 @@ sample({
   }),
   target: noted,
 });
-const failed = merge([startRecoveryFx.failData, verifyCodeFx.failData, resetPasswordFx.failData]);
+const requestFailed = merge([
+  startRecoveryFx.failData,
+  verifyCodeFx.failData,
+  resetPasswordFx.failData,
+]);
 sample({
-  clock: failed,
+  clock: requestFailed,
   source: $recoveryProblems,
   fn: ([problem], failure) =>
     verbatim('access', problem?.messageKey ?? 'errors.failed', refusalCode(failure), flow),

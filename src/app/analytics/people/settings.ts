@@ -8,7 +8,7 @@ import {
   savePaperless,
   saveProfile,
 } from '../../../../contracts/rest/settings/contract.ts';
-import type { CallFailure } from '../../../models/platform/query/index.ts';
+import type { RequestFailure } from '../../../models/platform/query/index.ts';
 import { $page } from '../../../models/shell/routing/index.ts';
 import {
   languageSection,
@@ -39,7 +39,7 @@ const $isHere = combine($page, (page) => page === 'settings');
 interface Followed<Params, Answer> {
   flow: SettingsFlow;
   section: { $touched: Store<boolean>; $problems: Store<{ messageKey: string }[]> };
-  saveFx: Effect<Params, Answer, CallFailure>;
+  saveFx: Effect<Params, Answer, RequestFailure>;
   path: string;
   detailOf?: (params: Params) => FlowDetail;
 }

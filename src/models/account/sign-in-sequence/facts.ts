@@ -1,7 +1,7 @@
 import { combine } from 'effector';
 import type { Store } from 'effector';
 import type { RemoteData } from '../../platform/query/card.ts';
-import type { CallFailure } from '../../platform/request/errors.ts';
+import type { RequestFailure } from '../../platform/request/errors.ts';
 import { $features } from '../../platform/features/index.ts';
 import { $profile } from '../../session/index.ts';
 import {
@@ -23,7 +23,7 @@ import {
 
 const known = <Value>($card: Store<RemoteData<Value>>) =>
   combine($card, (card) => (card.kind === 'ready' ? card.value : null));
-const failureOf = (card: RemoteData<unknown>): CallFailure | null =>
+const failureOf = (card: RemoteData<unknown>): RequestFailure | null =>
   card.kind === 'failed' ? card.failure : null;
 
 // -- What the parts brought; null until known

@@ -1,5 +1,5 @@
 export { account, addOnServices, services } from './parts.ts';
 export * from './facts.ts';
-export { $hasArrived, amountAloneReported, customerArrived } from './sequence.ts';
+export { $signInDataRequested, amountAloneReported, customerArrived } from './sequence.ts';
 export type { Member } from '../../../../contracts/rest/member/types.ts';
 export type { AddOnService } from '../../../../contracts/rest/add-on-services/types.ts';

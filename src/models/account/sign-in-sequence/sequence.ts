@@ -43,7 +43,7 @@ export const amountAloneReported = createEvent<number>();
 // -- Once for each customer, whichever page asks first
 const $arrivedAs = createStore<string | null>(null, { serialize: 'ignore' });
 /** The sequence has begun for whoever is signed in. */
-export const $hasArrived = combine(
+export const $signInDataRequested = combine(
   $arrivedAs,
   $profile,
   (guid, profile) => guid !== null && guid === profile?.guid,
@@ -60,7 +60,7 @@ const $arrival = combine({
   profile: $profile,
   features: $features,
   variant: $variant,
-  arrived: $hasArrived,
+  arrived: $signInDataRequested,
 });
 const begun = sample({
   clock: customerArrived,
@@ -117,7 +117,7 @@ sample({
 // -- What depends on an answer
 sample({
   clock: loadCpniCopyFx.done,
-  source: $hasArrived,
+  source: $signInDataRequested,
   filter: (arrived) => arrived,
   fn: () => undefined,
   target: cpni.opened,

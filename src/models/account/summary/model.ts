@@ -6,7 +6,7 @@ import {
   addOnServices,
   customerArrived,
   $addOnServices,
-  $hasArrived,
+  $signInDataRequested,
   $offersVoice,
   $provisionedServices,
   $softDisconnectDate,
@@ -89,7 +89,7 @@ sample({
 // Seen before: what the sign-in sequence brought is asked for again, and stays on screen meanwhile.
 sample({
   clock: accountSummaryOpened,
-  source: $hasArrived,
+  source: $signInDataRequested,
   filter: (arrived) => arrived,
   fn: () => undefined,
   target: [account.refreshed, services.refreshed, addOnServices.refreshed, pageAlerts.refreshed],

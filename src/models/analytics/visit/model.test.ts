@@ -4,7 +4,7 @@ import { profile } from '../../../../tests/fixtures/session/sign-in.ts';
 import { noted } from '../index.ts';
 import { makeIdsFx, stampFx } from '../ports.ts';
 import { $visit } from '../state.ts';
-import type { CallReport, Fact } from '../types.ts';
+import type { RequestReport, Fact } from '../types.ts';
 import { refused, unreachable } from '../../platform/request/errors.ts';
 import { locationChanged } from '../../shell/routing/index.ts';
 import { $profile } from '../../session/index.ts';
@@ -35,7 +35,7 @@ const ended = (outcome: 'succeeded' | 'failed') =>
     detail: { kind: 'none' },
     calls: [],
   }) as unknown as Fact;
-const call = (over: Partial<CallReport>) =>
+const call = (over: Partial<RequestReport>) =>
   ({ kind: 'call', report: { failure: null, background: false, ...over } }) as unknown as Fact;
 
 const silent = (): unknown => undefined;

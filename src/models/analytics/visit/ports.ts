@@ -1,14 +1,14 @@
 import { createEffect } from 'effector';
-import type { CallFailure } from '../../platform/request/errors.ts';
+import type { RequestFailure } from '../../platform/request/errors.ts';
 import type { Told } from './rules.ts';
 import type { QuantumUpdate } from './types.ts';
 
 /** Tells the platform where a visit is: as the signed-in customer's own, or before anyone has signed in. */
-export const updateVisitFx = createEffect<Told, void, CallFailure>(() => {
+export const updateVisitFx = createEffect<Told, void, RequestFailure>(() => {
   throw new Error('updateVisitFx has no handler');
 });
 
 /** Tells the platform what happened in a visit since the page was loaded. */
-export const updateQuantumFx = createEffect<QuantumUpdate, void, CallFailure>(() => {
+export const updateQuantumFx = createEffect<QuantumUpdate, void, RequestFailure>(() => {
   throw new Error('updateQuantumFx has no handler');
 });

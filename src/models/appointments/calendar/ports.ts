@@ -1,6 +1,6 @@
 import { createEffect } from 'effector';
 import type { AppointmentCalendarResponse } from '../../../../contracts/rest/appointments/types.ts';
-import type { CallFailure } from '../../platform/request/errors.ts';
+import type { RequestFailure } from '../../platform/request/errors.ts';
 
 /** A visit by its order and its job. */
 export interface VisitId {
@@ -12,7 +12,7 @@ export interface VisitId {
 export const loadAppointmentCalendarFx = createEffect<
   VisitId,
   AppointmentCalendarResponse,
-  CallFailure
+  RequestFailure
 >(() => {
   throw new Error('loadAppointmentCalendarFx has no handler');
 });

@@ -6,8 +6,8 @@ import { $location } from '../../shell/routing/index.ts';
 import { $profile, ownerOf, sessionEnded } from '../../session/index.ts';
 import { wallet } from '../../payments/wallet/index.ts';
 import { readFlowDraftFx, saveFlowDraftFx } from './ports.ts';
-import { flowOf, serviceIn, wantedOf } from './rules.ts';
-import type { FlowDraft, Wish } from './types.ts';
+import { flowOf, serviceIn, requestedChangesOf } from './rules.ts';
+import type { FlowDraft, RequestedChange } from './types.ts';
 
 export const EMPTY_FLOW: FlowDraft = {
   ...EMPTY_METHOD,
@@ -24,7 +24,7 @@ export const EMPTY_FLOW: FlowDraft = {
 
 // -- Public events
 export const flowOpened = createEvent();
-export const wishSelected = createEvent<{ serviceGroup: ServiceGroup; wish: Wish }>();
+export const wishSelected = createEvent<{ serviceGroup: ServiceGroup; wish: RequestedChange }>();
 export const payNowChosen = createEvent<{ serviceGroup: ServiceGroup; payNow: boolean }>();
 export const termsToggled = createEvent<boolean>();
 
@@ -50,7 +50,7 @@ export const $methods = combine(wallet.$data, (card) =>
   card.kind === 'ready' ? card.value.methods : [],
 );
 /** The service groups that something is to become of. */
-export const $wanted = combine($flowDraft, $groups, wantedOf);
+export const $requestedChanges = combine($flowDraft, $groups, requestedChangesOf);
 
 // -- Opening: what was filled in for the other flow is not offered in this one
 sample({ clock: flowOpened, target: [autopay.opened, wallet.opened] });

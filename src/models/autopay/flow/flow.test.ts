@@ -6,7 +6,7 @@ import {
   autopayPart,
   enrolment,
   mobileAutopayGroup,
-  wish,
+  requestedChange,
 } from '../../../../tests/fixtures/autopay/autopay.ts';
 import { customerWithAutopay } from '../../../../tests/fixtures/autopay/autopay-tab.ts';
 import { savedBankAccount, savedCard, wallet } from '../../../../tests/fixtures/billing/billing.ts';
@@ -78,7 +78,7 @@ describe('turning Auto Pay on', () => {
         securityCodeToken: null,
         paymentToken: null,
         termsAccepted: true,
-        wishes: [wish()],
+        wishes: [requestedChange()],
       },
     ]);
     expect(customer.outcome()).toMatchObject({
@@ -133,7 +133,7 @@ describe('turning Auto Pay on', () => {
     });
     await onReview(bank, customer);
     await customer.finish();
-    expect(service.sent[0]?.wishes).toEqual([wish({ payToday: 24_817 })]);
+    expect(service.sent[0]?.wishes).toEqual([requestedChange({ payToday: 24_817 })]);
   });
 
   it('pays what is past due without asking once more', async () => {
@@ -364,7 +364,9 @@ describe('changing what is on', () => {
     await wants(customer, 'MOBILE', 'ENROL');
     await onReview(savedCard().id, customer);
     await customer.finish();
-    expect(service.sent[0]?.wishes).toEqual([wish({ serviceGroup: 'MOBILE', version: 3 })]);
+    expect(service.sent[0]?.wishes).toEqual([
+      requestedChange({ serviceGroup: 'MOBILE', version: 3 }),
+    ]);
     expect(customer.outcome()?.headline).toEqual({
       kind: 'one',
       part: 'changed',
@@ -380,7 +382,11 @@ describe('changing what is on', () => {
     await customer.next();
     await customer.finish();
     expect(service.sent).toMatchObject([
-      { paymentMethodId: null, paymentToken: null, wishes: [wish({ wish: 'CANCEL', version: 1 })] },
+      {
+        paymentMethodId: null,
+        paymentToken: null,
+        wishes: [requestedChange({ wish: 'CANCEL', version: 1 })],
+      },
     ]);
     expect(customer.outcome()?.headline).toMatchObject({ part: 'cancelled' });
   });
@@ -406,7 +412,7 @@ describe('changing what is on', () => {
       allSettled(balanceConfirmed, { scope: customer.scope }),
     ]);
     expect(service.sent.map(({ wishes }) => wishes)).toEqual([
-      [wish({ version: 1, payToday: 49_134 })],
+      [requestedChange({ version: 1, payToday: 49_134 })],
     ]);
   });
 

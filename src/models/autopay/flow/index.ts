@@ -23,7 +23,7 @@ export {
   $flow,
   $flowDraft,
   $groups,
-  $wanted,
+  $requestedChanges,
   flowOpened,
   payNowChosen,
   termsToggled,
@@ -49,4 +49,4 @@ export { addressOf } from './rules.ts';
 export type { Plan, Service } from './rules.ts';
 export type { OutcomeRow } from './submit.ts';
 export type { PartOutcome } from './rules-outcome.ts';
-export type { FlowStep, Place, Wish } from './types.ts';
+export type { FlowStep, Place, RequestedChange } from './types.ts';

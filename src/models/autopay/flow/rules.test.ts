@@ -19,18 +19,18 @@ import {
   planOf,
   serviceProblems,
   servicesOf,
-  signatureOf,
+  requestFingerprint,
   stepAfterRefusal,
   stepsOf,
   submissionInput,
   summaryOf,
   takesBankAccounts,
-  wantedOf,
+  requestedChangesOf,
   wasOnOf,
-  wishOf,
+  requestedChangeFor,
 } from './rules.ts';
 import type { Wanted } from './rules.ts';
-import type { Flow, FlowDraft, Wish } from './types.ts';
+import type { Flow, FlowDraft, RequestedChange } from './types.ts';
 import { NEW_BANK_ACCOUNT, NEW_CARD } from '../../payments/method-entry/types.ts';
 import type { Captured } from '../../payments/method-entry/types.ts';
 
@@ -71,7 +71,7 @@ it('the address of a step names its flow and the step', () => {
 });
 
 describe('what is offered', () => {
-  it.each<[string, Flow, typeof core, Wish[]]>([
+  it.each<[string, Flow, typeof core, RequestedChange[]]>([
     ['enrolling, of what is off', 'enrol', core, ['ENROL', 'LEAVE']],
     ['enrolling, of what cannot be enrolled', 'enrol', barred, ['LEAVE']],
     ['enrolling, of what is on', 'enrol', coreOn, ['LEAVE']],
@@ -94,7 +94,7 @@ describe('what is offered', () => {
     expect(offeredWishes(flow, group)).toEqual(wishes);
   });
 
-  it.each<[string, Flow, FlowDraft['wishes'], typeof core, (typeof core)[], Wish]>([
+  it.each<[string, Flow, FlowDraft['wishes'], typeof core, (typeof core)[], RequestedChange]>([
     ['whoever comes to enrol enrols', 'enrol', {}, core, [core, mobile], 'ENROL'],
     ['unless they say otherwise', 'enrol', { CORE: 'LEAVE' }, core, [core, mobile], 'LEAVE'],
     ['what is on stays as it is', 'enrol', {}, coreOn, [coreOn, mobile], 'LEAVE'],
@@ -111,7 +111,7 @@ describe('what is offered', () => {
       'LEAVE',
     ],
   ])('and wanted: %s', (_, flow, wishes, group, groups, wish) => {
-    expect(wishOf({ flow, only: null, wishes }, group, groups)).toBe(wish);
+    expect(requestedChangeFor({ flow, only: null, wishes }, group, groups)).toBe(wish);
   });
 
   it.each<[string, Flow, 'CORE' | 'MOBILE', (typeof core)[], string[]]>([
@@ -122,23 +122,30 @@ describe('what is offered', () => {
     'is proposed for the service that the customer came for alone: %s',
     (_, flow, only, groups, expected) => {
       expect(
-        wantedOf({ flow, only, wishes: {} }, groups).map(({ group }) => group.serviceGroup),
+        requestedChangesOf({ flow, only, wishes: {} }, groups).map(
+          ({ group }) => group.serviceGroup,
+        ),
       ).toEqual(expected);
     },
   );
 
   it('is wanted of every service that something is to become of', () => {
-    expect(wantedOf({ flow: 'enrol', only: null, wishes: {} }, [core, mobile])).toEqual([
+    expect(requestedChangesOf({ flow: 'enrol', only: null, wishes: {} }, [core, mobile])).toEqual([
       wants(core),
       wants(mobile),
     ]);
     expect(
-      wantedOf({ flow: 'enrol', only: null, wishes: { CORE: 'LEAVE' } }, [core, mobile]),
+      requestedChangesOf({ flow: 'enrol', only: null, wishes: { CORE: 'LEAVE' } }, [core, mobile]),
     ).toEqual([wants(mobile)]);
     expect(
-      wantedOf({ flow: 'manage', only: null, wishes: { CORE: 'CANCEL' } }, [coreOn, mobileOn]),
+      requestedChangesOf({ flow: 'manage', only: null, wishes: { CORE: 'CANCEL' } }, [
+        coreOn,
+        mobileOn,
+      ]),
     ).toEqual([wants(coreOn, 'CANCEL')]);
-    expect(wantedOf({ flow: 'manage', only: null, wishes: {} }, [coreOn, mobileOn])).toEqual([]);
+    expect(
+      requestedChangesOf({ flow: 'manage', only: null, wishes: {} }, [coreOn, mobileOn]),
+    ).toEqual([]);
   });
 });
 
@@ -580,7 +587,7 @@ describe('what is sent', () => {
   it('has a signature that never holds a token', () => {
     fc.assert(
       fc.property(token, token, (paymentToken, code) => {
-        const signature = signatureOf(bodyOf(paymentToken, code));
+        const signature = requestFingerprint(bodyOf(paymentToken, code));
         expect([signature.includes(paymentToken), signature.includes(code)]).toEqual([
           false,
           false,
@@ -592,13 +599,15 @@ describe('what is sent', () => {
   it('has another signature with another token or another amount, and the same with the same', () => {
     fc.assert(
       fc.property(token, token, (one, other) => {
-        expect(signatureOf(bodyOf(one, 'code')) === signatureOf(bodyOf(other, 'code'))).toBe(
-          one === other,
+        expect(
+          requestFingerprint(bodyOf(one, 'code')) === requestFingerprint(bodyOf(other, 'code')),
+        ).toBe(one === other);
+        expect(requestFingerprint(bodyOf(one, 'code', 2))).not.toBe(
+          requestFingerprint(bodyOf(one, 'code')),
         );
-        expect(signatureOf(bodyOf(one, 'code', 2))).not.toBe(signatureOf(bodyOf(one, 'code')));
       }),
     );
-    expect(signatureOf(null)).toBe('');
+    expect(requestFingerprint(null)).toBe('');
   });
 
   it('tells by its signature what was on as it was sent', () => {
@@ -611,6 +620,10 @@ describe('what is sent', () => {
       null,
       [coreOn, mobile],
     );
-    expect([wasOnOf(signatureOf(sent)), wasOnOf(null), wasOnOf('')]).toEqual([['CORE'], [], []]);
+    expect([wasOnOf(requestFingerprint(sent)), wasOnOf(null), wasOnOf('')]).toEqual([
+      ['CORE'],
+      [],
+      [],
+    ]);
   });
 });

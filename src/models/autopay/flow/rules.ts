@@ -2,7 +2,7 @@ import type { AutopayGroup, SubmitInput } from '../ports.ts';
 import { lastDayToChange, methodBar, nextBills, rehearse } from '../rules.ts';
 import type { Debit, DebitMethod, MethodBar, ServiceGroup } from '../rules.ts';
 import type { PaymentMethod } from '../../payments/wallet/ports.ts';
-import type { Flow, FlowDraft, FlowStep, Place, Wish } from './types.ts';
+import type { Flow, FlowDraft, FlowStep, Place, RequestedChange } from './types.ts';
 import type { FieldProblem } from '../../platform/form/types.ts';
 import type { Captured, MethodDraft } from '../../payments/method-entry/types.ts';
 import { markOf, tokenOf } from '../../payments/method-entry/rules-method-entry.ts';
@@ -22,7 +22,10 @@ export const addressOf = (flow: Flow, at: Place, only: ServiceGroup | null = nul
   `/billing/pay-bill?open=ap&flow=${flow}${only ? `&for=${only}` : ''}&at=${at}`;
 
 /** What may become of a service group in this flow, in the order in which it is offered (spec 4). */
-export function offeredWishes(flow: Flow, { enrolment, bar, mayCancel }: AutopayGroup): Wish[] {
+export function offeredWishes(
+  flow: Flow,
+  { enrolment, bar, mayCancel }: AutopayGroup,
+): RequestedChange[] {
   if (enrolment === null) return bar === null ? ['ENROL', 'LEAVE'] : ['LEAVE'];
   return flow === 'enrol'
     ? ['LEAVE']
@@ -38,7 +41,7 @@ function proposed(
   { flow, only }: Pick<FlowDraft, 'flow' | 'only'>,
   group: AutopayGroup,
   groups: readonly AutopayGroup[],
-): Wish {
+): RequestedChange {
   const offered = offeredWishes(flow, group);
   const isMeant =
     only === null ? flow === 'enrol' || groups.length === 1 : only === group.serviceGroup;
@@ -47,11 +50,11 @@ function proposed(
 }
 
 /** What the customer wants of a service group, or what is proposed where they have not said. */
-export function wishOf(
+export function requestedChangeFor(
   { flow, only, wishes }: Pick<FlowDraft, 'flow' | 'only' | 'wishes'>,
   group: AutopayGroup,
   groups: readonly AutopayGroup[],
-): Wish {
+): RequestedChange {
   const said = wishes[group.serviceGroup];
   return said !== undefined && offeredWishes(flow, group).includes(said)
     ? said
@@ -61,13 +64,13 @@ export function wishOf(
 /** One service group that something is to become of. */
 export interface Wanted {
   group: AutopayGroup;
-  wish: Exclude<Wish, 'LEAVE'>;
+  wish: Exclude<RequestedChange, 'LEAVE'>;
 }
 
 /** A service group of the first step: what the customer wants of it, and what else they may want. */
 export interface Service {
   group: AutopayGroup;
-  wish: Wish;
+  wish: RequestedChange;
   /** What is due and not past due, in cents. */
   notYetDue: number;
   /** How what is due stands, as it is said. */
@@ -75,7 +78,7 @@ export interface Service {
   /** Turning it on cannot be undone by cancelling. */
   isOneWay: boolean;
   /** `none`: there is nothing to choose; `whether`: to enrol it or not; `which`: one of several. */
-  choices: { kind: 'none' } | { kind: 'whether' } | { kind: 'which'; offered: Wish[] };
+  choices: { kind: 'none' } | { kind: 'whether' } | { kind: 'which'; offered: RequestedChange[] };
   /** What is due may be paid today; null where that is not asked. `isLate`: the first debit comes after the due date. */
   payNow: { chosen: boolean; isLate: boolean } | null;
 }
@@ -96,7 +99,7 @@ export const servicesOf = (
     draft.flow === 'enrol' ? groups.filter(({ enrolment }) => enrolment === null) : groups;
   return shown.map((group): Service => {
     const offered = offeredWishes(draft.flow, group);
-    const wish = wishOf(draft, group, groups);
+    const wish = requestedChangeFor(draft, group, groups);
     const { amountDue, pastDueAmount, enrolment, dueDate, proposedDebitDate, serviceGroup } = group;
     const asksPayNow =
       wish === 'ENROL' && enrolment === null && pastDueAmount === 0 && amountDue > 0;
@@ -123,12 +126,12 @@ export const servicesOf = (
 };
 
 /** Every service group that something is to become of. */
-export const wantedOf = (
+export const requestedChangesOf = (
   draft: Pick<FlowDraft, 'flow' | 'only' | 'wishes'>,
   groups: readonly AutopayGroup[],
 ): Wanted[] =>
   groups.flatMap((group) => {
-    const wish = wishOf(draft, group, groups);
+    const wish = requestedChangeFor(draft, group, groups);
     return wish === 'LEAVE' ? [] : [{ group, wish }];
   });
 
@@ -273,7 +276,7 @@ export function submissionInput(
   captured: Captured | null,
   groups: readonly AutopayGroup[],
 ): Omit<SubmitInput, 'idempotencyKey'> | null {
-  const wanted = wantedOf(draft, groups);
+  const wanted = requestedChangesOf(draft, groups);
   if (wanted.length === 0) return null;
   const wishes = wanted.map((one) => ({
     serviceGroup: one.group.serviceGroup,
@@ -303,7 +306,7 @@ export function submissionInput(
 }
 
 /** What a key is made for: the body, with a mark in place of each token. */
-export const signatureOf = (input: Omit<SubmitInput, 'idempotencyKey'> | null): string =>
+export const requestFingerprint = (input: Omit<SubmitInput, 'idempotencyKey'> | null): string =>
   input === null
     ? ''
     : JSON.stringify({

@@ -15,7 +15,7 @@ import {
   $flowRead,
   $groups,
   $methods,
-  $wanted,
+  $requestedChanges,
   flowChanged,
   flowOpened,
   payNowChosen,
@@ -59,14 +59,16 @@ export const $verificationFailed = createStore(false, { serialize: 'ignore' });
 
 // -- Derived
 /** The step that the address names; the result has an address too. */
-export const $named = combine($location, ({ search }) => new URLSearchParams(search).get('at'));
+export const $requestedPlace = combine($location, ({ search }) =>
+  new URLSearchParams(search).get('at'),
+);
 const $isHere = combine(
   $location,
   ({ search }) =>
     new URLSearchParams(search).get('open') === 'ap' && new URLSearchParams(search).has('flow'),
 );
-export const $flowSteps = combine($flow, $wanted, stepsOf);
-const $asks = combine($isHere, $named, (here, named) => here && named === 'method');
+export const $flowSteps = combine($flow, $requestedChanges, stepsOf);
+const $asks = combine($isHere, $requestedPlace, (here, named) => here && named === 'method');
 
 /** How the method is chosen or entered. */
 export const entry = createMethodEntry({
@@ -79,25 +81,25 @@ export const entry = createMethodEntry({
   left: [flowBackRequested, flowOpened, verificationLeft],
 });
 
-const $bar = combine($flowDraft, entry.$captured, $methods, $wanted, chosenBar);
+const $bar = combine($flowDraft, entry.$captured, $methods, $requestedChanges, chosenBar);
 const $methodOk = combine(entry.$task, $bar, ({ kind }, bar) => kind === 'done' && bar === null);
 const $furthest = combine(
   {
     steps: $flowSteps,
-    chosen: $wanted.map((wanted) => wanted.length > 0),
+    chosen: $requestedChanges.map((wanted) => wanted.length > 0),
     methodOk: $methodOk,
     submission: $flowSubmission.map(({ kind }) => kind),
   },
   ({ steps, ...rest }) => furthestPlace(steps, rest),
 );
 /** The step that shows: the one in the address, or the first that is not complete. */
-export const $place = combine($named, $furthest, $flowSteps, placeToShow);
+export const $place = combine($requestedPlace, $furthest, $flowSteps, placeToShow);
 /** What the change means for each service group, rehearsed. */
-export const $plans = combine($wanted, $flowDraft, $today, (wanted, draft, today) =>
+export const $plans = combine($requestedChanges, $flowDraft, $today, (wanted, draft, today) =>
   wanted.map((one) => planOf(one, draft, today)),
 );
 /** Whether a bank account may be added for what is to be enrolled. */
-export const $bankOffered = combine($wanted, wallet.$data, (wanted, card) => {
+export const $bankOffered = combine($requestedChanges, wallet.$data, (wanted, card) => {
   const accepted = card.kind === 'ready' && card.value.bankAccountsAccepted;
   return {
     offered: accepted && takesBankAccounts(wanted),
@@ -106,7 +108,7 @@ export const $bankOffered = combine($wanted, wallet.$data, (wanted, card) => {
   };
 });
 /** The saved methods, each with why it cannot be debited for what is to be enrolled; null where it can. */
-export const $methodChoices = combine($methods, $wanted, (methods, wanted) =>
+export const $methodChoices = combine($methods, $requestedChanges, (methods, wanted) =>
   methods.map((method) => ({ method, bar: methodBar(enrolled(wanted), method) })),
 );
 /** What the first step shows. */
@@ -158,7 +160,7 @@ export const $flowStatus = combine(
 // -- The first step: at least one service
 const submittedAt = sample({
   clock: flowStepSubmitted,
-  source: { place: $place, wanted: $wanted },
+  source: { place: $place, wanted: $requestedChanges },
 });
 const servicesSubmitted = sample({
   clock: submittedAt,
@@ -266,13 +268,13 @@ sample({
 // The result has an address of its own, in place of the review's; Back from it leads out of what was done.
 sample({
   clock: $flowSubmission.updates,
-  source: { flow: $flow, named: $named },
+  source: { flow: $flow, named: $requestedPlace },
   filter: ({ named }, { kind }) => kind === 'done' && named !== 'result',
   fn: ({ flow }) => ({ to: addressOf(flow, 'result'), replace: true }),
   target: navigated,
 });
 sample({
-  clock: $named.updates,
+  clock: $requestedPlace.updates,
   source: { submission: $flowSubmission, here: $isHere },
   filter: ({ submission, here }, named) =>
     here && submission.kind === 'done' && named !== null && named !== 'result',

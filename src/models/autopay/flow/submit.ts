@@ -10,7 +10,7 @@ import type { AutopayKeyResult } from '../ports.ts';
 import type { ServiceGroup } from '../rules.ts';
 import { coreBilling } from '../../billing/index.ts';
 import { outcomeUnknown, refusalCode } from '../../platform/request/errors.ts';
-import type { CallFailure } from '../../platform/request/errors.ts';
+import type { RequestFailure } from '../../platform/request/errors.ts';
 import type { FieldProblem } from '../../payments/method-entry/index.ts';
 import { navigated } from '../../shell/routing/index.ts';
 import { $profile, ownerOf, sessionEnded } from '../../session/index.ts';
@@ -20,7 +20,7 @@ import {
   $flow,
   $flowDraft,
   $groups,
-  $wanted,
+  $requestedChanges,
   flowChanged,
   flowCleared,
   flowOpened,
@@ -31,14 +31,14 @@ import {
   addressOf,
   balancesOf,
   enrolsAny,
-  signatureOf,
+  requestFingerprint,
   stepAfterRefusal,
   submissionInput,
   wasOnOf,
 } from './rules.ts';
 import type { PartRow } from './rules-outcome.ts';
 import { headlineOf, isRepairable, partRows, paymentsSaid, signalOf } from './rules-outcome.ts';
-import { $flowSteps, $named, $plans, entry } from './steps.ts';
+import { $flowSteps, $requestedPlace, $plans, entry } from './steps.ts';
 import { $flowSubmission } from './submission.ts';
 import type { FlowDraft, FlowSubmission } from './types.ts';
 import { recentPayments } from '../../billing/queries.ts';
@@ -89,12 +89,12 @@ export const $partRepairs = createStore<Partial<Record<ServiceGroup, 'repairing'
 
 // -- Derived
 const $input = combine($flowDraft, entry.$captured, $groups, submissionInput);
-const $signature = combine($input, signatureOf);
+const $requestFingerprint = combine($input, requestFingerprint);
 /** What is paid today with the change, of each service group. */
 export const $balances = combine($plans, balancesOf);
 const $terms = combine(
   $flowDraft,
-  $wanted,
+  $requestedChanges,
   ({ termsAccepted }, wanted) => termsAccepted || !enrolsAny(wanted),
 );
 /** What became of it: each service group's result, the sentence for the whole, and what of it can be repaired. */
@@ -167,7 +167,7 @@ sample({
 });
 
 // -- The key: one for one body, stored before anything is sent
-const $keyed = combine({ draft: $flowDraft, signature: $signature });
+const $keyed = combine({ draft: $flowDraft, signature: $requestFingerprint });
 const hasKey = ({ draft, signature }: { draft: FlowDraft; signature: string }) =>
   draft.keyFor === signature && draft.idempotencyKey !== null;
 sample({
@@ -186,7 +186,7 @@ sample({
 });
 sample({
   clock: ownKeyFx.doneData,
-  source: $signature,
+  source: $requestFingerprint,
   fn: (keyFor, idempotencyKey) => ({ keyFor, idempotencyKey }),
   target: keyReady,
 });
@@ -238,7 +238,7 @@ sample({
   fn: (outcome): FlowSubmission => ({ kind: 'done', outcome }),
   target: $flowSubmission,
 });
-const mustAsk = (failure: CallFailure) =>
+const mustAsk = (failure: RequestFailure) =>
   refusalCode(failure) === 'PAYMENT_UNDER_WAY' || outcomeUnknown(failure);
 const failed = sample({
   clock: submitAutopayFx.fail,
@@ -318,7 +318,7 @@ sample({
 const recalled = sample({
   clock: sample({
     clock: readFlowDraftFx.doneData,
-    source: $named,
+    source: $requestedPlace,
     filter: (named, draft) => named === 'result' && draft?.submitted === false,
     fn: (_, draft) => draft?.done ?? null,
   }),

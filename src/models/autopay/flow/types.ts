@@ -9,7 +9,7 @@ export type FlowStep = 'amount' | 'summary' | 'method' | 'review';
 export type Place = FlowStep | 'result';
 
 /** What is to become of a service group: left as it is, enrolled or given another method, cancelled. */
-export type Wish = 'LEAVE' | 'ENROL' | 'CANCEL';
+export type RequestedChange = 'LEAVE' | 'ENROL' | 'CANCEL';
 
 /** What the customer has filled in so far. Survives a reload; never holds a card number, a code or a card's token. */
 export interface FlowDraft extends MethodDraft {
@@ -17,7 +17,7 @@ export interface FlowDraft extends MethodDraft {
   /** The service group that the customer came for; null for all of them. */
   only: ServiceGroup | null;
   /** By service group; one that is not here is as it is proposed. */
-  wishes: Partial<Record<ServiceGroup, Wish>>;
+  wishes: Partial<Record<ServiceGroup, RequestedChange>>;
   /** What is due, and not past due, is paid today as well. */
   payNow: Partial<Record<ServiceGroup, boolean>>;
   termsAccepted: boolean;

@@ -105,20 +105,20 @@ sample({
 });
 
 // -- Each choice is a step that the browser's back takes back; what is typed is one step
-const moves = createEvent<{ filter: Filter; replace: boolean }>();
+const filterNavigationRequested = createEvent<{ filter: Filter; replace: boolean }>();
 const $read = combine($filter, $text, $days, withTyped);
 const $known = combine({ filter: $read, today: $today, open: $open });
 sample({
   clock: filterChosen,
   source: $read,
   fn: (filter, chosen) => ({ filter: { ...filter, ...chosen }, replace: false }),
-  target: moves,
+  target: filterNavigationRequested,
 });
 sample({
   clock: datesChosen,
   source: $known,
   fn: ({ filter, today }, dates) => ({ filter: withDates(filter, dates, today), replace: false }),
-  target: moves,
+  target: filterNavigationRequested,
 });
 sample({
   clock: datesChosen,
@@ -132,7 +132,7 @@ sample({
   clock: filtersCleared,
   source: $filter,
   fn: ({ sort }) => ({ filter: { ...EVERYTHING, sort }, replace: false }),
-  target: moves,
+  target: filterNavigationRequested,
 });
 const typed = merge([textTyped, dayTyped]);
 const paused = debounce(typed, TYPING_PAUSE);
@@ -141,10 +141,10 @@ sample({
   source: $known,
   filter: ({ open }) => open,
   fn: ({ filter }) => ({ filter, replace: true }),
-  target: moves,
+  target: filterNavigationRequested,
 });
 const moved = sample({
-  clock: moves,
+  clock: filterNavigationRequested,
   source: { location: $location, paymentsOnly: $paymentsOnly },
   fn: ({ location, paymentsOnly }, { filter, replace }) => ({
     to: addressOf(location.path, filter, paymentsOnly),

@@ -4,12 +4,12 @@ import type {
   ActivityExportQuery,
   DocumentQuery,
 } from '../../../../contracts/rest/billing-documents/types.ts';
-import type { CallFailure } from '../../platform/request/errors.ts';
+import type { RequestFailure } from '../../platform/request/errors.ts';
 import type { Language } from '../../shell/language/ports.ts';
 import type { Words } from './rules-words.ts';
 import type { ActivityPage } from './types.ts';
 
-export const loadActivityFx = createEffect<Required<ActivityFilter>, ActivityPage, CallFailure>(
+export const loadActivityFx = createEffect<Required<ActivityFilter>, ActivityPage, RequestFailure>(
   () => {
     throw new Error('loadActivityFx has no handler');
   },
@@ -21,16 +21,16 @@ export const readWordsFx = createEffect<Language, Words>(() => {
 });
 
 /** Fetches the account's activity as a file and hands it to the browser to be saved. */
-export const exportActivityFx = createEffect<ActivityExportQuery, void, CallFailure>(() => {
+export const exportActivityFx = createEffect<ActivityExportQuery, void, RequestFailure>(() => {
   throw new Error('exportActivityFx has no handler');
 });
 
-export interface PackAsked extends DocumentQuery {
+export interface MonthlyPackRequest extends DocumentQuery {
   /** `YYYY-MM`. */
   month: string;
 }
 
 /** Fetches what a bookkeeper files for a month, and hands it to the browser to be saved. */
-export const downloadPackFx = createEffect<PackAsked, void, CallFailure>(() => {
+export const downloadPackFx = createEffect<MonthlyPackRequest, void, RequestFailure>(() => {
   throw new Error('downloadPackFx has no handler');
 });

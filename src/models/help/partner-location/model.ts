@@ -7,10 +7,10 @@ import type {
   SupportLocationResponse,
 } from '../../../../contracts/rest/partner-location/types.ts';
 import { refusalCode } from '../../platform/request/errors.ts';
-import type { CallFailure } from '../../platform/request/errors.ts';
+import type { RequestFailure } from '../../platform/request/errors.ts';
 import { $isSignedIn, sessionEnded } from '../../session/index.ts';
 import { loadPartnerFx, loadSupportDeskFx } from './ports.ts';
-import type { PartnerAsked } from './ports.ts';
+import type { PartnerRequest } from './ports.ts';
 import { carriedOver, isZip, placeOf } from './rules.ts';
 
 /** What is known of a place. `unserved`: no partner serves it, or nobody knows where it is: the visitor is asked for a ZIP. */
@@ -19,7 +19,7 @@ export type Found<Answer> =
   | { kind: 'loading' }
   | { kind: 'ready'; value: Answer }
   | { kind: 'unserved' }
-  | { kind: 'failed'; failure: CallFailure };
+  | { kind: 'failed'; failure: RequestFailure };
 
 // -- Public events
 /** The visitor types a ZIP. */
@@ -39,7 +39,7 @@ const $known = combine($typedZip, $isSignedIn, $carryover, (typed, signedIn, car
 
 /** One question about where somebody is, with its own answer. */
 function createQuestion<Answer extends { location: PartnerLocation }>(
-  loadFx: Effect<PartnerAsked, Answer, CallFailure>,
+  loadFx: Effect<PartnerRequest, Answer, RequestFailure>,
 ): { $found: Store<Found<Answer>>; asked: EventCallable<PartnerFlow> } {
   const asked = createEvent<PartnerFlow>();
   const $found = createStore<Found<Answer>>({ kind: 'idle' }, { serialize: 'ignore' });

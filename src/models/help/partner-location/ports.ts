@@ -4,10 +4,10 @@ import type {
   PartnerLocationResponse,
   SupportLocationResponse,
 } from '../../../../contracts/rest/partner-location/types.ts';
-import type { CallFailure } from '../../platform/request/errors.ts';
+import type { RequestFailure } from '../../platform/request/errors.ts';
 import type { Place } from './rules.ts';
 
-export interface PartnerAsked {
+export interface PartnerRequest {
   flow: PartnerFlow;
   place: Place;
   /** The ZIP that an earlier page of the visit was told; null for none. */
@@ -15,15 +15,17 @@ export interface PartnerAsked {
 }
 
 /** Whose network serves a place, and where the flow goes on for it. */
-export const loadPartnerFx = createEffect<PartnerAsked, PartnerLocationResponse, CallFailure>(
+export const loadPartnerFx = createEffect<PartnerRequest, PartnerLocationResponse, RequestFailure>(
   () => {
     throw new Error('loadPartnerFx has no handler');
   },
 );
 
 /** Who helps at a place, for a flow. */
-export const loadSupportDeskFx = createEffect<PartnerAsked, SupportLocationResponse, CallFailure>(
-  () => {
-    throw new Error('loadSupportDeskFx has no handler');
-  },
-);
+export const loadSupportDeskFx = createEffect<
+  PartnerRequest,
+  SupportLocationResponse,
+  RequestFailure
+>(() => {
+  throw new Error('loadSupportDeskFx has no handler');
+});

@@ -4,17 +4,17 @@ import type {
   MobileLineLabelInput,
   MobileLinesQuery,
 } from '../../../../contracts/generated/selfservice.ts';
-import type { CallFailure } from '../../platform/request/errors.ts';
+import type { RequestFailure } from '../../platform/request/errors.ts';
 
 export type MobileLines = MobileLinesQuery['mobileLines'];
 export type MobileLine = MobileLines['lines'][number];
 export type LineLabel = LabelMobileLineMutation['labelMobileLine'];
 
 /** Takes how many months are asked for: 1 to 24. */
-export const loadLinesFx = createEffect<number, MobileLines, CallFailure>(() => {
+export const loadLinesFx = createEffect<number, MobileLines, RequestFailure>(() => {
   throw new Error('loadLinesFx has no handler');
 });
 
-export const labelLineFx = createEffect<MobileLineLabelInput, LineLabel, CallFailure>(() => {
+export const labelLineFx = createEffect<MobileLineLabelInput, LineLabel, RequestFailure>(() => {
   throw new Error('labelLineFx has no handler');
 });

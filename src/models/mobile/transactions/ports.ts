@@ -3,7 +3,7 @@ import type {
   MobileTransactionsInput,
   MobileTransactionsQuery,
 } from '../../../../contracts/generated/selfservice.ts';
-import type { CallFailure } from '../../platform/request/errors.ts';
+import type { RequestFailure } from '../../platform/request/errors.ts';
 
 export type MobileTransactions = MobileTransactionsQuery['mobileTransactions'];
 export type MobileTransaction = MobileTransactions['rows'][number];
@@ -12,7 +12,7 @@ export type Tab = MobileTransactionsInput['tab'];
 export const loadTransactionsFx = createEffect<
   MobileTransactionsInput,
   MobileTransactions,
-  CallFailure
+  RequestFailure
 >(() => {
   throw new Error('loadTransactionsFx has no handler');
 });

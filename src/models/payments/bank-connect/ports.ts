@@ -1,6 +1,6 @@
 import { createEffect } from 'effector';
 import type { ConnectResponse } from '../../../../contracts/rest/bank-connect/types.ts';
-import type { CallFailure } from '../../platform/request/errors.ts';
+import type { RequestFailure } from '../../platform/request/errors.ts';
 
 /** What the chooser hands over of the account that the customer agreed to; its public token is exchanged once. */
 export type AgreedAccount = ConnectResponse;
@@ -20,7 +20,7 @@ export const configureChooserFx = createEffect<ChooserSettings, void>(() => {
 });
 
 /** Fetches a ticket for this customer and opens the chooser with it. */
-export const openChooserFx = createEffect<void, void, CallFailure>(() => {
+export const openChooserFx = createEffect<void, void, RequestFailure>(() => {
   throw new Error('openChooserFx has no handler');
 });
 

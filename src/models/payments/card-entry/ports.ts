@@ -4,7 +4,7 @@ import type {
   CaptureResponse,
   TicketRequest,
 } from '../../../../contracts/rest/card-capture/types.ts';
-import type { CallFailure } from '../../platform/request/errors.ts';
+import type { RequestFailure } from '../../platform/request/errors.ts';
 
 /** Where card capture's own origin is. Known before the model is there: the page carries it. */
 export const $captureOrigin = createStore('', { sid: 'captureOrigin' });
@@ -13,7 +13,7 @@ export type FrameProblems = Partial<Record<CaptureField, CaptureFieldProblem>>;
 
 export type CaptureFailure =
   /** The frame says beside its fields what is wrong with them. */
-  { kind: 'invalid'; fields: CaptureField[]; problems?: FrameProblems } | CallFailure;
+  { kind: 'invalid'; fields: CaptureField[]; problems?: FrameProblems } | RequestFailure;
 
 /** What the frame captures: a new card, or a saved card's code. */
 export type CaptureRequest = Exclude<TicketRequest, { purpose: 'BANK_CONNECT' }>;

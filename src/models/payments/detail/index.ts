@@ -1,6 +1,6 @@
 import { combine, createEvent, createStore, sample } from 'effector';
 import { refusalCode } from '../../platform/request/errors.ts';
-import type { CallFailure } from '../../platform/request/errors.ts';
+import type { RequestFailure } from '../../platform/request/errors.ts';
 import { connectionRestored } from '../../platform/connectivity/index.ts';
 import { $location } from '../../shell/routing/index.ts';
 import { sessionEnded } from '../../session/index.ts';
@@ -26,14 +26,14 @@ export const paymentRetried = createEvent();
 export const $payment = createStore<PaymentState>({ kind: 'loading' }, { serialize: 'ignore' });
 
 // -- Derived
-const $asked = combine($location, ({ search }) => paymentIdIn(search));
+const $requestedPaymentId = combine($location, ({ search }) => paymentIdIn(search));
 /** What is still to come; null when the story has ended, or is not there yet. */
 export const $expected = combine($payment, (state) =>
   state.kind === 'ready' ? expectedNext(state.detail) : null,
 );
 
 // -- Loading; an answer for another payment than the address names is let go
-const stateOf = (failure: CallFailure): PaymentState =>
+const stateOf = (failure: RequestFailure): PaymentState =>
   refusalCode(failure) === 'NOT_FOUND' ? { kind: 'notFound' } : { kind: 'failed' };
 const back = sample({
   clock: connectionRestored,
@@ -41,7 +41,10 @@ const back = sample({
   filter: ({ kind }) => kind === 'failed',
   fn: () => undefined,
 });
-const due = sample({ clock: [paymentPageOpened, paymentRetried, back], source: $asked });
+const due = sample({
+  clock: [paymentPageOpened, paymentRetried, back],
+  source: $requestedPaymentId,
+});
 sample({
   clock: due,
   fn: (id): PaymentState => ({ kind: id === null ? 'notFound' : 'loading' }),
@@ -55,14 +58,14 @@ sample({
 });
 sample({
   clock: loadPaymentDetailFx.done,
-  source: $asked,
+  source: $requestedPaymentId,
   filter: (asked, { params }) => asked === params,
   fn: (_, { result }): PaymentState => ({ kind: 'ready', detail: result }),
   target: $payment,
 });
 sample({
   clock: loadPaymentDetailFx.fail,
-  source: $asked,
+  source: $requestedPaymentId,
   filter: (asked, { params }) => asked === params,
   fn: (_, { error }) => stateOf(error),
   target: $payment,

@@ -1,11 +1,11 @@
 import { createEffect } from 'effector';
 import type { BankAccountInput, BankAccountToken, ConnectedBankAccountToken } from './types.ts';
-import type { CallFailure } from '../../platform/request/errors.ts';
+import type { RequestFailure } from '../../platform/request/errors.ts';
 
 export const createBankAccountTokenFx = createEffect<
   BankAccountInput,
   BankAccountToken,
-  CallFailure
+  RequestFailure
 >(() => {
   throw new Error('createBankAccountTokenFx has no handler');
 });
@@ -14,7 +14,7 @@ export const createBankAccountTokenFx = createEffect<
 export const createConnectedBankAccountTokenFx = createEffect<
   { publicToken: string },
   ConnectedBankAccountToken,
-  CallFailure
+  RequestFailure
 >(() => {
   throw new Error('createConnectedBankAccountTokenFx has no handler');
 });

@@ -5,7 +5,7 @@ import { captureResponse } from '../../../../tests/fixtures/payments/card-captur
 import { bankAccountToken } from '../../../../tests/fixtures/payments/payment.ts';
 import { profile } from '../../../../tests/fixtures/session/sign-in.ts';
 import { refused, timedOut } from '../../platform/request/errors.ts';
-import type { CallFailure } from '../../platform/request/errors.ts';
+import type { RequestFailure } from '../../platform/request/errors.ts';
 import { captureFx } from '../card-entry/ports.ts';
 import { businessTimeAnswered } from '../../platform/clock/index.ts';
 import { $profile } from '../../session/index.ts';
@@ -29,11 +29,11 @@ import { createBankAccountTokenFx } from '../method-entry/ports.ts';
 const refusal = (
   systemErrorCode: Parameters<typeof refused>[0]['systemErrorCode'],
   fields: string[] = [],
-): CallFailure => refused({ status: 422, systemErrorCode, retryAfterSeconds: null, fields });
+): RequestFailure => refused({ status: 422, systemErrorCode, retryAfterSeconds: null, fields });
 
 /** A customer who adds a card; each of the troubles befalls one call. */
 async function adding({
-  troubles = [] as CallFailure[],
+  troubles = [] as RequestFailure[],
   captured = captureResponse(),
   accepted = {} as Parameters<typeof wallet>[0],
 } = {}) {

@@ -7,7 +7,7 @@ import {
 } from '../../../../tests/fixtures/billing/billing.ts';
 import { captureResponse } from '../../../../tests/fixtures/payments/card-capture.ts';
 import { refused, timedOut } from '../../platform/request/errors.ts';
-import type { CallFailure } from '../../platform/request/errors.ts';
+import type { RequestFailure } from '../../platform/request/errors.ts';
 import { $frameState, frameSubmitted } from '../card-entry/index.ts';
 import { captureFx } from '../card-entry/ports.ts';
 import type { CaptureFailure } from '../card-entry/ports.ts';
@@ -41,7 +41,7 @@ import {
 const refusal = (
   systemErrorCode: Parameters<typeof refused>[0]['systemErrorCode'],
   status = 200,
-): CallFailure => refused({ status, systemErrorCode, retryAfterSeconds: null, fields: [] });
+): RequestFailure => refused({ status, systemErrorCode, retryAfterSeconds: null, fields: [] });
 const NO_CODE: CaptureFailure = {
   kind: 'invalid',
   fields: ['securityCode'],
@@ -61,7 +61,7 @@ async function page({
 }: {
   code?: CaptureFailure | 'typed';
   frame?: 'ready' | 'loading' | 'failed';
-  troubles?: CallFailure[];
+  troubles?: RequestFailure[];
 } = {}) {
   const calls = {
     load: vi.fn(() => walletOf()),

@@ -1,6 +1,6 @@
 import { combine, createEvent, createStore, sample, split } from 'effector';
 import { outcomeUnknown, refusalCode } from '../../platform/request/errors.ts';
-import type { CallFailure } from '../../platform/request/errors.ts';
+import type { RequestFailure } from '../../platform/request/errors.ts';
 import { sessionEnded } from '../../session/index.ts';
 import { wallet } from '../wallet/index.ts';
 import type { PaymentMethod } from '../wallet/index.ts';
@@ -40,7 +40,7 @@ export const formSending = createEvent();
 export const formVerifying = createEvent();
 /** What was sent came back. */
 export const formAnswered = createEvent();
-export const formFailed = createEvent<{ failure: CallFailure; problems: FieldProblem[] }>();
+export const formFailed = createEvent<{ failure: RequestFailure; problems: FieldProblem[] }>();
 /** Something about the fields came out while it was under way. */
 export const formCorrected = createEvent<FieldProblem[]>();
 export const formEdited = createEvent();

@@ -1,6 +1,6 @@
 import { createEvent, createStore, sample, split } from 'effector';
 import { outcomeUnknown, refusalCode } from '../../platform/request/errors.ts';
-import type { CallFailure } from '../../platform/request/errors.ts';
+import type { RequestFailure } from '../../platform/request/errors.ts';
 import { createQuestion } from '../../platform/query/question.ts';
 import type { Fate } from '../../platform/query/question.ts';
 import { sessionEnded } from '../../session/index.ts';
@@ -33,7 +33,7 @@ export { $labelDraft, labelEdited, labelSubmitted } from './label.ts';
 export type { CardDraft, LabelDraft } from './rules-form.ts';
 export type { Block } from './rules.ts';
 
-function fateOf(failure: CallFailure): Fate<'inUse'> {
+function fateOf(failure: RequestFailure): Fate<'inUse'> {
   if (outcomeUnknown(failure)) return { stays: 'unknown' };
   return isInUse(refusalCode(failure)) ? { tells: 'inUse' } : { stays: 'refused' };
 }
@@ -77,7 +77,7 @@ sample({
   fn: (method) => ({ method, block: blockOf(method) ?? 'AUTOPAY' }),
   target: $roadblock,
 });
-sample({ clock: wanted.__, target: question.asked });
+sample({ clock: wanted.__, target: question.requested });
 sample({ clock: roadblockLeft, fn: () => null, target: $roadblock });
 
 // -- What came back

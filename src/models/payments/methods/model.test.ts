@@ -6,7 +6,7 @@ import {
   wallet as walletOf,
 } from '../../../../tests/fixtures/billing/billing.ts';
 import { refused, timedOut } from '../../platform/request/errors.ts';
-import type { CallFailure } from '../../platform/request/errors.ts';
+import type { RequestFailure } from '../../platform/request/errors.ts';
 import { wallet } from '../wallet/index.ts';
 import { deletePaymentMethodFx, loadWalletFx } from '../wallet/ports.ts';
 import {
@@ -20,11 +20,12 @@ import {
   roadblockLeft,
 } from './index.ts';
 
-const refusal = (systemErrorCode: Parameters<typeof refused>[0]['systemErrorCode']): CallFailure =>
-  refused({ status: 422, systemErrorCode, retryAfterSeconds: null, fields: [] });
+const refusal = (
+  systemErrorCode: Parameters<typeof refused>[0]['systemErrorCode'],
+): RequestFailure => refused({ status: 422, systemErrorCode, retryAfterSeconds: null, fields: [] });
 
 /** The page of a customer with a saved Visa and a bank account; each of the troubles befalls one call. */
-async function page(...troubles: CallFailure[]) {
+async function page(...troubles: RequestFailure[]) {
   let methods = [savedCard(), savedBankAccount()];
   const sent = vi.fn(({ paymentMethodId }: { paymentMethodId: string }) => {
     const trouble = troubles.shift();

@@ -1,4 +1,4 @@
-import type { CallFailure } from '../../platform/request/errors.ts';
+import type { RequestFailure } from '../../platform/request/errors.ts';
 import type { CaptureFailure } from '../card-entry/ports.ts';
 import { captureProblems } from '../card-entry/rules-capture.ts';
 import { securityCodeLength } from '../card-entry/rules-method.ts';
@@ -99,7 +99,7 @@ const BAD_FIELDS: Readonly<Record<string, CardFault>> = {
 
 /** What a refusal says of the form's fields; nothing where it is about something else. */
 export function cardRefusals(
-  failure: CallFailure,
+  failure: RequestFailure,
   { type }: Pick<PaymentMethod, 'type'>,
 ): FieldProblem[] {
   if (failure.kind !== 'refused') return [];
@@ -143,7 +143,7 @@ export const labelInput = (
 ) => ({ paymentMethodId: id, nickname: nicknameOf(nickname), isDefault });
 
 /** What a refusal says of the nickname; nothing where it is about something else. */
-export const labelRefusals = (failure: CallFailure): FieldProblem[] =>
+export const labelRefusals = (failure: RequestFailure): FieldProblem[] =>
   failure.kind === 'refused' &&
   failure.systemErrorCode === 'BAD_REQUEST' &&
   failure.fields.includes('$input.nickname')
@@ -170,7 +170,7 @@ export function addInput(
 }
 
 /** What a refusal says of a new method; nothing where it is about something else. */
-export function addRefusals(failure: CallFailure): FieldProblem[] {
+export function addRefusals(failure: RequestFailure): FieldProblem[] {
   if (failure.kind !== 'refused') return [];
   switch (failure.systemErrorCode) {
     case 'METHOD_PREPAID':

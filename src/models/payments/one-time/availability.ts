@@ -1,6 +1,6 @@
 import { combine, createEvent, createStore, merge, sample } from 'effector';
 import { loadBillingInformationFx } from '../../billing/ports.ts';
-import type { CallFailure } from '../../platform/request/errors.ts';
+import type { RequestFailure } from '../../platform/request/errors.ts';
 import { captureFx } from '../card-entry/ports.ts';
 import type { CaptureFailure } from '../card-entry/ports.ts';
 import { $features } from '../../platform/features/index.ts';
@@ -56,7 +56,7 @@ sample({
   fn: (): BillPayFlag => 'SWITCHED_OFF',
   target: flagKept,
 });
-const failures = merge<CallFailure | CaptureFailure>([
+const requestFailures = merge<RequestFailure | CaptureFailure>([
   sendInstantPaymentFx.failData,
   sendFuturePaymentFx.failData,
   sendDevicePaymentFx.failData,
@@ -67,7 +67,7 @@ const failures = merge<CallFailure | CaptureFailure>([
   loadWalletFx.failData,
 ]);
 const refused = sample({
-  clock: failures,
+  clock: requestFailures,
   filter: (failure) =>
     failure.kind === 'refused' && failure.systemErrorCode === 'BILL_PAY_UNAVAILABLE',
   fn: (): BillPayFlag => 'REFUSED',

@@ -14,7 +14,7 @@ import {
 } from './ports.ts';
 import { keysOf, offeredOf, withKey } from './rules/confirmation.ts';
 import { acceptedOf } from './rules/submit.ts';
-import { $methodLabel, $wanted } from './steps.ts';
+import { $methodLabel, $requestedStep } from './steps.ts';
 import { $submission, paymentSubmitted } from './submit.ts';
 import type { PaymentReceipt, Submission } from './rules/types.ts';
 import type { MethodLabel } from '../method-entry/types.ts';
@@ -114,7 +114,7 @@ const found = sample({ clock: recalled, filter: (receipts) => receipts.length > 
 sample({ clock: found, target: $lastReceipts });
 sample({
   clock: found,
-  source: { wanted: $wanted, submission: $submission },
+  source: { wanted: $requestedStep, submission: $submission },
   filter: ({ wanted, submission }) => wanted === 'result' && submission.kind === 'idle',
   fn: (_, receipts): Submission => acceptedOf(receipts, null),
   target: $submission,

@@ -76,12 +76,12 @@ const $openTarget = createStore<string | null>(null, { serialize: 'ignore' });
 
 // -- Derived
 /** What the address asks to pay; null away from a one-time payment. */
-const $asked = combine($location, ({ path, search }): Target | null =>
+const $requestedTargetOrNull = combine($location, ({ path, search }): Target | null =>
   path === '/billing/pay-bill' && (new URLSearchParams(search).get('open') ?? 'otp') === 'otp'
     ? targetOf(search)
     : null,
 );
-const $askedKey = $asked.map((target) => target && targetKey(target));
+const $requestedTargetKey = $requestedTargetOrNull.map((target) => target && targetKey(target));
 const $payables = combine(
   { core: coreBilling.$data, mobile: mobileBilling.$data, devices: devices.$data },
   ({ core, mobile, devices: list }) => ({
@@ -91,9 +91,11 @@ const $payables = combine(
   }),
 );
 /** What the address asks to pay, which each of its steps repeats. */
-export const $addressed = $asked.map((asked): Target => asked ?? { kind: 'core' });
+export const $requestedTarget = $requestedTargetOrNull.map(
+  (asked): Target => asked ?? { kind: 'core' },
+);
 /** What is paid. */
-export const $target = combine($addressed, $payables, settledTarget);
+export const $target = combine($requestedTarget, $payables, settledTarget);
 export const $bill = combine($target, $payables, $today, payableOf);
 export const $methods = combine(wallet.$data, (card) =>
   card.kind === 'ready' ? card.value.methods : [],
@@ -121,26 +123,26 @@ sample({
 });
 sample({
   clock: oneTimePaymentOpened,
-  source: $asked,
+  source: $requestedTargetOrNull,
   filter: (asked) => asked?.kind === 'device',
   fn: () => undefined,
   target: devices.opened,
 });
 sample({
   clock: oneTimePaymentOpened,
-  source: $askedKey,
+  source: $requestedTargetKey,
   fn: (key) => key ?? 'core',
   target: $openTarget,
 });
 // A link to another payment, from the page of one, opens that.
 sample({
-  clock: $askedKey.updates,
+  clock: $requestedTargetKey.updates,
   source: $openTarget,
   filter: (open, key) => open !== null && key !== null && open !== key,
   fn: () => undefined,
   target: oneTimePaymentOpened,
 });
-sample({ clock: $askedKey.updates, filter: (key) => key === null, target: $openTarget });
+sample({ clock: $requestedTargetKey.updates, filter: (key) => key === null, target: $openTarget });
 sample({ clock: oneTimePaymentOpened, fn: () => null, target: $captured });
 sample({
   clock: oneTimePaymentOpened,

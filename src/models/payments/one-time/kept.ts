@@ -1,11 +1,11 @@
 import { createEvent, createStore, sample } from 'effector';
 import { navigated } from '../../shell/routing/index.ts';
 import { $signedInHere, sessionEnded, signedIn } from '../../session/index.ts';
-import { $addressed, draftCleared } from './draft.ts';
+import { $requestedTarget, draftCleared } from './draft.ts';
 import { readDraftFx } from './ports.ts';
 import { isBegun } from './rules/flow.ts';
 import { payPath } from './rules/target.ts';
-import { $wanted, stepCompleted } from './steps.ts';
+import { $requestedStep, stepCompleted } from './steps.ts';
 
 // -- Public events
 /** The customer begins anew instead of going on with what was kept. */
@@ -21,7 +21,7 @@ export const $isKept = createStore(false, { serialize: 'ignore' });
 sample({ clock: signedIn, fn: () => false, target: $openedSince });
 const found = sample({
   clock: readDraftFx.doneData,
-  source: { here: $signedInHere, openedSince: $openedSince, wanted: $wanted },
+  source: { here: $signedInHere, openedSince: $openedSince, wanted: $requestedStep },
   fn: ({ here, openedSince, wanted }, draft) =>
     ((here && !openedSince) || wanted === null) && draft !== null && isBegun(draft),
 });
@@ -31,7 +31,7 @@ sample({ clock: [stepCompleted, draftCleared, sessionEnded], fn: () => false, ta
 sample({ clock: startedOver, target: draftCleared });
 sample({
   clock: startedOver,
-  source: $addressed,
+  source: $requestedTarget,
   fn: (target) => ({ to: `${payPath(target)}&step=amount`, replace: true }),
   target: navigated,
 });

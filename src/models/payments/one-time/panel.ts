@@ -3,7 +3,7 @@ import { $bill, $captured, $draft, $methods, $target, draftChanged } from './dra
 import { startedOver } from './kept.ts';
 import { methodPanel } from '../method-entry/rules-panel.ts';
 import { defaultMethod } from './rules/quick.ts';
-import { $status, $wanted } from './steps.ts';
+import { $status, $requestedStep } from './steps.ts';
 import { aboveDue, settledChoice } from './rules/amount.ts';
 
 // -- Public events
@@ -25,7 +25,7 @@ const $toBeginWith = combine({
   method: $methods.map(defaultMethod),
   draft: $draft,
   status: $status,
-  wanted: $wanted,
+  wanted: $requestedStep,
 });
 
 // -- Wiring

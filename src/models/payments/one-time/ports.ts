@@ -1,5 +1,5 @@
 import { createEffect } from 'effector';
-import type { CallFailure } from '../../platform/request/errors.ts';
+import type { RequestFailure } from '../../platform/request/errors.ts';
 import type {
   BillPayFlag,
   DevicePaymentInput,
@@ -9,26 +9,28 @@ import type {
   PaymentKeyResult,
   PaymentReceipt,
 } from './rules/types.ts';
-export const sendInstantPaymentFx = createEffect<InstantPaymentInput, PaymentReceipt, CallFailure>(
-  () => {
-    throw new Error('sendInstantPaymentFx has no handler');
-  },
-);
+export const sendInstantPaymentFx = createEffect<
+  InstantPaymentInput,
+  PaymentReceipt,
+  RequestFailure
+>(() => {
+  throw new Error('sendInstantPaymentFx has no handler');
+});
 
 /** As {@link sendInstantPaymentFx}, for a later day. */
-export const sendFuturePaymentFx = createEffect<FuturePaymentInput, PaymentReceipt, CallFailure>(
+export const sendFuturePaymentFx = createEffect<FuturePaymentInput, PaymentReceipt, RequestFailure>(
   () => {
     throw new Error('sendFuturePaymentFx has no handler');
   },
 );
 
 /** As {@link sendInstantPaymentFx}, for what is left of a mobile device. */
-export const sendDevicePaymentFx = createEffect<DevicePaymentInput, PaymentReceipt, CallFailure>(
+export const sendDevicePaymentFx = createEffect<DevicePaymentInput, PaymentReceipt, RequestFailure>(
   () => {
     throw new Error('sendDevicePaymentFx has no handler');
   },
 );
-export const findPaymentByKeyFx = createEffect<string, PaymentKeyResult, CallFailure>(() => {
+export const findPaymentByKeyFx = createEffect<string, PaymentKeyResult, RequestFailure>(() => {
   throw new Error('findPaymentByKeyFx has no handler');
 });
 export const makeIdempotencyKeyFx = createEffect<void, string>(() => {
@@ -63,7 +65,7 @@ export const readReceiptKeyFx = createEffect<string, string | null>(() => {
 });
 
 /** As {@link findPaymentByKeyFx}, for a payment whose result was seen already. */
-export const recallPaymentFx = createEffect<string, PaymentKeyResult, CallFailure>(() => {
+export const recallPaymentFx = createEffect<string, PaymentKeyResult, RequestFailure>(() => {
   throw new Error('recallPaymentFx has no handler');
 });
 
@@ -78,7 +80,7 @@ export const keepBillPayFlagFx = createEffect<BillPayFlag | null, void>(() => {
 });
 
 /** Asks remote configuration whether bill pay is on; no act of the customer causes it. */
-export const askBillPayFx = createEffect<void, boolean, CallFailure>(() => {
+export const askBillPayFx = createEffect<void, boolean, RequestFailure>(() => {
   throw new Error('askBillPayFx has no handler');
 });
 

@@ -14,7 +14,7 @@ import {
   $draftRead,
   $methodPending,
   $methods,
-  $addressed,
+  $requestedTarget,
   $target,
   bankFieldChanged,
   dateChoiceSelected,
@@ -99,7 +99,9 @@ const $furthest = combine(
 );
 const $fitsOneCard = combine($amountOk, $draft, $methods, fitsOneCard);
 /** The step that the address names. */
-export const $wanted = combine($location, ({ search }) => new URLSearchParams(search).get('step'));
+export const $requestedStep = combine($location, ({ search }) =>
+  new URLSearchParams(search).get('step'),
+);
 /** The steps of this payment, and the result. */
 const $steps = combine($draft, $target, (draft, { kind }) => stepsOf(draft, kind === 'device'));
 /** The steps that the customer goes through. */
@@ -107,12 +109,12 @@ export const $formSteps = combine($steps, (steps) =>
   steps.filter((step): step is FormStep => step !== 'result'),
 );
 /** The step that shows: the one in the address, or the first that is not complete. */
-export const $step = combine($wanted, $furthest, $steps, $fitsOneCard, stepToShow);
-const $at = combine({ step: $step, steps: $steps, target: $addressed });
+export const $step = combine($requestedStep, $furthest, $steps, $fitsOneCard, stepToShow);
+const $at = combine({ step: $step, steps: $steps, target: $requestedTarget });
 
 /** The result's own address was loaded anew: its payment is being asked for. */
 const $recalling = combine(
-  $wanted,
+  $requestedStep,
   readReceiptKeyFx.pending,
   recallPaymentFx.pending,
   (wanted, reading, asking) => wanted === 'result' && (reading || asking),
@@ -338,21 +340,21 @@ sample({
 });
 sample({
   clock: changeRequested,
-  source: $addressed,
+  source: $requestedTarget,
   fn: (target, step) => ({ to: stepPath(target, step) }),
   target: navigated,
 });
 // The result has an address of its own, in place of the review's: loaded anew, it shows the result again.
 sample({
   clock: $submission.updates,
-  source: { wanted: $wanted, target: $addressed },
+  source: { wanted: $requestedStep, target: $requestedTarget },
   filter: ({ wanted }, { kind }) => kind === 'accepted' && wanted !== 'result',
   fn: ({ target }) => ({ to: stepPath(target, 'result'), replace: true }),
   target: navigated,
 });
 // Back from there leads out of the payment that was made, not into its steps.
 sample({
-  clock: $wanted.updates,
+  clock: $requestedStep.updates,
   source: $submission,
   filter: ({ kind }, wanted) => kind === 'accepted' && wanted !== null && wanted !== 'result',
   fn: () => ({ to: '/billing', replace: true }),
@@ -360,7 +362,7 @@ sample({
 });
 sample({
   clock: resultDismissed,
-  source: { step: $stepAfterFailure, target: $addressed },
+  source: { step: $stepAfterFailure, target: $requestedTarget },
   fn: ({ step, target }) => ({ to: stepPath(target, step), replace: true }),
   target: navigated,
 });

@@ -2,7 +2,7 @@ import { combine, createEvent, createStore, merge, sample, split } from 'effecto
 import { autopay } from '../../autopay/card.ts';
 import { coreBilling, mobileBilling } from '../../billing/index.ts';
 import { outcomeUnknown, refusalCode } from '../../platform/request/errors.ts';
-import type { CallFailure } from '../../platform/request/errors.ts';
+import type { RequestFailure } from '../../platform/request/errors.ts';
 import { devices } from '../../mobile/devices/index.ts';
 import { $profile, ownerOf, sessionEnded } from '../../session/index.ts';
 import { scheduledPayments } from '../scheduled/card.ts';
@@ -36,7 +36,7 @@ import { nextPart } from './rules/target.ts';
 import type { Draft, PaymentKeyResult, PaymentReceipt, Submission } from './rules/types.ts';
 import type { FieldProblem } from '../../platform/form/types.ts';
 import { recentPayments } from '../../billing/queries.ts';
-import { deviceInput, paymentInput, signatureOf } from './rules/request.ts';
+import { deviceInput, paymentInput, requestFingerprint } from './rules/request.ts';
 
 /** How often, and how many milliseconds apart, a payment that is under way is asked for. */
 const ASK = { times: 3, everyMs: 2_000 } as const;
@@ -77,8 +77,8 @@ export const $part = combine($planned, $draft, (planned, { paid }) => nextPart(p
 const $input = combine($draft, $captured, $part, $autopayOffer, (draft, captured, part, offer) =>
   paymentInput(draft, captured, part, offer !== null),
 );
-const $signature = combine($input, $laterDay, $part, (input, later, part) =>
-  signatureOf(input, later, part?.deviceId ?? null),
+const $requestFingerprint = combine($input, $laterDay, $part, (input, later, part) =>
+  requestFingerprint(input, later, part?.deviceId ?? null),
 );
 const $idle = combine($submission, ({ kind }) => kind === 'idle' || kind === 'confirmDuplicate');
 /** What of several payments was accepted already, while another one is on its way. */
@@ -144,7 +144,7 @@ const keyOf = (draft: Draft) => ({
   idempotencyKey: draft.idempotencyKey ?? '',
   keyFor: draft.keyFor ?? '',
 });
-const $keyed = combine({ draft: $draft, signature: $signature });
+const $keyed = combine({ draft: $draft, signature: $requestFingerprint });
 sample({
   clock: sendRequested,
   source: $keyed,
@@ -161,7 +161,7 @@ sample({
 });
 sample({
   clock: makeIdempotencyKeyFx.doneData,
-  source: $signature,
+  source: $requestFingerprint,
   fn: (keyFor, idempotencyKey) => ({ keyFor, idempotencyKey }),
   target: keyReady,
 });
@@ -219,8 +219,8 @@ const refusedOrLost = merge([
   sendFuturePaymentFx.failData,
   sendDevicePaymentFx.failData,
 ]);
-const isDuplicate = (failure: CallFailure) => refusalCode(failure) === 'DUPLICATE_PAYMENT';
-const mustAsk = (failure: CallFailure) =>
+const isDuplicate = (failure: RequestFailure) => refusalCode(failure) === 'DUPLICATE_PAYMENT';
+const mustAsk = (failure: RequestFailure) =>
   refusalCode(failure) === 'PAYMENT_UNDER_WAY' || outcomeUnknown(failure);
 sample({
   clock: refusedOrLost,
@@ -289,7 +289,7 @@ const notFound = sample({
   clock: findPaymentByKeyFx.doneData,
   filter: ({ state }) => state === 'NOT_FOUND',
 });
-const neverArrived = split(
+const requestNotReceived = split(
   sample({ clock: notFound, source: { keyed: $keyed, resent: $resent, again: $mayAskAgain } }),
   {
     // Everything is at hand: sent again with the same key, which settles it either way.
@@ -298,11 +298,15 @@ const neverArrived = split(
     wait: ({ resent, again }) => again && !resent,
   },
 );
-sample({ clock: neverArrived.resend, fn: ({ keyed }) => keyOf(keyed.draft), target: keyReady });
-sample({ clock: neverArrived.resend, fn: () => true, target: $resent });
+sample({
+  clock: requestNotReceived.resend,
+  fn: ({ keyed }) => keyOf(keyed.draft),
+  target: keyReady,
+});
+sample({ clock: requestNotReceived.resend, fn: () => true, target: $resent });
 sample({ clock: sendRequested, fn: () => false, target: $resent });
-sample({ clock: neverArrived.wait, fn: () => ASK.everyMs, target: pauseFx });
-sample({ clock: neverArrived.__, fn: () => 'NOT_SENT', target: failed });
+sample({ clock: requestNotReceived.wait, fn: () => ASK.everyMs, target: pauseFx });
+sample({ clock: requestNotReceived.__, fn: () => 'NOT_SENT', target: failed });
 sample({
   clock: findPaymentByKeyFx.doneData,
   source: $mayAskAgain,

@@ -41,7 +41,7 @@ const wanted = sample({
 sample({
   clock: wanted,
   filter: (payment: ScheduledPayment | null): payment is ScheduledPayment => payment !== null,
-  target: question.asked,
+  target: question.requested,
 });
 sample({ clock: [listShown, scheduledOpened], fn: () => undefined, target: question.closed });
 

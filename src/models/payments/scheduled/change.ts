@@ -185,8 +185,11 @@ sample({ clock: notVerified, fn: captureProblems, target: $changeProblems });
 sample({ clock: notVerified, fn: (): ChangeState => ({ kind: 'editing' }), target: $changeState });
 
 // -- The key: one for one body
-const $signature = combine($input, (input) => JSON.stringify(input));
-const keyed = sample({ clock: sendRequested, source: { key: $key, signature: $signature } });
+const $requestFingerprint = combine($input, (input) => JSON.stringify(input));
+const keyed = sample({
+  clock: sendRequested,
+  source: { key: $key, signature: $requestFingerprint },
+});
 sample({
   clock: sendRequested,
   fn: (): ChangeState => ({ kind: 'sending' }),
@@ -206,7 +209,7 @@ sample({
 });
 sample({
   clock: makeKeyFx.doneData,
-  source: $signature,
+  source: $requestFingerprint,
   fn: (keyFor, key) => ({ key, keyFor }),
   target: keyReady,
 });

@@ -30,11 +30,13 @@ export const $notice = createStore<Notice | null>(null, { serialize: 'ignore' })
 
 // -- Derived
 const $list = combine(scheduledPayments.$data, (card) => (card.kind === 'ready' ? card.value : []));
-const $wanted = combine($location, ({ search }) => new URLSearchParams(search).get('change'));
+const $requestedPaymentId = combine($location, ({ search }) =>
+  new URLSearchParams(search).get('change'),
+);
 /** The payment that the address asks to change; null on the list. */
 export const $changing = combine(
   $list,
-  $wanted,
+  $requestedPaymentId,
   (list, wanted) => list.find(({ paymentId }) => paymentId === wanted) ?? null,
 );
 /** The payments, each with whether it may still be changed. */
@@ -65,5 +67,10 @@ sample({
 sample({ clock: listShown, target: $notice });
 sample({ clock: listShown, fn: () => ({ to: SCHEDULED_PATH, replace: true }), target: navigated });
 sample({ clock: listShown, target: [scheduledPayments.refreshed, coreBilling.refreshed] });
-sample({ clock: $wanted, filter: (wanted) => wanted !== null, fn: () => null, target: $notice });
+sample({
+  clock: $requestedPaymentId,
+  filter: (wanted) => wanted !== null,
+  fn: () => null,
+  target: $notice,
+});
 sample({ clock: [scheduledOpened, sessionEnded], fn: () => null, target: $notice });

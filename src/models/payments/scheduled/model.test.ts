@@ -11,7 +11,7 @@ import { captureResponse } from '../../../../tests/fixtures/payments/card-captur
 import { profile } from '../../../../tests/fixtures/session/sign-in.ts';
 import { loadBillingInformationFx } from '../../billing/ports.ts';
 import { refused, timedOut } from '../../platform/request/errors.ts';
-import type { CallFailure } from '../../platform/request/errors.ts';
+import type { RequestFailure } from '../../platform/request/errors.ts';
 import { frameSubmitted } from '../card-entry/index.ts';
 import { captureFx } from '../card-entry/ports.ts';
 import { $businessNow } from '../../platform/clock/index.ts';
@@ -47,13 +47,13 @@ const ID = PAYMENT.paymentId;
 const refusal = (
   systemErrorCode: Parameters<typeof refused>[0]['systemErrorCode'],
   status = 409,
-): CallFailure => refused({ status, systemErrorCode, retryAfterSeconds: null, fields: [] });
+): RequestFailure => refused({ status, systemErrorCode, retryAfterSeconds: null, fields: [] });
 
 /** A customer on the page of scheduled payments; `troubles` are what becomes of the next sends. */
 async function customer({
   search = '?open=fdp',
   list = [PAYMENT],
-  troubles = [] as CallFailure[],
+  troubles = [] as RequestFailure[],
   who = {},
 } = {}) {
   const service = {

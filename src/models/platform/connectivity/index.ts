@@ -1,8 +1,8 @@
 export {
   $connectionIsBack,
   $connectivity,
-  answerLate,
-  lateEnded,
+  slowRequestStarted,
+  slowRequestEnded,
   lineAnswered,
   connectionLost,
   connectionRestored,

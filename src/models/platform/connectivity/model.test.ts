@@ -2,8 +2,8 @@ import { allSettled, createWatch, fork } from 'effector';
 import { describe, expect, it, vi } from 'vitest';
 import {
   $connectivity,
-  answerLate,
-  lateEnded,
+  slowRequestStarted,
+  slowRequestEnded,
   lineAnswered,
   connectionLost,
   connectionRestored,
@@ -33,11 +33,11 @@ describe('the line', () => {
 
   it('is slow for as long as any answer is late', async () => {
     const customer = browser();
-    await customer.happen(answerLate);
-    await customer.happen(answerLate);
-    await customer.happen(lateEnded);
+    await customer.happen(slowRequestStarted);
+    await customer.happen(slowRequestStarted);
+    await customer.happen(slowRequestEnded);
     expect(customer.line()).toBe('slow');
-    await customer.happen(lateEnded);
+    await customer.happen(slowRequestEnded);
     expect(customer.line()).toBe('good');
     expect(customer.restored).not.toHaveBeenCalled();
   });

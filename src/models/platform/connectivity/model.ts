@@ -8,21 +8,21 @@ export const onlineChanged = createEvent<boolean>();
 export const lineAnswered = createEvent();
 /** A call brought nothing back, or not in time. */
 export const connectionLost = createEvent();
-/** A call takes long; {@link lateEnded} follows. */
-export const answerLate = createEvent();
-export const lateEnded = createEvent();
+/** A call takes long; {@link slowRequestEnded} follows. */
+export const slowRequestStarted = createEvent();
+export const slowRequestEnded = createEvent();
 
 // -- Stores
 const $online = createStore(true, { serialize: 'ignore' });
 const $reached = createStore(true, { serialize: 'ignore' });
-const $late = createStore(0, { serialize: 'ignore' });
+const $slowRequestCount = createStore(0, { serialize: 'ignore' });
 /** The line was lost and is back. */
 export const $connectionIsBack = createStore(false, { serialize: 'ignore' });
 
 // -- Derived
 /** The line as the customer is told of it. */
 export const $connectivity = combine(
-  { online: $online, reached: $reached, late: $late },
+  { online: $online, reached: $reached, late: $slowRequestCount },
   connectivityOf,
 );
 const $broken = combine($connectivity, (line) => line === 'offline' || line === 'unreachable');
@@ -43,5 +43,15 @@ sample({
   target: $reached,
 });
 sample({ clock: $broken, fn: (broken) => !broken, target: $connectionIsBack });
-sample({ clock: answerLate, source: $late, fn: (late) => late + 1, target: $late });
-sample({ clock: lateEnded, source: $late, fn: (late) => late - 1, target: $late });
+sample({
+  clock: slowRequestStarted,
+  source: $slowRequestCount,
+  fn: (late) => late + 1,
+  target: $slowRequestCount,
+});
+sample({
+  clock: slowRequestEnded,
+  source: $slowRequestCount,
+  fn: (late) => late - 1,
+  target: $slowRequestCount,
+});

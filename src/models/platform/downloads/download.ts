@@ -1,7 +1,7 @@
 import { attach, createEvent, createStore, sample } from 'effector';
 import type { Effect } from 'effector';
 import type { DocumentQuery } from '../../../../contracts/rest/billing-documents/types.ts';
-import type { CallFailure } from '../request/errors.ts';
+import type { RequestFailure } from '../request/errors.ts';
 import { $language } from '../../shell/language/index.ts';
 import { locationChanged } from '../../shell/routing/index.ts';
 import { sessionEnded } from '../../session/index.ts';
@@ -15,10 +15,10 @@ interface Wanted extends DocumentQuery {
 /** A kind of document, which is downloaded by the id of what it is of, in the language on screen. One at a time: the last one that was asked for. */
 export function createDownload<Asked>({
   downloadFx,
-  askedOf,
+  requestOf: askedOf,
 }: {
-  downloadFx: Effect<Asked, void, CallFailure>;
-  askedOf: (wanted: Wanted) => Asked;
+  downloadFx: Effect<Asked, void, RequestFailure>;
+  requestOf: (wanted: Wanted) => Asked;
 }) {
   /** The customer wants this document as a PDF, now or once more. */
   const requested = createEvent<string>();

@@ -7,10 +7,10 @@ export type { Download, LastDownload } from './rules.ts';
 /** The receipt of a payment. */
 export const { $last: $receipt, requested: receiptRequested } = createDownload({
   downloadFx: downloadReceiptFx,
-  askedOf: ({ id, language }) => ({ paymentId: id, language }),
+  requestOf: ({ id, language }) => ({ paymentId: id, language }),
 });
 /** A statement as it is printed and mailed. */
 export const { $last: $statementPdf, requested: statementPdfRequested } = createDownload({
   downloadFx: downloadStatementFx,
-  askedOf: ({ id, language }) => ({ statementId: id, language }),
+  requestOf: ({ id, language }) => ({ statementId: id, language }),
 });

@@ -1,5 +1,5 @@
 import { refusalCode } from '../request/errors.ts';
-import type { CallFailure } from '../request/errors.ts';
+import type { RequestFailure } from '../request/errors.ts';
 
 /** How the download of a document goes. */
 export type Download =
@@ -19,5 +19,5 @@ export const downloadOf = (last: LastDownload, id: string): Download =>
   last?.id === id ? last.download : 'idle';
 
 /** What a failure leaves of the download. */
-export const downloadAfter = (failure: CallFailure): Download =>
+export const downloadAfter = (failure: RequestFailure): Download =>
   refusalCode(failure) === 'NOT_FOUND' ? 'none' : 'failed';

@@ -1,5 +1,5 @@
 import { createEffect } from 'effector';
-import type { CallFailure } from '../request/errors.ts';
+import type { RequestFailure } from '../request/errors.ts';
 
 /** Something for the operator to see. Holds nothing that a customer typed. */
 export interface LogEntry {
@@ -7,7 +7,7 @@ export interface LogEntry {
   level: 'error';
   /** What could not be done, e.g. `configuration`. */
   event: string;
-  failure: CallFailure;
+  failure: RequestFailure;
 }
 
 export const logFx = createEffect<LogEntry, void>(() => {

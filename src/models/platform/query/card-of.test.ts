@@ -3,14 +3,14 @@ import { expect, it } from 'vitest';
 import { sessionEnded } from '../../session/index.ts';
 import { createKeyedQuery } from './card-of.ts';
 import { unreachable } from '../request/errors.ts';
-import type { CallFailure } from '../request/errors.ts';
+import type { RequestFailure } from '../request/errors.ts';
 
 interface Line {
   number: string;
   heard: number;
 }
 
-const loadFx = createEffect<string, Line, CallFailure>(() => {
+const loadFx = createEffect<string, Line, RequestFailure>(() => {
   throw new Error('no handler');
 });
 const card = createKeyedQuery({

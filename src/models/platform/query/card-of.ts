@@ -3,7 +3,7 @@ import type { Effect, Event } from 'effector';
 import { sessionEnded } from '../../session/index.ts';
 import { createQuery } from './card.ts';
 import type { RemoteData } from './card.ts';
-import type { CallFailure } from '../request/errors.ts';
+import type { RequestFailure } from '../request/errors.ts';
 
 /** A card about one thing of several, such as a phone line: opening another one shows nothing of the former, however late that one's answer comes. */
 export function createKeyedQuery<Key, Value>({
@@ -12,7 +12,7 @@ export function createKeyedQuery<Key, Value>({
   isAbout,
 }: {
   name: string;
-  loadFx: Effect<Key, Value, CallFailure>;
+  loadFx: Effect<Key, Value, RequestFailure>;
   isAbout: (value: Value, key: Key) => boolean;
 }) {
   const opened = createEvent<Key>();

@@ -4,9 +4,9 @@ import { lineAnswered, connectionLost } from '../connectivity/index.ts';
 import { sessionEnded } from '../../session/index.ts';
 import { createQuery } from './card.ts';
 import { refused, timedOut, unreachable } from '../request/errors.ts';
-import type { CallFailure } from '../request/errors.ts';
+import type { RequestFailure } from '../request/errors.ts';
 
-const loadFx = createEffect<void, number, CallFailure>(() => {
+const loadFx = createEffect<void, number, RequestFailure>(() => {
   throw new Error('no handler');
 });
 const card = createQuery({ name: 'test', loadFx, params: undefined });

@@ -3,11 +3,13 @@ import type { Effect } from 'effector';
 import { connectionRestored } from '../connectivity/index.ts';
 import { sessionEnded } from '../../session/index.ts';
 import { isConnectivityFailure } from '../request/errors.ts';
-import type { CallFailure } from '../request/errors.ts';
+import type { RequestFailure } from '../request/errors.ts';
 
 /** A part of a page that loads by itself and fails by itself. */
 export type RemoteData<Value> =
-  { kind: 'loading' } | { kind: 'failed'; failure: CallFailure } | { kind: 'ready'; value: Value };
+  | { kind: 'loading' }
+  | { kind: 'failed'; failure: RequestFailure }
+  | { kind: 'ready'; value: Value };
 
 /** How often in a row a card loads again by itself: what still fails then waits for the customer. */
 const AGAIN_AT_MOST = 3;
@@ -18,7 +20,7 @@ const AGAIN_AT_MOST = 3;
  */
 export function createQuery<Params, Value>(options: {
   name: string;
-  loadFx: Effect<Params, Value, CallFailure>;
+  loadFx: Effect<Params, Value, RequestFailure>;
   params: Params;
 }) {
   const opened = createEvent();

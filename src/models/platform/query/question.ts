@@ -1,7 +1,7 @@
 import { attach, createEffect, createEvent, createStore, sample } from 'effector';
 import type { Effect } from 'effector';
 import { sessionEnded } from '../../session/index.ts';
-import type { CallFailure } from '../request/errors.ts';
+import type { RequestFailure } from '../request/errors.ts';
 
 /** A question that is asked before something is ended, and how its answer fares. */
 export interface Question<Subject> {
@@ -17,9 +17,9 @@ export type Fate<Told> = { stays: 'asking' | 'refused' | 'unknown' } | { tells: 
 interface Options<Subject, Input, Result, Told extends string> {
   /** Left out where doing it twice is the same as once: then the key is empty. */
   makeKeyFx?: Effect<void, string>;
-  sendFx: Effect<Input, Result, CallFailure>;
+  sendFx: Effect<Input, Result, RequestFailure>;
   inputOf: (subject: Subject, idempotencyKey: string) => Input;
-  fateOf: (failure: CallFailure) => Fate<Told>;
+  fateOf: (failure: RequestFailure) => Fate<Told>;
 }
 
 const noKeyFx = createEffect<void, string>(() => '');
@@ -116,7 +116,7 @@ export function createQuestion<Subject, Input, Result, Told extends string>({
   sample({ clock: ownSendFx.done, fn: () => null, target: $question });
   return {
     $question,
-    asked,
+    requested: asked,
     confirmed,
     declined,
     closed,

@@ -41,7 +41,7 @@ export {
   registrationOpened,
   registrationSubmitted,
 } from './registration.ts';
-export { signInOffered } from './sign-in-offer.ts';
+export { signInRequestedFor } from './sign-in-offer.ts';
 export {
   $accountDraft,
   $usernamePending,

@@ -3,7 +3,7 @@ import { $language } from '../../shell/language/index.ts';
 import { $location, $page, navigated } from '../../shell/routing/index.ts';
 import { checkLinkFx, completeLinkFx } from './ports.ts';
 import { passwordReport } from './rules-password.ts';
-import { callProblem, linkEnd, passwordProblems, tokenIn } from './rules.ts';
+import { requestProblem, linkEnd, passwordProblems, tokenIn } from './rules.ts';
 import type { AccessProblem, LinkState } from './types.ts';
 
 const NONE: readonly AccessProblem[] = [];
@@ -121,7 +121,7 @@ sample({
 sample({
   clock: completeLinkFx.failData,
   filter: (failure) => linkEnd(failure, false) === null,
-  fn: (failure) => [callProblem(failure)],
+  fn: (failure) => [requestProblem(failure)],
   target: $linkProblems,
 });
 

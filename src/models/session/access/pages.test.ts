@@ -30,7 +30,7 @@ import {
   registrationChanged,
   registrationFieldChanged,
   registrationSubmitted,
-  signInOffered,
+  signInRequestedFor,
   usernameRequested,
 } from './index.ts';
 import { checkLinkFx, completeLinkFx, sendUsernameFx, startRegistrationFx } from './ports.ts';
@@ -290,7 +290,7 @@ describe('a forgotten user name', () => {
 describe('signing in next', () => {
   it('finds the user name filled in', async () => {
     const { scope, moves } = browser('/account-recovery');
-    await allSettled(signInOffered, { scope, params: 'dana@demo.example' });
+    await allSettled(signInRequestedFor, { scope, params: 'dana@demo.example' });
     expect([scope.getState($username), moves]).toEqual([
       'dana@demo.example',
       [{ to: '/', replace: false }],
@@ -299,7 +299,7 @@ describe('signing in next', () => {
 
   it('signs out first who is signed in', async () => {
     const { scope, calls } = browser('/account-recovery', '', [[$profile, profile()]]);
-    await allSettled(signInOffered, { scope, params: 'dana@demo.example' });
+    await allSettled(signInRequestedFor, { scope, params: 'dana@demo.example' });
     expect(calls.signOut).toHaveBeenCalledTimes(1);
     expect(calls.reload).toHaveBeenCalledWith('/login?loggedOut=true');
   });

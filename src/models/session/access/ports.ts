@@ -9,43 +9,47 @@ import type {
   VerifyCodeRequest,
   VerifyCodeResponse,
 } from '../../../../contracts/rest/access/types.ts';
-import type { CallFailure } from '../../platform/request/errors.ts';
+import type { RequestFailure } from '../../platform/request/errors.ts';
 import type { KeptRecovery, Link } from './types.ts';
 
 /** Asks for a code by e-mail. */
 export const startRecoveryFx = createEffect<
   StartRecoveryRequest,
   StartRecoveryResponse,
-  CallFailure
+  RequestFailure
 >(() => {
   throw new Error('startRecoveryFx has no handler');
 });
 
-export const verifyCodeFx = createEffect<VerifyCodeRequest, VerifyCodeResponse, CallFailure>(() => {
-  throw new Error('verifyCodeFx has no handler');
-});
+export const verifyCodeFx = createEffect<VerifyCodeRequest, VerifyCodeResponse, RequestFailure>(
+  () => {
+    throw new Error('verifyCodeFx has no handler');
+  },
+);
 
 /** Resolves with the user name. */
-export const resetPasswordFx = createEffect<ResetPasswordRequest, string, CallFailure>(() => {
+export const resetPasswordFx = createEffect<ResetPasswordRequest, string, RequestFailure>(() => {
   throw new Error('resetPasswordFx has no handler');
 });
 
 /** Asks for the forgotten user name by e-mail. */
-export const sendUsernameFx = createEffect<SendUsernameRequest, void, CallFailure>(() => {
+export const sendUsernameFx = createEffect<SendUsernameRequest, void, RequestFailure>(() => {
   throw new Error('sendUsernameFx has no handler');
 });
 
 /** Asks for the link that creates an owner's access, by e-mail. */
-export const startRegistrationFx = createEffect<StartRegistrationRequest, void, CallFailure>(() => {
-  throw new Error('startRegistrationFx has no handler');
-});
+export const startRegistrationFx = createEffect<StartRegistrationRequest, void, RequestFailure>(
+  () => {
+    throw new Error('startRegistrationFx has no handler');
+  },
+);
 
-export const checkLinkFx = createEffect<string, Link, CallFailure>(() => {
+export const checkLinkFx = createEffect<string, Link, RequestFailure>(() => {
   throw new Error('checkLinkFx has no handler');
 });
 
 /** Resolves with the user name. */
-export const completeLinkFx = createEffect<CompleteLinkRequest, string, CallFailure>(() => {
+export const completeLinkFx = createEffect<CompleteLinkRequest, string, RequestFailure>(() => {
   throw new Error('completeLinkFx has no handler');
 });
 

@@ -13,7 +13,7 @@ import {
 } from './ports.ts';
 import { passwordReport } from './rules-password.ts';
 import {
-  callProblem,
+  requestProblem,
   codeProblems,
   digitsOf,
   needsNewCode,
@@ -252,7 +252,7 @@ sample({
 // -- What went wrong
 sample({
   clock: [startRecoveryFx.failData, verifyCodeFx.failData, resetPasswordFx.failData],
-  fn: (failure) => [callProblem(failure)],
+  fn: (failure) => [requestProblem(failure)],
   target: $recoveryProblems,
 });
 sample({

@@ -2,7 +2,7 @@ import { combine, createEvent, createStore, sample } from 'effector';
 import { $language } from '../../shell/language/index.ts';
 import { $page } from '../../shell/routing/index.ts';
 import { startRegistrationFx } from './ports.ts';
-import { callProblem, registrationOf, registrationProblems } from './rules.ts';
+import { requestProblem, registrationOf, registrationProblems } from './rules.ts';
 import type { AccessProblem, RegistrationDraft } from './types.ts';
 
 const EMPTY: RegistrationDraft = {
@@ -55,7 +55,7 @@ sample({
 });
 sample({
   clock: startRegistrationFx.failData,
-  fn: (failure) => [callProblem(failure)],
+  fn: (failure) => [requestProblem(failure)],
   target: $registrationProblems,
 });
 sample({

@@ -4,7 +4,7 @@ import type { SystemErrorCode } from '../../../../contracts/errors.ts';
 import { brokenContract, refused, timedOut, unreachable } from '../../platform/request/errors.ts';
 import {
   accountProblems,
-  callProblem,
+  requestProblem,
   codeProblems,
   digitsOf,
   linkEnd,
@@ -196,7 +196,7 @@ describe('what a failed call means', () => {
       'errors.password.common',
     ],
   ])('%j: %s %s', (failure, field, messageKey) => {
-    expect(callProblem(failure)).toMatchObject({ field, messageKey });
+    expect(requestProblem(failure)).toMatchObject({ field, messageKey });
   });
 
   it.each([
@@ -206,7 +206,7 @@ describe('what a failed call means', () => {
     [undefined, 15],
   ])('a wait of %s seconds is told as %i minutes', (retryAfterSeconds, minutes) => {
     expect(
-      callProblem(
+      requestProblem(
         refusal('THROTTLED', retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
       ).values,
     ).toEqual({ minutes });

@@ -1,5 +1,5 @@
 import { refusalCode } from '../../platform/request/errors.ts';
-import type { CallFailure } from '../../platform/request/errors.ts';
+import type { RequestFailure } from '../../platform/request/errors.ts';
 import {
   isEmail,
   isPersonName,
@@ -115,14 +115,14 @@ const REFUSED: readonly RefusedPassword[] = [
 ];
 
 /** Which rule the backend names, from `$input.password.common`. */
-function refusedPassword(failure: CallFailure): AccessProblem {
+function refusedPassword(failure: RequestFailure): AccessProblem {
   const named =
     failure.kind === 'refused' ? failure.fields.map((field) => field.split('.').at(-1)) : [];
   return passwordSays(REFUSED.find((why) => named.includes(why)) ?? 'common');
 }
 
 /** What a failed call means to the customer, in the field that it is about where there is one. */
-export function callProblem(failure: CallFailure): AccessProblem {
+export function requestProblem(failure: RequestFailure): AccessProblem {
   if (failure.kind === 'unreachable' || failure.kind === 'timedOut')
     return { field: null, messageKey: 'errors.unreachable' };
   if (failure.kind === 'brokenContract') return { field: null, messageKey: 'errors.failed' };
@@ -149,11 +149,11 @@ export function callProblem(failure: CallFailure): AccessProblem {
 }
 
 /** Whether only a new code helps. */
-export const needsNewCode = (failure: CallFailure): boolean =>
+export const needsNewCode = (failure: RequestFailure): boolean =>
   ['CODE_TRIES_USED', 'CODE_EXPIRED'].includes(refusalCode(failure) ?? '');
 
 /** Why a link leads nowhere; null when the failure says nothing of the link. Only who invited can renew an invitation. */
-export function linkEnd(failure: CallFailure, invited: boolean): LinkEnd | null {
+export function linkEnd(failure: RequestFailure, invited: boolean): LinkEnd | null {
   switch (refusalCode(failure)) {
     case 'LINK_UNKNOWN':
       return 'unknown';

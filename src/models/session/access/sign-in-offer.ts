@@ -3,12 +3,12 @@ import { navigated } from '../../shell/routing/index.ts';
 import { $isSignedIn, signOutRequested, usernameChanged } from '../index.ts';
 
 /** On to sign-in, with this user name filled in. */
-export const signInOffered = createEvent<string>();
+export const signInRequestedFor = createEvent<string>();
 
 // Whoever is signed in, be it as another person, is signed out first: their session may have ended on the server.
 const offered = split(
   sample({
-    clock: signInOffered,
+    clock: signInRequestedFor,
     source: $isSignedIn,
     fn: (signedIn, username) => ({ signedIn, username }),
   }),

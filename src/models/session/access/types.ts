@@ -1,4 +1,4 @@
-import type { CallFailure } from '../../platform/request/errors.ts';
+import type { RequestFailure } from '../../platform/request/errors.ts';
 import type { PasswordOwner, PasswordProblem } from './rules-password.ts';
 
 /** What the address asks the recovery page for (spec 2.2, /account-recovery). */
@@ -59,7 +59,7 @@ export type LinkState =
   | { kind: 'checking' }
   | { kind: 'over'; why: LinkEnd }
   /** Nothing is known of it: the check itself failed. */
-  | { kind: 'failed'; failure: CallFailure }
+  | { kind: 'failed'; failure: RequestFailure }
   | { kind: 'open'; link: Link }
   | { kind: 'done'; username: string };
 

@@ -2,7 +2,7 @@ import { combine, createEvent, createStore, sample } from 'effector';
 import { $language } from '../../shell/language/index.ts';
 import { $page } from '../../shell/routing/index.ts';
 import { sendUsernameFx } from './ports.ts';
-import { accountProblems, callProblem, digitsOf } from './rules.ts';
+import { accountProblems, requestProblem, digitsOf } from './rules.ts';
 import type { AccessProblem, AccountDraft } from './types.ts';
 
 const EMPTY: AccountDraft = { accountNumber: '', zip: '' };
@@ -49,7 +49,7 @@ sample({
 });
 sample({
   clock: sendUsernameFx.failData,
-  fn: (failure) => [callProblem(failure)],
+  fn: (failure) => [requestProblem(failure)],
   target: $usernameProblems,
 });
 sample({ clock: sendUsernameFx.done, fn: () => true, target: $usernameSent });

@@ -1,6 +1,6 @@
 import { createEffect } from 'effector';
 import type { Profile } from '../../../../contracts/rest/sign-in/types.ts';
-import type { CallFailure } from '../../platform/request/errors.ts';
+import type { RequestFailure } from '../../platform/request/errors.ts';
 
 /** Time that only goes forward, in milliseconds: sleep counts, and a browser's clock that is set back does not. */
 export const readTimeFx = createEffect<void, number>(() => {
@@ -13,12 +13,12 @@ export const waitFx = createEffect<number, void>(() => {
 });
 
 /** Extends the session on the server. */
-export const pingFx = createEffect<void, void, CallFailure>(() => {
+export const pingFx = createEffect<void, void, RequestFailure>(() => {
   throw new Error('pingFx has no handler');
 });
 
 /** For how many more seconds the server keeps the session; asking does not extend it. */
-export const askRemainingFx = createEffect<void, number, CallFailure>(() => {
+export const askRemainingFx = createEffect<void, number, RequestFailure>(() => {
   throw new Error('askRemainingFx has no handler');
 });
 

@@ -1,10 +1,10 @@
 import { createEffect } from 'effector';
 import type { PageAlert } from '../../../../contracts/rest/alerts/types.ts';
-import type { CallFailure } from '../../platform/request/errors.ts';
+import type { RequestFailure } from '../../platform/request/errors.ts';
 import type { Language } from '../language/ports.ts';
 
 /** The alerts that concern the account now, in a language. */
-export const loadPageAlertsFx = createEffect<Language, PageAlert[], CallFailure>(() => {
+export const loadPageAlertsFx = createEffect<Language, PageAlert[], RequestFailure>(() => {
   throw new Error('loadPageAlertsFx has no handler');
 });
 

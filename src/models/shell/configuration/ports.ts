@@ -1,9 +1,9 @@
 import { createEffect } from 'effector';
 import type { Features } from '../../../../contracts/rest/configuration/types.ts';
-import type { CallFailure } from '../../platform/request/errors.ts';
+import type { RequestFailure } from '../../platform/request/errors.ts';
 
 /** Asks remote configuration; extends no session. */
-export const loadFeaturesFx = createEffect<void, Features, CallFailure>(() => {
+export const loadFeaturesFx = createEffect<void, Features, RequestFailure>(() => {
   throw new Error('loadFeaturesFx has no handler');
 });
 

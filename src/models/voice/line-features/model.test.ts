@@ -2,7 +2,7 @@ import { allSettled, fork } from 'effector';
 import { expect, it, test, vi } from 'vitest';
 import { lineFeatures as features } from '../../../../tests/fixtures/voice/voice.ts';
 import { refused, unreachable } from '../../platform/request/errors.ts';
-import type { CallFailure } from '../../platform/request/errors.ts';
+import type { RequestFailure } from '../../platform/request/errors.ts';
 import {
   $forwardingDraft,
   $forwardingProblem,
@@ -64,7 +64,7 @@ test.each([
 
 const refusal = (
   systemErrorCode: 'NOT_PERMITTED' | 'LINE_NOT_FORWARDABLE' | 'CPNI_NOT_COMPLIANT' | 'BAD_REQUEST',
-): CallFailure => refused({ status: 422, systemErrorCode, retryAfterSeconds: null, fields: [] });
+): RequestFailure => refused({ status: 422, systemErrorCode, retryAfterSeconds: null, fields: [] });
 test.each([
   ['the role', refusal('NOT_PERMITTED'), { kind: 'refused', refusal: 'NOT_PERMITTED' }],
   [

@@ -1,7 +1,7 @@
 import { combine, createEvent, createStore, sample } from 'effector';
 import { createKeyedQuery } from '../../platform/query/card-of.ts';
 import { refusalCode } from '../../platform/request/errors.ts';
-import type { CallFailure } from '../../platform/request/errors.ts';
+import type { RequestFailure } from '../../platform/request/errors.ts';
 import { sessionEnded } from '../../session/index.ts';
 import { loadLineFeaturesFx, updateForwardingFx } from './ports.ts';
 import { changeOf, numberProblem } from './rules.ts';
@@ -18,7 +18,7 @@ export const forwardingSubmitted = createEvent();
 export type ForwardingProblem =
   | { kind: 'number'; problem: NumberProblem }
   | { kind: 'refused'; refusal: ForwardingRefusal }
-  | { kind: 'failed'; failure: CallFailure };
+  | { kind: 'failed'; failure: RequestFailure };
 
 const REFUSALS: readonly string[] = [
   'NOT_PERMITTED',
@@ -26,7 +26,7 @@ const REFUSALS: readonly string[] = [
   'CPNI_NOT_COMPLIANT',
 ] satisfies ForwardingRefusal[];
 
-function problemOf(failure: CallFailure): ForwardingProblem {
+function problemOf(failure: RequestFailure): ForwardingProblem {
   const code = refusalCode(failure);
   if (code !== null && REFUSALS.includes(code))
     return { kind: 'refused', refusal: code as ForwardingRefusal };

@@ -24,11 +24,11 @@ const $mailbox = combine(mailbox.$data, (card) => (card.kind === 'ready' ? card.
 // -- Recordings and faxes, each to be saved
 export const { $last: $voicemailDownload, requested: voicemailRequested } = createDownload({
   downloadFx: downloadVoicemailFx,
-  askedOf: ({ id }) => id,
+  requestOf: ({ id }) => id,
 });
 export const { $last: $faxDownload, requested: faxRequested } = createDownload({
   downloadFx: downloadFaxFx,
-  askedOf: ({ id }) => id,
+  requestOf: ({ id }) => id,
 });
 
 // -- Whoever has a recording has listened to it, but for representatives, who change nothing

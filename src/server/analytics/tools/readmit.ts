@@ -1,4 +1,4 @@
-import { askStore } from '../access.ts';
+import { requestStore } from '../access.ts';
 import type { StoreAccess } from '../access.ts';
 import { portalCatalogue } from '../catalogue.ts';
 import { compactApart } from '../store/compact-apart.ts';
@@ -21,7 +21,7 @@ async function judge(
   if (access.via === 'server') {
     const batch = async (waiting: Waiting[]) => {
       let text = '';
-      const answer = await askStore(access.place, 'POST', '/readmit', waiting);
+      const answer = await requestStore(access.place, 'POST', '/readmit', waiting);
       answer.setEncoding('utf8');
       for await (const chunk of answer) text += String(chunk);
       return JSON.parse(text) as Readmitted;

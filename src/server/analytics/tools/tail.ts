@@ -1,5 +1,5 @@
 import { CATALOGUE } from '../../../../contracts/events/index.ts';
-import { askStore, linesOf } from '../access.ts';
+import { requestStore, linesOf } from '../access.ts';
 import type { StoreAccess } from '../access.ts';
 import type { StoredMessage } from '../types.ts';
 import { SettingsError } from '../../settings.ts';
@@ -22,7 +22,7 @@ export async function runTail(
     );
   if (access.via === 'lock')
     throw new SettingsError('No server runs on this data folder, so nothing new comes: npm start');
-  const answer = await askStore(access.place, 'GET', '/tail');
+  const answer = await requestStore(access.place, 'GET', '/tail');
   tell(
     `Waiting for ${only === undefined ? '' : `${only} `}events as they are stored; Ctrl-C ends it.\n`,
   );

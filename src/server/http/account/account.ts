@@ -8,7 +8,7 @@ import type { AppDeps } from '../../deps.ts';
 import { readAccountInfo } from '../../usecases/account/read-account-info.ts';
 import { readAccountServices } from '../../usecases/account/read-account-services.ts';
 import { readDelinquencySchedule } from '../../usecases/account/read-delinquency-schedule.ts';
-import type { Asker } from '../../usecases/account/types.ts';
+import type { Requester } from '../../usecases/account/types.ts';
 import { requireCustomer } from '../security.ts';
 
 const quiet = { logInitialization: false, jsonQuery: false, responseValidation: false } as const;
@@ -23,7 +23,7 @@ export function registerAccount(
       ({ key, status, planName }) =>
         ({ key, status, planName }) as Omit<AccountService, 'serviceState'>,
     );
-  const billing = async (asker: Asker) => {
+  const billing = async (asker: Requester) => {
     const information = await deps.money.billing(asker, 'CORE');
     return { ...information, serviceState: coreState(information.serviceState) };
   };

@@ -1,4 +1,4 @@
-import { gatewayCalls } from '../calls.ts';
+import { createProcessorRequests } from '../calls.ts';
 import type { GatewayPlace } from '../calls.ts';
 import { GatewayUnknown } from '../interface.ts';
 import type { BankConnect, ConnectedAccount } from './interface.ts';
@@ -10,7 +10,7 @@ export interface SandboxBankConnect extends BankConnect {
 
 /** The sandbox's bank-connect, in the process of the sandbox gateway. */
 export function sandboxBankConnect(place: GatewayPlace): SandboxBankConnect {
-  const call = gatewayCalls(place);
+  const call = createProcessorRequests(place);
   const ask = async <Answer>(path: string, body: object): Promise<Answer> => {
     const answer = await call('POST', `/v1/bank-connect/${path}`, body);
     if (answer.status !== 200) throw new GatewayUnknown(`${path}: ${answer.status}`);

@@ -31,7 +31,7 @@ const operations = (): string[] =>
       ].map(([, name = '']) => name),
     );
 
-export interface FaultyCall {
+export interface FaultableRequest {
   /** As a fault names it. */
   call: string;
   /** What it is, where the name alone doesn't say. */
@@ -39,7 +39,7 @@ export interface FaultyCall {
 }
 
 /** A fault meets a path as it is called: one with a parameter is offered as the pacts call it. */
-function atPath(template: string, pacts: readonly Pact[]): FaultyCall[] {
+function atPath(template: string, pacts: readonly Pact[]): FaultableRequest[] {
   if (!template.includes(':')) return [{ call: template, label: '' }];
   const called = pacts
     .flatMap(({ interactions }) => interactions.map(({ request }) => request))
@@ -48,11 +48,11 @@ function atPath(template: string, pacts: readonly Pact[]): FaultyCall[] {
 }
 
 /** Whatever a fault may meet: operations, paths, and parts of a submit. */
-export function faultyCalls(pacts: readonly Pact[]): FaultyCall[] {
+export function listFaultableRequests(pacts: readonly Pact[]): FaultableRequest[] {
   const templates = [...Object.values(portalContracts), ...Object.values(captureContracts)].flatMap(
     (contract) => (Object.values(contract) as { path: string }[]).map((route) => route.path),
   );
-  const named = (call: string, label: string): FaultyCall => ({ call, label });
+  const named = (call: string, label: string): FaultableRequest => ({ call, label });
   return [
     ...operations()
       .sort()
@@ -63,11 +63,11 @@ export function faultyCalls(pacts: readonly Pact[]): FaultyCall[] {
 }
 
 /** Whether the portal makes this call at all, and the one that is most like it. A path with a parameter is known as it is called. */
-export function knownCall(
+export function isKnownRequest(
   call: string,
   pacts: readonly Pact[],
 ): { known: boolean; nearest: string } {
-  const names = faultyCalls(pacts).map((known) => known.call);
+  const names = listFaultableRequests(pacts).map((known) => known.call);
   return {
     known: names.includes(call) || isRoute(call),
     nearest: nearest(call, names, 1)[0] ?? '',

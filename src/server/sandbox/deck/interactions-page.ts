@@ -7,7 +7,7 @@ import {
 import { framed } from './frame.ts';
 import { html, instant } from './markup.ts';
 import type { Html } from './markup.ts';
-import { callOf, codeOf } from './pacts.ts';
+import { requestLine, codeOf } from './pacts.ts';
 import type { Interaction, Pact } from './pacts.ts';
 import type { ServiceRecord, Verified } from './verified.ts';
 
@@ -32,7 +32,7 @@ function shown(
   const id = `interaction-${index}`;
   return html`
 <li class="interaction" data-text="${description.toLowerCase()}"><h3 id="${id}">${description}</h3>
-<p class="line"><code>${callOf(interaction)}</code> <b>${response.status}${codeOf(response.body?.content) ? ` ${codeOf(response.body?.content)}` : ''}</b> <small class="muted">${recordOf(record, description)}</small></p>
+<p class="line"><code>${requestLine(interaction)}</code> <b>${response.status}${codeOf(response.body?.content) ? ` ${codeOf(response.body?.content)}` : ''}</b> <small class="muted">${recordOf(record, description)}</small></p>
 ${providerStates.length > 0 ? html`<ul class="given" aria-label="Provider states">${providerStates.map(stateOf)}</ul>` : null}
 <div class="row"><button type="button" data-enter="${JSON.stringify(providerStates)}" aria-describedby="${id}"${providerStates.length === 0 ? html` disabled` : null}>Enter the ${providerStates.length > 1 ? 'states' : 'state'}</button></div>
 <div class="said" role="status"></div>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { indexOf, matchesOf } from './match.ts';
-import type { Call } from './match.ts';
+import type { ObservedRequest } from './match.ts';
 import type { Interaction, Pact } from './pacts.ts';
 import { standing } from './verified.ts';
 
@@ -51,7 +51,7 @@ const VERIFIED = {
 };
 const index = indexOf(PACTS);
 
-const found = (call: Partial<Call>) => {
+const found = (call: Partial<ObservedRequest>) => {
   const { known, matching } = matchesOf(
     index,
     {

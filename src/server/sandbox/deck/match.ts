@@ -5,7 +5,7 @@ import type { Interaction, Pact } from './pacts.ts';
 import type { Verified } from './verified.ts';
 
 /** A call that a page made, and how it ended. */
-export interface Call {
+export interface ObservedRequest {
   method: string;
   path: string;
   /** Of a graph. */
@@ -55,11 +55,11 @@ export const isRoute = (path: string): boolean =>
   graphPaths.has(path) || routes.some(({ pattern }) => pattern.test(path));
 
 /** What calls of the same kind share: the graph's operation, or method and path template. */
-export const keyOf = ({
+export const requestKey = ({
   method,
   path,
   operation,
-}: Pick<Call, 'method' | 'path' | 'operation'>): string =>
+}: Pick<ObservedRequest, 'method' | 'path' | 'operation'>): string =>
   graphPaths.has(path) ? `${path} ${operation ?? ''}` : `${method} ${templateOf(method, path)}`;
 
 const foundOf = (
@@ -75,11 +75,11 @@ const foundOf = (
   verified: null,
 });
 
-/** The interactions of these pacts by what their calls share ({@link keyOf}). */
+/** The interactions of these pacts by what their calls share ({@link requestKey}). */
 export function indexOf(pacts: readonly Pact[]): ReadonlyMap<string, readonly Found[]> {
   const all = pacts.flatMap((pact) =>
     pact.interactions.map((interaction) => ({
-      key: keyOf({ ...interaction.request, operation: operationOf(interaction.request) }),
+      key: requestKey({ ...interaction.request, operation: operationOf(interaction.request) }),
       found: foundOf(pact, interaction),
     })),
   );
@@ -100,10 +100,10 @@ export const withRecord = (found: Found, verified: Verified): Found => ({
 /** The interactions that a call may be one of: of the same route or operation, with the same status and code. */
 export function matchesOf(
   index: ReadonlyMap<string, readonly Found[]>,
-  call: Call,
+  call: ObservedRequest,
   verified: Verified,
 ): Matches {
-  const known = index.get(keyOf(call)) ?? [];
+  const known = index.get(requestKey(call)) ?? [];
   const matching = known.filter(({ status, code }) => status === call.status && code === call.code);
   return { known: known.length, matching: matching.map((found) => withRecord(found, verified)) };
 }

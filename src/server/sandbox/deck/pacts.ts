@@ -64,5 +64,5 @@ export function codeOf(answer: unknown): string | null {
 }
 
 /** A call in short: `POST /selfservice/graph Wallet`. */
-export const callOf = ({ request }: Interaction): string =>
+export const requestLine = ({ request }: Interaction): string =>
   [request.method, request.path, operationOf(request)].filter(Boolean).join(' ');

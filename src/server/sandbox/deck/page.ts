@@ -1,7 +1,7 @@
 import type { FaultBox } from '../faults.ts';
 import type { OutboxMail } from '../outbox.ts';
 import { accountsSection } from './accounts.ts';
-import { faultyCalls } from './calls.ts';
+import { listFaultableRequests } from './calls.ts';
 import { contractsSection } from './contracts-section.ts';
 import { framed } from './frame.ts';
 import { html } from './markup.ts';
@@ -46,6 +46,6 @@ export async function deckPage(
     lead: html`What the sandbox can be put into. Nothing here is real money, and none of it exists in production.`,
     nav: html`<nav aria-label="Sections"><ul>${Object.entries(SECTIONS).map(([id, name]) => html`<li><a href="#${id}">${name}</a></li>`)}</ul></nav>`,
     main: html`<div class="deck"><div class="column">${accountsSection()}${statesSection(deckStates(), usualParameters(pacts))}${contractsSection(pacts, readVerified())}</div>
-<div class="column">${clockSection(businessNow())}${faultsSection(faults.waiting(), faultyCalls(pacts))}${outboxSection(await mails())}${overlaySection(overlay)}${resetSection()}</div></div>`,
+<div class="column">${clockSection(businessNow())}${faultsSection(faults.waiting(), listFaultableRequests(pacts))}${outboxSection(await mails())}${overlaySection(overlay)}${resetSection()}</div></div>`,
   });
 }

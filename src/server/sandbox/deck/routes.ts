@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Refusal } from '../../usecases/failure.ts';
-import { knownCall } from './calls.ts';
+import { isKnownRequest } from './calls.ts';
 import { POLICY } from './frame.ts';
 import { interactionsPage, servicesPage } from './interactions-page.ts';
 import { indexOf, matchesOf, withRecord } from './match.ts';
@@ -81,7 +81,7 @@ export function registerDeck(app: FastifyInstance, sandbox: Shown): void {
     );
   app.get('/sandbox/faults', async () => ({ waiting: sandbox.faults.waiting() }));
   app.get<{ Querystring: Query }>('/sandbox/faults/known', async ({ query }) =>
-    knownCall(query['call'] ?? '', readPacts()),
+    isKnownRequest(query['call'] ?? '', readPacts()),
   );
   app.delete('/sandbox/faults', async () => {
     sandbox.faults.clear();

@@ -1,6 +1,6 @@
 import type { Fault } from '../faults.ts';
 import type { OutboxMail } from '../outbox.ts';
-import type { FaultyCall } from './calls.ts';
+import type { FaultableRequest } from './calls.ts';
 import { html, instant } from './markup.ts';
 import type { Html } from './markup.ts';
 
@@ -54,7 +54,7 @@ const KINDS = {
 /** A form for a fault, and the faults that wait for their calls. */
 export const faultsSection = (
   waiting: readonly Fault[],
-  calls: readonly FaultyCall[],
+  calls: readonly FaultableRequest[],
 ): Html => html`
 <section class="card" id="faults" aria-labelledby="faults-title">
 <h2 id="faults-title">Faults</h2>

@@ -1,7 +1,7 @@
 import type { AccountInfo } from '../../../../contracts/rest/account/types.ts';
 import { mayDo } from '../../../models/permissions/rules-billing.ts';
 import { Refusal } from '../failure.ts';
-import type { Asker } from './types.ts';
+import type { Requester } from './types.ts';
 
 type Standing = {
   pastDueAmount: number;
@@ -22,11 +22,11 @@ type StoredAccount = Pick<
 interface Needs {
   account(accountNumber: string): Promise<StoredAccount | null>;
   /** Where the core services' bill stands. */
-  billing(asker: Asker): Promise<Standing>;
+  billing(asker: Requester): Promise<Standing>;
 }
 
 /** Account info (spec 3); what is owed, and that something is, only for those who may read billing (spec 6). */
-export async function readAccountInfo(needs: Needs, asker: Asker): Promise<AccountInfo> {
+export async function readAccountInfo(needs: Needs, asker: Requester): Promise<AccountInfo> {
   const row = await needs.account(asker.accountNumber);
   if (!row) throw new Refusal('NOT_FOUND');
   const standing = mayDo('readBilling', asker) ? await needs.billing(asker) : null;

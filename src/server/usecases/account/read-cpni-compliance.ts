@@ -1,6 +1,6 @@
 import type { CpniComplianceResponse } from '../../../../contracts/rest/identity/types.ts';
 import { Refusal } from '../failure.ts';
-import type { Agreements, Asker } from './types.ts';
+import type { Agreements, Requester } from './types.ts';
 
 interface Needs {
   agreements(accountNumber: string): Promise<Pick<Agreements, 'cpniCompliant'> | null>;
@@ -9,7 +9,7 @@ interface Needs {
 /** Whether the customer has confirmed who may see whom and what they call. */
 export async function readCpniCompliance(
   needs: Needs,
-  { accountNumber }: Asker,
+  { accountNumber }: Requester,
 ): Promise<CpniComplianceResponse> {
   const agreements = await needs.agreements(accountNumber);
   if (!agreements) throw new Refusal('NOT_FOUND');

@@ -1,16 +1,16 @@
 import type { DelinquencyScheduleResponse } from '../../../../contracts/rest/account/types.ts';
 import { mayDo } from '../../../models/permissions/rules-billing.ts';
 import { Refusal } from '../failure.ts';
-import type { Asker } from './types.ts';
+import type { Requester } from './types.ts';
 
 interface Needs {
-  billing(asker: Asker): Promise<{ softDisconnectDate: string | null }>;
+  billing(asker: Requester): Promise<{ softDisconnectDate: string | null }>;
 }
 
 /** The day on which service will be interrupted, for those who may read billing. */
 export async function readDelinquencySchedule(
   needs: Needs,
-  asker: Asker,
+  asker: Requester,
 ): Promise<DelinquencyScheduleResponse> {
   if (!mayDo('readBilling', asker)) throw new Refusal('NOT_PERMITTED');
   const { softDisconnectDate } = await needs.billing(asker);

@@ -1,6 +1,6 @@
 import type { Member } from '../../../../contracts/rest/member/types.ts';
 import { Refusal } from '../failure.ts';
-import type { Asker, Holder, StoredLine } from './types.ts';
+import type { Requester, Holder, StoredLine } from './types.ts';
 
 interface Needs {
   /** Null when there is none, or they lost access. */
@@ -9,7 +9,7 @@ interface Needs {
 }
 
 /** The asker's own member details. Anyone else's guid is not found, whether or not it exists. */
-export async function readMember(needs: Needs, asker: Asker, guid: string): Promise<Member> {
+export async function readMember(needs: Needs, asker: Requester, guid: string): Promise<Member> {
   const found = guid.toLowerCase() === asker.guid ? await needs.member(asker.guid) : null;
   if (!found) throw new Refusal('NOT_FOUND');
   const own = (await needs.lines(asker.accountNumber))

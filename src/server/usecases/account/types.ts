@@ -1,7 +1,7 @@
 import type { Profile } from '../../../../contracts/rest/sign-in/types.ts';
 
 /** Who asks, and of which account. */
-export type Asker = Pick<
+export type Requester = Pick<
   Profile,
   'guid' | 'role' | 'enterpriseRole' | 'userType' | 'accountNumber' | 'billingTimeZone'
 >;

@@ -7,7 +7,7 @@ import {
 import type { Shift, Taken } from '../../../models/appointments/calendar/rules.ts';
 import { Refusal } from '../failure.ts';
 import { permitted } from '../account/permitted.ts';
-import type { Asker } from '../account/types.ts';
+import type { Requester } from '../account/types.ts';
 
 interface Visit {
   orderId: string;
@@ -33,7 +33,7 @@ const DAY_MS = 86_400_000;
 /** When a visit of the account could be instead; another account's visit is not found. */
 export async function readAppointmentCalendar(
   needs: Needs,
-  asker: Asker,
+  asker: Requester,
   { orderId, jobId }: Visit,
 ): Promise<AppointmentCalendarResponse> {
   permitted('readAppointments', asker);

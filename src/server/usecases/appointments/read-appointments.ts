@@ -1,6 +1,6 @@
 import type { Appointment } from '../../../../contracts/rest/appointments/types.ts';
 import { permitted } from '../account/permitted.ts';
-import type { Asker } from '../account/types.ts';
+import type { Requester } from '../account/types.ts';
 
 interface StoredAppointment extends Pick<Appointment, 'orderId' | 'jobId' | 'kind' | 'status'> {
   windowStart: Date;
@@ -17,7 +17,7 @@ interface Needs {
 const KEPT_MS = 30 * 86_400_000;
 
 /** The technician's visits to the account, those of the last 30 days included. */
-export async function readAppointments(needs: Needs, asker: Asker): Promise<Appointment[]> {
+export async function readAppointments(needs: Needs, asker: Requester): Promise<Appointment[]> {
   permitted('readAppointments', asker);
   const rows = await needs.appointments(
     asker.accountNumber,

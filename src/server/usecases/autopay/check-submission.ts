@@ -19,7 +19,7 @@ export interface CheckSubmissionNeeds extends CheckNeeds {
   autopayEnabled: () => boolean;
 }
 
-type Wish = AutopaySubmission['wishes'][number];
+type RequestedChange = AutopaySubmission['wishes'][number];
 
 const wrong = (...fields: string[]) =>
   new Refusal('BAD_REQUEST', { fields: fields.map((field) => `$input.${field}`) });
@@ -55,7 +55,7 @@ function assertPaidToday(
 async function assertEnrols(
   needs: CheckSubmissionNeeds,
   actor: Actor,
-  { serviceGroup, debitDay, payToday }: Wish,
+  { serviceGroup, debitDay, payToday }: RequestedChange,
 ): Promise<void> {
   const billing = await needs.billing(actor, serviceGroup);
   if (
@@ -75,7 +75,7 @@ async function instrumentOf(
   needs: CheckSubmissionNeeds,
   actor: Actor,
   input: AutopaySubmission,
-  groups: readonly Wish['serviceGroup'][],
+  groups: readonly RequestedChange['serviceGroup'][],
 ): Promise<Instrument> {
   const instrument = await instrumentFor(needs, actor, input, null);
   if (!takes(await needs.acceptance(actor.accountNumber), instrument.type))
@@ -95,7 +95,7 @@ export interface CheckedSubmission {
   /** Null where everything is cancelled. */
   instrument: Instrument | null;
   /** The service groups that run now. */
-  running: readonly Wish['serviceGroup'][];
+  running: readonly RequestedChange['serviceGroup'][];
 }
 
 /**

@@ -2,7 +2,7 @@ import type { AutopayLimits, DebitRelease } from '../../../../contracts/generate
 import { limitProblems } from '../../../models/autopay/rules.ts';
 import { mayDo } from '../../../models/payments/dates/rules.ts';
 import { Refusal } from '../failure.ts';
-import { digestOf } from '../payments/one-time/check-payment.ts';
+import { requestFingerprint } from '../payments/one-time/check-payment.ts';
 import type { CreatePaymentNeeds } from '../payments/one-time/create-instant-payment.ts';
 import { obstacle } from '../payments/scheduled/pay-due.ts';
 import type { Actor } from '../payments/one-time/ports.ts';
@@ -79,7 +79,7 @@ export async function releaseDebit(
 ): Promise<PaymentReceipt> {
   if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
   if (!needs.billPayEnabled()) throw new Refusal('BILL_PAY_UNAVAILABLE');
-  const bodyDigest = digestOf(input);
+  const bodyDigest = requestFingerprint(input);
   const seen = await needs.store.findByKey(actor.accountNumber, input.idempotencyKey);
   if (!seen) await assertChargeable(needs, actor, input.serviceGroup);
   const released = await needs.autopay.release(actor, {

@@ -7,7 +7,7 @@ import type {
 import { autopayBar } from '../../../models/autopay/rules.ts';
 import { mayDo } from '../../../models/payments/dates/rules.ts';
 import { Refusal } from '../failure.ts';
-import { digestOf } from '../payments/one-time/check-payment.ts';
+import { requestFingerprint } from '../payments/one-time/check-payment.ts';
 import type { CreatePaymentNeeds } from '../payments/one-time/create-instant-payment.ts';
 import type { Actor, StoredPayment } from '../payments/one-time/ports.ts';
 import { chargeNew } from '../payments/one-time/settle.ts';
@@ -44,7 +44,7 @@ function submissionOf(
     key: input.idempotencyKey,
     accountNumber,
     guid,
-    bodyDigest: digestOf(input),
+    bodyDigest: requestFingerprint(input),
     done: false,
     results: {
       actor: { guid, firstName, billingTimeZone },
@@ -77,7 +77,7 @@ async function payToday(
   const begun = await needs.store.begin({
     actor: { ...actor, accountNumber, role: 'PRIMARY', userType: 'CONSUMER' },
     idempotencyKey: paymentKeyOf(key, serviceGroup),
-    bodyDigest: digestOf({ key, serviceGroup, amount }),
+    bodyDigest: requestFingerprint({ key, serviceGroup, amount }),
     serviceGroup,
     amount,
     instrument,
@@ -177,7 +177,8 @@ export async function submitAutopay(
   if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
   needs.checkpoint('before-key-asked');
   const seen = await needs.submissions.find(actor.accountNumber, input.idempotencyKey);
-  if (seen && seen.bodyDigest !== digestOf(input)) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
+  if (seen && seen.bodyDigest !== requestFingerprint(input))
+    throw new Refusal('IDEMPOTENCY_KEY_REUSED');
   if (seen?.done) return told(needs, seen);
   needs.checkpoint('before-checks');
   const submission = seen ?? submissionOf(actor, input, await checkSubmission(needs, actor, input));

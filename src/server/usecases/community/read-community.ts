@@ -3,13 +3,13 @@ import type {
   TenantWifiResponse,
 } from '../../../../contracts/rest/community/types.ts';
 import { Refusal } from '../failure.ts';
-import type { Agreements, Asker } from '../account/types.ts';
+import type { Agreements, Requester } from '../account/types.ts';
 
 interface Needs {
   agreements(accountNumber: string): Promise<Pick<Agreements, 'tenantWifiAgreement'> | null>;
 }
 
-async function agreementOf(needs: Needs, { accountNumber }: Asker): Promise<boolean> {
+async function agreementOf(needs: Needs, { accountNumber }: Requester): Promise<boolean> {
   const agreements = await needs.agreements(accountNumber);
   if (!agreements) throw new Refusal('NOT_FOUND');
   return agreements.tenantWifiAgreement;
@@ -18,9 +18,12 @@ async function agreementOf(needs: Needs, { accountNumber }: Asker): Promise<bool
 /** The tab is enabled for whoever has a bulk master agreement on tenants' wifi (spec 2.3). */
 export const readCommunityTab = async (
   needs: Needs,
-  asker: Asker,
+  asker: Requester,
 ): Promise<CommunityTabResponse> => ({ enabled: await agreementOf(needs, asker) });
 
-export const readTenantWifi = async (needs: Needs, asker: Asker): Promise<TenantWifiResponse> => ({
+export const readTenantWifi = async (
+  needs: Needs,
+  asker: Requester,
+): Promise<TenantWifiResponse> => ({
   bulkMasterAgreement: await agreementOf(needs, asker),
 });

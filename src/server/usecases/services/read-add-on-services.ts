@@ -5,7 +5,7 @@ import type {
 import { mayUse } from '../../../models/permissions/rules-services.ts';
 import { waitsForActivation } from '../../../models/account/rules.ts';
 import { permitted } from '../account/permitted.ts';
-import type { Agreements, Asker } from '../account/types.ts';
+import type { Agreements, Requester } from '../account/types.ts';
 
 interface Needs {
   addOnServices(
@@ -22,7 +22,7 @@ const SELF_INSTALL = '/selfinstall';
 /** The account's add-on services, with the can-activate-services check (spec 3). */
 export async function readAddOnServices(
   needs: Needs,
-  asker: Asker,
+  asker: Requester,
 ): Promise<AddOnServicesResponse> {
   permitted('readServices', asker);
   const { accountNumber } = asker;

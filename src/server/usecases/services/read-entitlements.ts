@@ -2,7 +2,7 @@ import type { EntitlementsResponse } from '../../../../contracts/rest/entitlemen
 import type { ServiceKey } from '../../../../contracts/rest/account/types.ts';
 import { entitlementsOf } from '../../../models/services/rules-entitlements.ts';
 import { permitted } from '../account/permitted.ts';
-import type { Asker } from '../account/types.ts';
+import type { Requester } from '../account/types.ts';
 
 interface Needs {
   /** What was bought, in the account's order. */
@@ -12,7 +12,10 @@ interface Needs {
 }
 
 /** Which services of the account the asker may use. */
-export async function readEntitlements(needs: Needs, asker: Asker): Promise<EntitlementsResponse> {
+export async function readEntitlements(
+  needs: Needs,
+  asker: Requester,
+): Promise<EntitlementsResponse> {
   permitted('readServices', asker);
   const [bought, assigned] = await Promise.all([
     needs.services(asker.accountNumber),

@@ -8,13 +8,13 @@ import type { ServiceState } from '../../../models/billing/rules-service.ts';
 import { coreState } from '../../../models/billing/rules-service.ts';
 import { permitted } from '../account/permitted.ts';
 import { readAccountServices } from '../account/read-account-services.ts';
-import type { Asker } from '../account/types.ts';
+import type { Requester } from '../account/types.ts';
 
 interface Needs {
   services(accountNumber: string): Promise<Omit<AccountService, 'serviceState'>[]>;
   /** Where the bill of a service group stands; null where the account has none. */
   standing(
-    asker: Asker,
+    asker: Requester,
     serviceGroup: 'CORE' | 'MOBILE',
   ): Promise<{ serviceState: ServiceState } | null>;
 }
@@ -27,7 +27,7 @@ const CORE = { INTERNET: 'INTERNET', VIDEO: 'TV', VOICE: 'VOICE' } as const;
 /** What the account is billed for, and how its bills leave it; told to every role, since it says no amount. */
 export async function readServices(
   { services, standing }: Needs,
-  asker: Asker,
+  asker: Requester,
 ): Promise<Service[]> {
   permitted('readServices', asker);
   const [bought, core, mobile] = await Promise.all([
@@ -53,10 +53,10 @@ export async function readServices(
 /** As the account service tells of them, through the graph. */
 export async function readServicesBought(
   { services, standing }: Needs,
-  asker: Asker,
+  asker: Requester,
 ): Promise<AccountServicesQuery['accountServices']> {
   permitted('readServices', asker);
-  const billing = async (who: Asker) => ({
+  const billing = async (who: Requester) => ({
     serviceState: coreState((await standing(who, 'CORE'))?.serviceState ?? 'ACTIVE'),
   });
   return (await readAccountServices({ services, billing }, asker)).services;

@@ -1,7 +1,7 @@
 import type { WebmailQuery } from '../../../../contracts/generated/webmail.ts';
 import { mayUse } from '../../../models/permissions/rules-services.ts';
 import { permitted } from '../account/permitted.ts';
-import type { Asker } from '../account/types.ts';
+import type { Requester } from '../account/types.ts';
 
 interface StoredMailbox {
   address: string;
@@ -24,7 +24,7 @@ const EMAIL: readonly string[] = ['EMAIL', 'EMAIL_VAS_2_0'];
 /** The account's mailboxes, as far as the asker may know of them; null where the account has no e-mail service. */
 export async function readWebmail(
   needs: WebmailNeeds,
-  asker: Asker,
+  asker: Requester,
 ): Promise<WebmailQuery['webmail']> {
   permitted('readServices', asker);
   const service = (await needs.addOnServices(asker.accountNumber)).find(({ serviceId }) =>

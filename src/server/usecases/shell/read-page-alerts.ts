@@ -1,6 +1,6 @@
 import type { PageAlert } from '../../../../contracts/rest/alerts/types.ts';
 import { mostSevereFirst } from '../../../models/shell/alerts/rules.ts';
-import type { Asker } from '../account/types.ts';
+import type { Requester } from '../account/types.ts';
 
 interface StoredAlert extends Pick<PageAlert, 'id' | 'pid' | 'type' | 'severity'> {
   bodyEn: string;
@@ -17,7 +17,7 @@ interface Needs {
 /** The alerts that concern the account now, in a language. */
 export async function readPageAlerts(
   needs: Needs,
-  { accountNumber }: Asker,
+  { accountNumber }: Requester,
   language: 'en' | 'es',
 ): Promise<PageAlert[]> {
   const rows = await needs.alerts(accountNumber, needs.businessNow());

@@ -12,7 +12,7 @@ import {
 import { addDays, dayIn } from '../../../models/billing/rules.ts';
 import { mayDo } from '../../../models/payments/dates/rules.ts';
 import { Refusal } from '../failure.ts';
-import { digestOf } from '../payments/one-time/check-payment.ts';
+import { requestFingerprint } from '../payments/one-time/check-payment.ts';
 import type { Checkpoint } from '../payments/one-time/crash-points.ts';
 import { disputeAt } from '../payments/scheduled/due-times.ts';
 import type { Actor } from '../payments/one-time/ports.ts';
@@ -111,7 +111,7 @@ export async function disputeLine(
   const input = { ...asked, note: asked.note.trim() };
   if (!isNoteFor(input.reason, input.note))
     throw new Refusal('BAD_REQUEST', { fields: ['$input.note'] });
-  const bodyDigest = digestOf(input);
+  const bodyDigest = requestFingerprint(input);
   const answered = await answeredBefore(needs, actor, input.idempotencyKey, bodyDigest);
   if (answered) return answered;
   const line = await needs.disputes.line(actor.accountNumber, input.lineId);

@@ -6,7 +6,7 @@ import {
   numberProblem,
 } from '../../../models/voice/line-features/rules.ts';
 import { readableLine } from './read-lines.ts';
-import type { Asker, StoredLine } from '../account/types.ts';
+import type { Requester, StoredLine } from '../account/types.ts';
 import { Refusal } from '../failure.ts';
 import type { VoiceNeeds } from './ports.ts';
 
@@ -29,7 +29,7 @@ const featuresOf = (
 /** The features of a line that the asker may look into. */
 export async function readLineFeatures(
   needs: VoiceNeeds,
-  asker: Asker,
+  asker: Requester,
   telephoneNumber: string,
 ): Promise<Features> {
   const line = await readableLine(needs, asker, telephoneNumber);
@@ -42,7 +42,7 @@ export async function readLineFeatures(
 /** Changes where calls to a line go. Whoever may not is told so before anything of the line. */
 export async function updateForwarding(
   needs: VoiceNeeds,
-  asker: Asker,
+  asker: Requester,
   input: ForwardingChange,
 ): Promise<Features> {
   if (!mayChange('forwardCalls', asker)) throw new Refusal('NOT_PERMITTED');

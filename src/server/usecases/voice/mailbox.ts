@@ -2,7 +2,7 @@ import type { PhoneMailboxQuery } from '../../../../contracts/generated/voice.ts
 import { mayChange } from '../../../models/permissions/rules-services.ts';
 import { Refusal } from '../failure.ts';
 import { readableLine } from './read-lines.ts';
-import type { Asker } from '../account/types.ts';
+import type { Requester } from '../account/types.ts';
 import type { StoredContent, VoiceNeeds } from './ports.ts';
 
 type Mailbox = PhoneMailboxQuery['phoneMailbox'];
@@ -22,7 +22,7 @@ async function mailboxOf(needs: VoiceNeeds, telephoneNumber: string): Promise<Ma
 /** What came in on a line that the asker may look into. */
 export async function readMailbox(
   needs: VoiceNeeds,
-  asker: Asker,
+  asker: Requester,
   telephoneNumber: string,
 ): Promise<Mailbox> {
   await readableLine(needs, asker, telephoneNumber);
@@ -30,7 +30,7 @@ export async function readMailbox(
 }
 
 /** The line on which something came in, when the asker may look into it. */
-async function readableOn(needs: VoiceNeeds, asker: Asker, telephoneNumber: string | null) {
+async function readableOn(needs: VoiceNeeds, asker: Requester, telephoneNumber: string | null) {
   if (telephoneNumber === null) throw new Refusal('NOT_FOUND');
   return readableLine(needs, asker, telephoneNumber);
 }
@@ -38,7 +38,7 @@ async function readableOn(needs: VoiceNeeds, asker: Asker, telephoneNumber: stri
 /** Notes that a voicemail was listened to; it stays noted. */
 export async function markVoicemailHeard(
   needs: VoiceNeeds,
-  asker: Asker,
+  asker: Requester,
   voicemailId: string,
 ): Promise<Mailbox> {
   if (!mayChange('markVoicemailHeard', asker)) throw new Refusal('NOT_PERMITTED');
@@ -56,7 +56,7 @@ export type Content = StoredContent & { telephoneNumber: string };
 
 export async function readRecording(
   needs: VoiceNeeds,
-  asker: Asker,
+  asker: Requester,
   voicemailId: string,
 ): Promise<Content> {
   const { telephoneNumber } = await readableOn(
@@ -69,7 +69,11 @@ export async function readRecording(
   return { ...recording, telephoneNumber };
 }
 
-export async function readFax(needs: VoiceNeeds, asker: Asker, faxId: string): Promise<Content> {
+export async function readFax(
+  needs: VoiceNeeds,
+  asker: Requester,
+  faxId: string,
+): Promise<Content> {
   const { telephoneNumber } = await readableOn(needs, asker, await needs.lineOfFax(faxId));
   const document = await needs.document(faxId);
   if (!document) throw new Refusal('NOT_FOUND');

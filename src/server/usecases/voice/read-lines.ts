@@ -2,14 +2,17 @@ import type { LineAssignment, SwitchType } from '../../../../contracts/rest/phon
 import { mayUse } from '../../../models/permissions/rules-services.ts';
 import { Refusal } from '../failure.ts';
 import { permitted } from '../account/permitted.ts';
-import type { Asker, StoredLine } from '../account/types.ts';
+import type { Requester, StoredLine } from '../account/types.ts';
 
 interface Needs {
   lines(accountNumber: string): Promise<StoredLine[]>;
 }
 
 /** The account's lines and whose they are. */
-export async function readLineAssignments(needs: Needs, asker: Asker): Promise<LineAssignment[]> {
+export async function readLineAssignments(
+  needs: Needs,
+  asker: Requester,
+): Promise<LineAssignment[]> {
   permitted('readLines', asker);
   return (await needs.lines(asker.accountNumber)).map(({ telephoneNumber, holder }) => ({
     telephoneNumber,
@@ -20,7 +23,7 @@ export async function readLineAssignments(needs: Needs, asker: Asker): Promise<L
 /** A line that the asker may look into: their own, or any of the account with the right to. Every other number is not found. */
 export async function readableLine(
   needs: Needs,
-  asker: Asker,
+  asker: Requester,
   telephoneNumber: string,
 ): Promise<StoredLine> {
   const line = (await needs.lines(asker.accountNumber)).find(
@@ -37,12 +40,12 @@ export async function readableLine(
 /** The unread voicemails of a line that the asker may look into. */
 export const readUnreadVoicemails = async (
   needs: Needs,
-  asker: Asker,
+  asker: Requester,
   telephoneNumber: string,
 ): Promise<number> => (await readableLine(needs, asker, telephoneNumber)).unreadVoicemails;
 
 /** The switch that serves the account's lines; MetaSwitch where any of them is served by it. */
-export async function readSwitchType(needs: Needs, asker: Asker): Promise<SwitchType> {
+export async function readSwitchType(needs: Needs, asker: Requester): Promise<SwitchType> {
   const switches = (await needs.lines(asker.accountNumber)).map(({ switchType }) => switchType);
   const [first] = switches;
   if (!first || !mayUse('readServices', asker)) throw new Refusal('NOT_FOUND');

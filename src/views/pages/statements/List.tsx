@@ -7,7 +7,7 @@ import {
   $listed,
   $noSuchGroup,
   $place,
-  allListed,
+  allStatementsRequested,
   carriedOver,
   statementPath,
   statements,
@@ -197,7 +197,7 @@ export function DueSentence({
 
 function All() {
   const { t } = useTranslation('statements');
-  const { listed, more } = useUnit({ listed: $listed, more: allListed });
+  const { listed, more } = useUnit({ listed: $listed, more: allStatementsRequested });
   return (
     <Card title={t('list.all')}>
       <DataTable

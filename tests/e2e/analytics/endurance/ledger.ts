@@ -20,7 +20,7 @@ interface Story {
  * The requests that a page's events need while every one is answered: a message for each hundred that a bulk has, of which its heir
  * sends the last when the page ends before; and the one that a closing tab sends.
  */
-function neededBy({ commits, end }: Story): number {
+function requestsNeeded({ commits, end }: Story): number {
   const begun = commits[0]?.at ?? 0;
   const bulks = new Map<number, number>();
   for (const { at, events } of commits) {
@@ -37,7 +37,7 @@ function neededBy({ commits, end }: Story): number {
  * The requests that a page made. The last one of a page that has ended counts even where it did not come to tell of it. What Chromium
  * sends again by itself, because a connection broke under it, is not the portal's doing, and not counted.
  */
-const askedBy = ({ asked, askedClosing, end }: Story): number =>
+const requestsMade = ({ asked, askedClosing, end }: Story): number =>
   asked + Math.max(askedClosing, end === 'open' ? 0 : 1);
 
 /** What the pages of a run have told, as far as they came to it before they died. Together they note `events`, each so many a second. */
@@ -58,8 +58,8 @@ export function ledgerOf(events: number, perSecond: number) {
     pages: (): number => stories.length,
     /** Requests that were made, and those that the same events need without an outage. */
     requests: (): { asked: number; needed: number } => ({
-      asked: stories.reduce((sum, story) => sum + askedBy(story), 0),
-      needed: stories.reduce((sum, story) => sum + neededBy(story), 0),
+      asked: stories.reduce((sum, story) => sum + requestsMade(story), 0),
+      needed: stories.reduce((sum, story) => sum + requestsNeeded(story), 0),
     }),
     /** Whether a page of the run may have made an event of this number. */
     mayHaveMade: (number: number): boolean =>

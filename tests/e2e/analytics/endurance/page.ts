@@ -57,7 +57,7 @@ function tellRequests(say: (said: Said) => void): void {
   });
 }
 
-const answered = <T>(request: IDBRequest<T>): Promise<T> =>
+const requestResult = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new Error('IndexedDB failed.'));
@@ -65,8 +65,8 @@ const answered = <T>(request: IDBRequest<T>): Promise<T> =>
 
 /** Rows that the browser holds, other tabs' included. */
 async function countRows(): Promise<number> {
-  const database = await answered(indexedDB.open('analytics'));
-  const rows = await answered(database.transaction('rows').objectStore('rows').count());
+  const database = await requestResult(indexedDB.open('analytics'));
+  const rows = await requestResult(database.transaction('rows').objectStore('rows').count());
   database.close();
   return rows;
 }

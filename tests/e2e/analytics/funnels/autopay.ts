@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { chooseSaved, expect, submitStep } from '../../harness/support.ts';
-import { arrive, arriveAs, enter, fails, pause } from './place.ts';
+import { arrive, arriveAs, enter, failNextRequest, pause } from './place.ts';
 import type { Customer } from './place.ts';
 
 const AUTOPAY = '/billing/pay-bill?open=ap';
@@ -67,7 +67,7 @@ async function changesTheMethod({ page, request, tally }: Customer): Promise<voi
   tally.left('autopayManage');
   await pause(page);
   await page.goBack();
-  await fails(request, 'leg.autopay.CORE');
+  await failNextRequest(request, 'leg.autopay.CORE');
   await core(page).getByRole('link', { name: 'Change payment method' }).click();
   await expect(page.locator('form button[type="submit"]')).toBeVisible();
   await toTheMethod(page);
@@ -115,7 +115,7 @@ async function changesStreaming({ page, tally }: Customer): Promise<void> {
 }
 
 async function cancels({ page, request, tally }: Customer): Promise<void> {
-  await fails(request, 'CancelAutopay');
+  await failNextRequest(request, 'CancelAutopay');
   await core(page).getByRole('button', { name: 'Cancel Auto Pay' }).click();
   const confirm = page.getByRole('dialog').getByRole('button').last();
   await confirm.click();

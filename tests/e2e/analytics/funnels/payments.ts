@@ -7,7 +7,7 @@ import {
   onStep,
   submitStep,
 } from '../../harness/support.ts';
-import { arrive, arriveAs, enter, fails, pause } from './place.ts';
+import { arrive, arriveAs, enter, failNextRequest, pause } from './place.ts';
 import type { Customer } from './place.ts';
 
 const PAY = '/billing/pay-bill?open=otp';
@@ -61,7 +61,7 @@ async function paysWithAutopayThatFails(customer: Customer): Promise<void> {
   await onStep(page, 'review');
   run.sees('date').completes('date').sees('review');
   await page.locator('#enrolAutopay').check();
-  await fails(request, 'leg.autopay');
+  await failNextRequest(request, 'leg.autopay');
   await agreeAndPay(page);
   await expect(page.getByText(/Auto Pay is not on/)).toBeVisible();
   run.completes('review').sees('result').ends('partial');

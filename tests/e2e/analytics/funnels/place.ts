@@ -71,5 +71,5 @@ export async function enter<Handed = object>(
 }
 
 /** The next call, or part of a submit, fails. */
-export const fails = (request: APIRequestContext, call: string) =>
+export const failNextRequest = (request: APIRequestContext, call: string) =>
   request.post('/sandbox/faults', { data: { call, times: 1, status: 500 } });

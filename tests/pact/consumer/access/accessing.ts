@@ -2,7 +2,7 @@ import { MatchersV3 } from '@pact-foundation/pact';
 import { allSettled, fork } from 'effector';
 import type { Effect } from 'effector';
 import { accessHandlers } from '../../../../src/gateways/session/access-gateway.ts';
-import type { CallFailure } from '../../../../src/models/platform/request/errors.ts';
+import type { RequestFailure } from '../../../../src/models/platform/request/errors.ts';
 import { GOOD_PASSWORD } from '../../../fixtures/session/access.ts';
 import { text } from '../matchers.ts';
 import { visitor } from '../portal.ts';
@@ -14,7 +14,7 @@ export const NEW_PASSWORD = GOOD_PASSWORD;
 /** Runs a port of access through its production handler; resolves with what it answers, rejects with why it doesn't. */
 export async function through<Params, Done>(
   origin: string,
-  port: Effect<Params, Done, CallFailure>,
+  port: Effect<Params, Done, RequestFailure>,
   params: NoInfer<Params>,
 ): Promise<Done> {
   const scope = fork({
@@ -22,7 +22,7 @@ export async function through<Params, Done>(
       throw new Error('No storage here');
     }).map(([effect, handler]) => [effect, handler]) as never,
   });
-  const outcome = await allSettled(port as Effect<unknown, Done, CallFailure>, {
+  const outcome = await allSettled(port as Effect<unknown, Done, RequestFailure>, {
     scope,
     params: params as unknown,
   });

@@ -4,14 +4,14 @@ import { checkLinkFx } from '../../../../src/models/session/access/ports.ts';
 import { checkLinkResponse } from '../../../fixtures/session/access.ts';
 import { instant, text } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { writeAsVisitor } from '../portal.ts';
-import { callFails, signedOut, state } from '../states.ts';
+import { visitorWriteRequest } from '../portal.ts';
+import { requestFails, signedOut, state } from '../states.ts';
 import { handedBack, owner, through } from './accessing.ts';
 
 const pact = operationPact('access', 'checkLink');
 const { path } = checkLink;
 const TOKEN = 't'.repeat(43);
-const request = writeAsVisitor(path, { token: handedBack('token', TOKEN) });
+const request = visitorWriteRequest(path, { token: handedBack('token', TOKEN) });
 const check = (origin: string) => through(origin, checkLinkFx, TOKEN);
 
 pact(
@@ -83,7 +83,7 @@ pact(
   'does not know the link',
   {
     given: [signedOut()],
-    request: writeAsVisitor(path, { token: TOKEN }),
+    request: visitorWriteRequest(path, { token: TOKEN }),
     response: refusal('LINK_UNKNOWN', 422),
   },
   async (origin) => {
@@ -97,8 +97,8 @@ pact(
 pact(
   'is down',
   {
-    given: [callFails(path, 503, 'UNAVAILABLE')],
-    request: writeAsVisitor(path, { token: TOKEN }),
+    given: [requestFails(path, 503, 'UNAVAILABLE')],
+    request: visitorWriteRequest(path, { token: TOKEN }),
     response: refusal('UNAVAILABLE', 503),
   },
   async (origin) => {
@@ -112,8 +112,8 @@ pact(
 pact(
   'is asked too often',
   {
-    given: [callFails(path, 429, 'THROTTLED')],
-    request: writeAsVisitor(path, { token: TOKEN }),
+    given: [requestFails(path, 429, 'THROTTLED')],
+    request: visitorWriteRequest(path, { token: TOKEN }),
     response: refusal('THROTTLED', 429),
   },
   async (origin) => {

@@ -3,15 +3,15 @@ import { completeLink } from '../../../../contracts/rest/access/contract.ts';
 import { completeLinkFx } from '../../../../src/models/session/access/ports.ts';
 import { completeLinkResponse } from '../../../fixtures/session/access.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { writeAsVisitor } from '../portal.ts';
-import { callFails, state } from '../states.ts';
+import { visitorWriteRequest } from '../portal.ts';
+import { requestFails, state } from '../states.ts';
 import { handedBack, NEW_PASSWORD, through } from './accessing.ts';
 
 const pact = operationPact('access', 'completeLink');
 const { path } = completeLink;
 const TOKEN = 't'.repeat(43);
 const request = (password = NEW_PASSWORD) =>
-  writeAsVisitor(path, { token: handedBack('token', TOKEN), password, language: 'en' });
+  visitorWriteRequest(path, { token: handedBack('token', TOKEN), password, language: 'en' });
 const complete = (origin: string, password = NEW_PASSWORD) =>
   through(origin, completeLinkFx, { token: TOKEN, password, language: 'en' });
 
@@ -69,8 +69,8 @@ pact(
 pact(
   'is down',
   {
-    given: [callFails(path, 500, 'INTERNAL')],
-    request: writeAsVisitor(path, { token: TOKEN, password: NEW_PASSWORD, language: 'en' }),
+    given: [requestFails(path, 500, 'INTERNAL')],
+    request: visitorWriteRequest(path, { token: TOKEN, password: NEW_PASSWORD, language: 'en' }),
     response: refusal('INTERNAL', 500),
   },
   async (origin) => {
@@ -84,8 +84,8 @@ pact(
 pact(
   'is asked too often',
   {
-    given: [callFails(path, 429, 'THROTTLED')],
-    request: writeAsVisitor(path, { token: TOKEN, password: NEW_PASSWORD, language: 'en' }),
+    given: [requestFails(path, 429, 'THROTTLED')],
+    request: visitorWriteRequest(path, { token: TOKEN, password: NEW_PASSWORD, language: 'en' }),
     response: refusal('THROTTLED', 429),
   },
   async (origin) => {

@@ -3,8 +3,8 @@ import { resetPassword } from '../../../../contracts/rest/access/contract.ts';
 import { resetPasswordFx } from '../../../../src/models/session/access/ports.ts';
 import { resetPasswordResponse, verifyCodeResponse } from '../../../fixtures/session/access.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { writeAsVisitor } from '../portal.ts';
-import { callFails, state } from '../states.ts';
+import { visitorWriteRequest } from '../portal.ts';
+import { requestFails, state } from '../states.ts';
 import { handedBack, NEW_PASSWORD, through, USERNAME } from './accessing.ts';
 
 const pact = operationPact('access', 'resetPassword');
@@ -13,7 +13,7 @@ const resetToken: string = verifyCodeResponse().resetToken;
 const verified = (became: 'OPEN' | 'EXPIRED') =>
   state('a recovery code was verified', { username: USERNAME, state: became });
 const request = (password: string) =>
-  writeAsVisitor(path, {
+  visitorWriteRequest(path, {
     resetToken: handedBack('resetToken', resetToken),
     password,
     language: 'en',
@@ -90,8 +90,8 @@ pact(
 pact(
   'is down',
   {
-    given: [callFails(path, 503, 'UNAVAILABLE')],
-    request: writeAsVisitor(path, { resetToken, password: NEW_PASSWORD, language: 'en' }),
+    given: [requestFails(path, 503, 'UNAVAILABLE')],
+    request: visitorWriteRequest(path, { resetToken, password: NEW_PASSWORD, language: 'en' }),
     response: refusal('UNAVAILABLE', 503),
   },
   async (origin) => {
@@ -105,8 +105,8 @@ pact(
 pact(
   'is asked too often',
   {
-    given: [callFails(path, 429, 'THROTTLED')],
-    request: writeAsVisitor(path, { resetToken, password: NEW_PASSWORD, language: 'en' }),
+    given: [requestFails(path, 429, 'THROTTLED')],
+    request: visitorWriteRequest(path, { resetToken, password: NEW_PASSWORD, language: 'en' }),
     response: refusal('THROTTLED', 429),
   },
   async (origin) => {

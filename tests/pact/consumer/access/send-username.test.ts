@@ -3,8 +3,8 @@ import { sendUsername } from '../../../../contracts/rest/access/contract.ts';
 import { sendUsernameFx } from '../../../../src/models/session/access/ports.ts';
 import { acceptedResponse } from '../../../fixtures/session/access.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { writeAsVisitor } from '../portal.ts';
-import { callFails, signedOut, state } from '../states.ts';
+import { visitorWriteRequest } from '../portal.ts';
+import { requestFails, signedOut, state } from '../states.ts';
 import { retryAfter, through } from './accessing.ts';
 
 const pact = operationPact('access', 'sendUsername');
@@ -19,7 +19,7 @@ pact(
   'is accepted',
   {
     given: [signedOut()],
-    request: writeAsVisitor(path, body),
+    request: visitorWriteRequest(path, body),
     response: { status: 200, body: acceptedResponse() },
   },
   async (origin) => {
@@ -32,7 +32,7 @@ pact(
   'is accepted with another ZIP just the same',
   {
     given: [signedOut()],
-    request: writeAsVisitor(path, another),
+    request: visitorWriteRequest(path, another),
     response: { status: 200, body: acceptedResponse() },
   },
   async (origin) => {
@@ -44,7 +44,7 @@ pact(
   'says how long to wait after too many',
   {
     given: [state('access is throttled', { action: 'USERNAME', subject: body.accountNumber })],
-    request: writeAsVisitor(path, body),
+    request: visitorWriteRequest(path, body),
     response: refusal('THROTTLED', 429, retryAfter),
   },
   async (origin) => {
@@ -59,8 +59,8 @@ pact(
 pact(
   'is down',
   {
-    given: [callFails(path, 500, 'INTERNAL')],
-    request: writeAsVisitor(path, body),
+    given: [requestFails(path, 500, 'INTERNAL')],
+    request: visitorWriteRequest(path, body),
     response: refusal('INTERNAL', 500),
   },
   async (origin) => {

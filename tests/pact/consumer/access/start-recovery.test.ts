@@ -4,8 +4,8 @@ import { startRecoveryFx } from '../../../../src/models/session/access/ports.ts'
 import { startRecoveryResponse } from '../../../fixtures/session/access.ts';
 import { uuid } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { writeAsVisitor } from '../portal.ts';
-import { callFails, signedOut, state } from '../states.ts';
+import { visitorWriteRequest } from '../portal.ts';
+import { requestFails, signedOut, state } from '../states.ts';
 import { retryAfter, through, USERNAME } from './accessing.ts';
 
 const pact = operationPact('access', 'startRecovery');
@@ -20,7 +20,7 @@ const begun = {
 
 pact(
   'sends a code',
-  { given: [signedOut()], request: writeAsVisitor(path, body), response: begun },
+  { given: [signedOut()], request: visitorWriteRequest(path, body), response: begun },
   async (origin) => {
     expect(await begin(origin)).toEqual(startRecoveryResponse());
   },
@@ -29,7 +29,7 @@ pact(
 const nobody = { username: 'nobody@demo.example', language: 'es' } as const;
 pact(
   'answers the same for nobody',
-  { given: [signedOut()], request: writeAsVisitor(path, nobody), response: begun },
+  { given: [signedOut()], request: visitorWriteRequest(path, nobody), response: begun },
   async (origin) => {
     expect(await begin(origin, nobody)).toEqual(startRecoveryResponse());
   },
@@ -39,7 +39,7 @@ pact(
   'says how long to wait after too many',
   {
     given: [state('access is throttled', { action: 'RECOVERY', subject: USERNAME })],
-    request: writeAsVisitor(path, body),
+    request: visitorWriteRequest(path, body),
     response: refusal('THROTTLED', 429, retryAfter),
   },
   async (origin) => {
@@ -54,8 +54,8 @@ pact(
 pact(
   'is down',
   {
-    given: [callFails(path, 503, 'UNAVAILABLE')],
-    request: writeAsVisitor(path, body),
+    given: [requestFails(path, 503, 'UNAVAILABLE')],
+    request: visitorWriteRequest(path, body),
     response: refusal('UNAVAILABLE', 503),
   },
   async (origin) => {

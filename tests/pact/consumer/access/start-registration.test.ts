@@ -3,8 +3,8 @@ import { startRegistration } from '../../../../contracts/rest/access/contract.ts
 import { startRegistrationFx } from '../../../../src/models/session/access/ports.ts';
 import { acceptedResponse, registration } from '../../../fixtures/session/access.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { writeAsVisitor } from '../portal.ts';
-import { callFails, signedOut, state } from '../states.ts';
+import { visitorWriteRequest } from '../portal.ts';
+import { requestFails, signedOut, state } from '../states.ts';
 import { retryAfter, through } from './accessing.ts';
 
 const pact = operationPact('access', 'startRegistration');
@@ -24,7 +24,7 @@ for (const [what, asked] of [
     what,
     {
       given: [signedOut()],
-      request: writeAsVisitor(path, asked),
+      request: visitorWriteRequest(path, asked),
       response: { status: 200, body: acceptedResponse() },
     },
     async (origin) => {
@@ -37,7 +37,7 @@ pact(
   'refuses what is no e-mail address',
   {
     given: [signedOut()],
-    request: writeAsVisitor(path, unreadable),
+    request: visitorWriteRequest(path, unreadable),
     response: refusal('BAD_REQUEST', 400, { fields: ['$input.email'] }),
   },
   async (origin) => {
@@ -58,7 +58,7 @@ pact(
         subject: registration().accountNumber,
       }),
     ],
-    request: writeAsVisitor(path, registration()),
+    request: visitorWriteRequest(path, registration()),
     response: refusal('THROTTLED', 429, retryAfter),
   },
   async (origin) => {
@@ -73,8 +73,8 @@ pact(
 pact(
   'is down',
   {
-    given: [callFails(path, 503, 'UNAVAILABLE')],
-    request: writeAsVisitor(path, registration()),
+    given: [requestFails(path, 503, 'UNAVAILABLE')],
+    request: visitorWriteRequest(path, registration()),
     response: refusal('UNAVAILABLE', 503),
   },
   async (origin) => {

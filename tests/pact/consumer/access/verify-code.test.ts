@@ -5,8 +5,8 @@ import { verifyCodeFx } from '../../../../src/models/session/access/ports.ts';
 import { startRecoveryResponse, verifyCodeResponse } from '../../../fixtures/session/access.ts';
 import { token } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { writeAsVisitor } from '../portal.ts';
-import { callFails, signedOut, state } from '../states.ts';
+import { visitorWriteRequest } from '../portal.ts';
+import { requestFails, signedOut, state } from '../states.ts';
 import { handedBack, owner, through, USERNAME } from './accessing.ts';
 
 const pact = operationPact('access', 'verifyCode');
@@ -15,11 +15,11 @@ const { recoveryId } = startRecoveryResponse();
 const CODE = '48217350';
 const started = (became: ProviderStates['a recovery was started']['state']) =>
   state('a recovery was started', { username: USERNAME, state: became });
-const right = writeAsVisitor(path, {
+const right = visitorWriteRequest(path, {
   recoveryId: handedBack('recoveryId', recoveryId),
   code: handedBack('code', CODE),
 });
-const wrong = writeAsVisitor(path, {
+const wrong = visitorWriteRequest(path, {
   recoveryId: handedBack('recoveryId', recoveryId),
   code: '00000000',
 });
@@ -80,7 +80,7 @@ pact(
   'does not know the recovery',
   {
     given: [signedOut()],
-    request: writeAsVisitor(path, { recoveryId, code: CODE }),
+    request: visitorWriteRequest(path, { recoveryId, code: CODE }),
     response: refusal('CODE_EXPIRED', 422),
   },
   async (origin) => {
@@ -94,8 +94,8 @@ pact(
 pact(
   'is down',
   {
-    given: [callFails(path, 500, 'INTERNAL')],
-    request: writeAsVisitor(path, { recoveryId, code: CODE }),
+    given: [requestFails(path, 500, 'INTERNAL')],
+    request: visitorWriteRequest(path, { recoveryId, code: CODE }),
     response: refusal('INTERNAL', 500),
   },
   async (origin) => {
@@ -109,8 +109,8 @@ pact(
 pact(
   'is asked too often',
   {
-    given: [callFails(path, 429, 'THROTTLED')],
-    request: writeAsVisitor(path, { recoveryId, code: CODE }),
+    given: [requestFails(path, 429, 'THROTTLED')],
+    request: visitorWriteRequest(path, { recoveryId, code: CODE }),
     response: refusal('THROTTLED', 429),
   },
   async (origin) => {

@@ -4,8 +4,8 @@ import { sessionHandlers } from '../../../../src/gateways/session/session-gatewa
 import { accountServicesResponse } from '../../../fixtures/account/account.ts';
 import { text } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portal, read, readAsVisitor, visitor } from '../portal.ts';
-import { callFails, signedIn, signedOut } from '../states.ts';
+import { portal, readRequest, visitorReadRequest, visitor } from '../portal.ts';
+import { requestFails, signedIn, signedOut } from '../states.ts';
 
 const pact = operationPact('account', 'getAccountServices');
 const load = (options: Parameters<typeof sessionHandlers>[0]) => {
@@ -22,7 +22,7 @@ pact(
   'of a customer with internet, tv and voice',
   {
     given: [signedIn('current')],
-    request: read(path),
+    request: readRequest(path),
     response: { status: 200, body: answer(services) },
   },
   async (origin) => {
@@ -35,7 +35,7 @@ pact(
   'of a customer whose service is interrupted for non-payment',
   {
     given: [signedIn('softdisconnect')],
-    request: read(path),
+    request: readRequest(path),
     response: { status: 200, body: answer(interrupted) },
   },
   async (origin) => {
@@ -47,7 +47,7 @@ pact(
   'of a standard user',
   {
     given: [signedIn('standard')],
-    request: read(path),
+    request: readRequest(path),
     response: { status: 200, body: answer(services) },
   },
   async (origin) => {
@@ -57,7 +57,11 @@ pact(
 
 pact(
   'needs a session',
-  { given: [signedOut()], request: readAsVisitor(path), response: refusal('UNAUTHENTICATED', 401) },
+  {
+    given: [signedOut()],
+    request: visitorReadRequest(path),
+    response: refusal('UNAUTHENTICATED', 401),
+  },
   async (origin) => {
     await expect(load(visitor(origin).options)).rejects.toMatchObject({
       kind: 'refused',
@@ -69,8 +73,8 @@ pact(
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails(path, 503, 'UNAVAILABLE')],
-    request: read(path),
+    given: [signedIn('current'), requestFails(path, 503, 'UNAVAILABLE')],
+    request: readRequest(path),
     response: refusal('UNAVAILABLE', 503),
   },
   async (origin) => {

@@ -7,8 +7,8 @@ import { accountInfo } from '../../../fixtures/account/account.ts';
 import { IDEMPOTENCY_KEY } from '../../../fixtures/payments/payment.ts';
 import { accountNumber, day, orNull, text, zip } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portal, read, readAsVisitor, visitor } from '../portal.ts';
-import { callFails, demo, signedIn, signedOut, state } from '../states.ts';
+import { portal, readRequest, visitorReadRequest, visitor } from '../portal.ts';
+import { requestFails, demo, signedIn, signedOut, state } from '../states.ts';
 
 const pact = operationPact('account', 'getAccount');
 const load = (options: Parameters<typeof sessionHandlers>[0]) => {
@@ -46,7 +46,7 @@ pact(
   'of a customer who owes nothing past due',
   {
     given: [signedIn('current')],
-    request: read(getAccount.path),
+    request: readRequest(getAccount.path),
     response: { status: 200, body: shape() },
   },
   async (origin) => {
@@ -68,7 +68,7 @@ pact(
   'of a customer whose service will be interrupted',
   {
     given: [signedIn('pastdue43')],
-    request: read(getAccount.path),
+    request: readRequest(getAccount.path),
     response: { status: 200, body: shape(overdue) },
   },
   async (origin) => {
@@ -88,7 +88,7 @@ pact(
         amount: 49_134,
       }),
     ],
-    request: read(getAccount.path),
+    request: readRequest(getAccount.path),
     response: { status: 200, body: shape(paid) },
   },
   async (origin) => {
@@ -105,7 +105,7 @@ pact(
   'of a customer who may not read billing, without amounts',
   {
     given: [signedIn('standard')],
-    request: read(getAccount.path),
+    request: readRequest(getAccount.path),
     response: { status: 200, body: shape(withoutAmounts) },
   },
   async (origin) => {
@@ -117,7 +117,7 @@ pact(
   'needs a session',
   {
     given: [signedOut()],
-    request: readAsVisitor(getAccount.path),
+    request: visitorReadRequest(getAccount.path),
     response: refusal('UNAUTHENTICATED', 401),
   },
   async (origin) => {
@@ -133,8 +133,8 @@ pact(
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails(getAccount.path, 500, 'INTERNAL')],
-    request: read(getAccount.path),
+    given: [signedIn('current'), requestFails(getAccount.path, 500, 'INTERNAL')],
+    request: readRequest(getAccount.path),
     response: refusal('INTERNAL', 500),
   },
   async (origin) => {

@@ -4,8 +4,8 @@ import { createServicesGateway } from '../../../../src/gateways/services/service
 import { delinquencyScheduleResponse } from '../../../fixtures/account/account.ts';
 import { day } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portal, read, readAsVisitor, visitor } from '../portal.ts';
-import { callFails, signedIn, signedOut } from '../states.ts';
+import { portal, readRequest, visitorReadRequest, visitor } from '../portal.ts';
+import { requestFails, signedIn, signedOut } from '../states.ts';
 
 const pact = operationPact('account', 'getDelinquencySchedule');
 const { path } = getDelinquencySchedule;
@@ -14,7 +14,7 @@ pact(
   'of a customer whose service will be interrupted',
   {
     given: [signedIn('pastdue43')],
-    request: read(path),
+    request: readRequest(path),
     response: { status: 200, body: { softDisconnectDate: day('2026-12-20') } },
   },
   async (origin) => {
@@ -28,7 +28,7 @@ pact(
   'of a customer for whom none is planned',
   {
     given: [signedIn('pastdue30')],
-    request: read(path),
+    request: readRequest(path),
     response: { status: 200, body: { softDisconnectDate: null } },
   },
   async (origin) => {
@@ -40,7 +40,11 @@ pact(
 
 pact(
   'is not for a role without billing',
-  { given: [signedIn('standard')], request: read(path), response: refusal('NOT_PERMITTED', 403) },
+  {
+    given: [signedIn('standard')],
+    request: readRequest(path),
+    response: refusal('NOT_PERMITTED', 403),
+  },
   async (origin) => {
     await expect(
       createServicesGateway(portal(origin).options).delinquencySchedule(),
@@ -50,7 +54,11 @@ pact(
 
 pact(
   'needs a session',
-  { given: [signedOut()], request: readAsVisitor(path), response: refusal('UNAUTHENTICATED', 401) },
+  {
+    given: [signedOut()],
+    request: visitorReadRequest(path),
+    response: refusal('UNAUTHENTICATED', 401),
+  },
   async (origin) => {
     const { options, ended } = visitor(origin);
     await expect(createServicesGateway(options).delinquencySchedule()).rejects.toMatchObject({
@@ -63,8 +71,8 @@ pact(
 pact(
   'is down',
   {
-    given: [signedIn('pastdue43'), callFails(path, 503, 'UNAVAILABLE')],
-    request: read(path),
+    given: [signedIn('pastdue43'), requestFails(path, 503, 'UNAVAILABLE')],
+    request: readRequest(path),
     response: refusal('UNAVAILABLE', 503),
   },
   async (origin) => {

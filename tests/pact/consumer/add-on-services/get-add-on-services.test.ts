@@ -5,8 +5,8 @@ import { createServicesGateway } from '../../../../src/gateways/services/service
 import { addOnService, addOnServicesResponse } from '../../../fixtures/account/services.ts';
 import { text } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portal, read, readAsVisitor, visitor } from '../portal.ts';
-import { callFails, signedIn, signedOut } from '../states.ts';
+import { portal, readRequest, visitorReadRequest, visitor } from '../portal.ts';
+import { requestFails, signedIn, signedOut } from '../states.ts';
 
 const pact = operationPact('add-on-services', 'getAddOnServices');
 const { path } = getAddOnServices;
@@ -26,7 +26,7 @@ pact(
   'of a customer with hosted voice',
   {
     given: [signedIn('current')],
-    request: read(path),
+    request: readRequest(path),
     response: { status: 200, body: shape(addOnServicesResponse()) },
   },
   async (origin) => {
@@ -45,7 +45,7 @@ pact(
   'of a customer for whom something waits to be activated',
   {
     given: [signedIn('selfinstall')],
-    request: read(path),
+    request: readRequest(path),
     response: { status: 200, body: shape(waiting) },
   },
   async (origin) => {
@@ -57,7 +57,7 @@ pact(
   'is not for the enterprise role NONE',
   {
     given: [signedIn('enterprise-none')],
-    request: read(path),
+    request: readRequest(path),
     response: refusal('NOT_PERMITTED', 403),
   },
   async (origin) => {
@@ -69,7 +69,11 @@ pact(
 
 pact(
   'needs a session',
-  { given: [signedOut()], request: readAsVisitor(path), response: refusal('UNAUTHENTICATED', 401) },
+  {
+    given: [signedOut()],
+    request: visitorReadRequest(path),
+    response: refusal('UNAUTHENTICATED', 401),
+  },
   async (origin) => {
     await expect(
       createServicesGateway(visitor(origin).options).addOnServices(),
@@ -80,8 +84,8 @@ pact(
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails(path, 500, 'INTERNAL')],
-    request: read(path),
+    given: [signedIn('current'), requestFails(path, 500, 'INTERNAL')],
+    request: readRequest(path),
     response: refusal('INTERNAL', 500),
   },
   async (origin) => {

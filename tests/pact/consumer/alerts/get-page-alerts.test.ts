@@ -5,12 +5,12 @@ import { createServicesGateway } from '../../../../src/gateways/services/service
 import { outage, pageAlert } from '../../../fixtures/account/services.ts';
 import { instant, orNull, text, uuid } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portal, read, readAsVisitor, visitor } from '../portal.ts';
-import { callFails, signedIn, signedOut } from '../states.ts';
+import { portal, readRequest, visitorReadRequest, visitor } from '../portal.ts';
+import { requestFails, signedIn, signedOut } from '../states.ts';
 
 const pact = operationPact('alerts', 'getPageAlerts');
 const { path } = getPageAlerts;
-const asking = (language: 'en' | 'es') => ({ ...read(path), query: { language } });
+const asking = (language: 'en' | 'es') => ({ ...readRequest(path), query: { language } });
 const shape = ({ id, pid, type, severity, body, estimatedResolution }: PageAlert) => ({
   id: uuid(id),
   pid: text(pid),
@@ -81,7 +81,7 @@ pact(
   'needs a session',
   {
     given: [signedOut()],
-    request: { ...readAsVisitor(path), query: { language: 'en' } },
+    request: { ...visitorReadRequest(path), query: { language: 'en' } },
     response: refusal('UNAUTHENTICATED', 401),
   },
   async (origin) => {
@@ -94,7 +94,7 @@ pact(
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails(path, 503, 'UNAVAILABLE')],
+    given: [signedIn('current'), requestFails(path, 503, 'UNAVAILABLE')],
     request: asking('en'),
     response: refusal('UNAVAILABLE', 503),
   },

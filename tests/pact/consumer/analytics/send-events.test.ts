@@ -4,13 +4,15 @@ import { sendMessage } from '../../../../src/gateways/analytics/analytics-gatewa
 import { aroundOf, bodyWith, eventsOf } from '../../../fixtures/analytics/analytics-message.ts';
 import { text } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portal, visitor, write, writeAsVisitor } from '../portal.ts';
-import { callFails, signedIn, signedOut, state } from '../states.ts';
+import { portal, visitor, writeRequest, visitorWriteRequest } from '../portal.ts';
+import { requestFails, signedIn, signedOut, state } from '../states.ts';
 
 const pact = operationPact('analytics', 'sendEvents');
 
 /** What the browser adds to a call that no act of the customer caused. */
-const background = (asked: ReturnType<typeof write> | ReturnType<typeof writeAsVisitor>) => ({
+const background = (
+  asked: ReturnType<typeof writeRequest> | ReturnType<typeof visitorWriteRequest>,
+) => ({
   ...asked,
   headers: { ...asked.headers, 'x-background': '1' },
 });
@@ -23,7 +25,7 @@ pact(
   'takes what a visitor did',
   {
     given: [signedOut()],
-    request: background(writeAsVisitor(EVENTS_PATH, messageOf(first))),
+    request: background(visitorWriteRequest(EVENTS_PATH, messageOf(first))),
     response: {
       status: 200,
       body: { taken: first.map(({ id }) => id), duplicates: [], quarantined: [] },
@@ -46,7 +48,7 @@ pact(
   'takes what a customer did, and extends no session',
   {
     given: [signedIn('current')],
-    request: background(write(EVENTS_PATH, messageOf(second))),
+    request: background(writeRequest(EVENTS_PATH, messageOf(second))),
     response: {
       status: 200,
       body: { taken: second.map(({ id }) => id), duplicates: [], quarantined: [] },
@@ -62,7 +64,7 @@ pact(
   'knows what it took before',
   {
     given: [state('an event was taken', { id: again[0]?.id ?? '' })],
-    request: background(writeAsVisitor(EVENTS_PATH, messageOf(again))),
+    request: background(visitorWriteRequest(EVENTS_PATH, messageOf(again))),
     response: {
       status: 200,
       body: { taken: [], duplicates: again.map(({ id }) => id), quarantined: [] },
@@ -86,7 +88,7 @@ pact(
   'keeps one that breaks its entry apart, and takes its neighbour',
   {
     given: [signedOut()],
-    request: background(writeAsVisitor(EVENTS_PATH, messageOf(mixed))),
+    request: background(visitorWriteRequest(EVENTS_PATH, messageOf(mixed))),
     response: {
       status: 200,
       body: {
@@ -110,7 +112,7 @@ pact(
   'refuses what is no message',
   {
     given: [signedOut()],
-    request: background(writeAsVisitor(EVENTS_PATH, { ...aroundOf(), events: [] })),
+    request: background(visitorWriteRequest(EVENTS_PATH, { ...aroundOf(), events: [] })),
     response: refusal('BAD_REQUEST', 400),
   },
   async (origin) => {
@@ -126,8 +128,8 @@ const third = eventsOf('7ac1de90-3b52-4f86-a1c7-90be52d3f684');
 pact(
   'cannot take it for the moment',
   {
-    given: [signedOut(), callFails(EVENTS_PATH, 503, 'UNAVAILABLE')],
-    request: background(writeAsVisitor(EVENTS_PATH, messageOf(third))),
+    given: [signedOut(), requestFails(EVENTS_PATH, 503, 'UNAVAILABLE')],
+    request: background(visitorWriteRequest(EVENTS_PATH, messageOf(third))),
     response: refusal('UNAVAILABLE', 503),
   },
   async (origin) => {
@@ -142,8 +144,8 @@ const fourth = eventsOf('3f6b1d28-8c0e-4d57-a2b9-71f4c6e05d9a');
 pact(
   'is sent more than it takes at once',
   {
-    given: [signedOut(), callFails(EVENTS_PATH, 429, 'THROTTLED')],
-    request: background(writeAsVisitor(EVENTS_PATH, messageOf(fourth))),
+    given: [signedOut(), requestFails(EVENTS_PATH, 429, 'THROTTLED')],
+    request: background(visitorWriteRequest(EVENTS_PATH, messageOf(fourth))),
     response: refusal('THROTTLED', 429),
   },
   async (origin) => {

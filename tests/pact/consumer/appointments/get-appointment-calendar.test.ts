@@ -5,8 +5,8 @@ import { createServicesGateway } from '../../../../src/gateways/services/service
 import { appointmentCalendar } from '../../../fixtures/account/services.ts';
 import { MatchersV3 } from '@pact-foundation/pact';
 import { operationPact, refusal } from '../pact.ts';
-import { portal, read, readAsVisitor, visitor } from '../portal.ts';
-import { callFails, demo, signedIn, signedOut, state } from '../states.ts';
+import { portal, readRequest, visitorReadRequest, visitor } from '../portal.ts';
+import { requestFails, demo, signedIn, signedOut, state } from '../states.ts';
 
 const pact = operationPact('appointments', 'getAppointmentCalendar');
 const own = { orderId: 'WO-8000000001-1', jobId: '1' };
@@ -31,7 +31,11 @@ const shape = {
 
 pact(
   'of a visit that is planned',
-  { given: [signedIn('current')], request: read(path), response: { status: 200, body: shape } },
+  {
+    given: [signedIn('current')],
+    request: readRequest(path),
+    response: { status: 200, body: shape },
+  },
   async (origin) => {
     expect(await load(portal(origin).options)).toEqual(calendar);
   },
@@ -42,7 +46,7 @@ pact(
   "of another account's visit is not found",
   {
     given: [signedIn('current')],
-    request: read(pathOf(foreign)),
+    request: readRequest(pathOf(foreign)),
     response: refusal('NOT_FOUND', 404),
   },
   async (origin) => {
@@ -58,7 +62,7 @@ pact(
   'of no visit is not found',
   {
     given: [signedIn('current')],
-    request: read(pathOf(none)),
+    request: readRequest(pathOf(none)),
     response: refusal('NOT_FOUND', 404),
   },
   async (origin) => {
@@ -75,7 +79,7 @@ pact(
       signedIn('current'),
       state('a technician is on the way', { username: demo('current') }),
     ],
-    request: read(path),
+    request: readRequest(path),
     response: refusal('VISIT_NOT_CHANGEABLE', 422),
   },
   async (origin) => {
@@ -89,7 +93,7 @@ pact(
   'is not for the enterprise role NONE',
   {
     given: [signedIn('enterprise-none')],
-    request: read(path),
+    request: readRequest(path),
     response: refusal('NOT_PERMITTED', 403),
   },
   async (origin) => {
@@ -101,7 +105,11 @@ pact(
 
 pact(
   'needs a session',
-  { given: [signedOut()], request: readAsVisitor(path), response: refusal('UNAUTHENTICATED', 401) },
+  {
+    given: [signedOut()],
+    request: visitorReadRequest(path),
+    response: refusal('UNAUTHENTICATED', 401),
+  },
   async (origin) => {
     const { options, ended } = visitor(origin);
     await expect(load(options)).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
@@ -112,8 +120,8 @@ pact(
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails(path, 503, 'UNAVAILABLE')],
-    request: read(path),
+    given: [signedIn('current'), requestFails(path, 503, 'UNAVAILABLE')],
+    request: readRequest(path),
     response: refusal('UNAVAILABLE', 503),
   },
   async (origin) => {

@@ -4,8 +4,8 @@ import { createServicesGateway } from '../../../../src/gateways/services/service
 import { appointment } from '../../../fixtures/account/services.ts';
 import { text } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portal, read, readAsVisitor, visitor } from '../portal.ts';
-import { callFails, signedIn, signedOut } from '../states.ts';
+import { portal, readRequest, visitorReadRequest, visitor } from '../portal.ts';
+import { requestFails, signedIn, signedOut } from '../states.ts';
 
 const pact = operationPact('appointments', 'getAppointments');
 const { path } = getAppointments;
@@ -15,7 +15,7 @@ pact(
   'of a customer whose visit is planned',
   {
     given: [signedIn('current')],
-    request: read(path),
+    request: readRequest(path),
     response: {
       status: 200,
       body: { appointments: [{ ...visit, orderId: text(orderId), jobId: text(jobId) }] },
@@ -32,7 +32,7 @@ pact(
   'of a customer without any',
   {
     given: [signedIn('credit')],
-    request: read(path),
+    request: readRequest(path),
     response: { status: 200, body: { appointments: [] } },
   },
   async (origin) => {
@@ -44,7 +44,7 @@ pact(
   'is not for the enterprise role NONE',
   {
     given: [signedIn('enterprise-none')],
-    request: read(path),
+    request: readRequest(path),
     response: refusal('NOT_PERMITTED', 403),
   },
   async (origin) => {
@@ -56,7 +56,11 @@ pact(
 
 pact(
   'needs a session',
-  { given: [signedOut()], request: readAsVisitor(path), response: refusal('UNAUTHENTICATED', 401) },
+  {
+    given: [signedOut()],
+    request: visitorReadRequest(path),
+    response: refusal('UNAUTHENTICATED', 401),
+  },
   async (origin) => {
     await expect(
       createServicesGateway(visitor(origin).options).appointments(),
@@ -67,8 +71,8 @@ pact(
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails(path, 503, 'UNAVAILABLE')],
-    request: read(path),
+    given: [signedIn('current'), requestFails(path, 503, 'UNAVAILABLE')],
+    request: readRequest(path),
     response: refusal('UNAVAILABLE', 503),
   },
   async (origin) => {

@@ -5,14 +5,14 @@ import { updateVisit } from '../../../../src/gateways/analytics/visit-gateway.ts
 import { visit } from '../../../fixtures/analytics/visits.ts';
 import { data, down, tellingShape } from '../billing-graph/visits.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { graphRefusal, inBackground, visitor, writeAsVisitor } from '../portal.ts';
-import { callFails, signedOut } from '../states.ts';
+import { graphRefusal, backgroundRequest, visitor, visitorWriteRequest } from '../portal.ts';
+import { requestFails, signedOut } from '../states.ts';
 
 const pact = operationPact('auxiliary-graph', 'UpdateVisit');
 const { visitId } = visit();
 const asking = (input: object) =>
-  inBackground(
-    writeAsVisitor(GRAPHS.auxiliary.path, {
+  backgroundRequest(
+    visitorWriteRequest(GRAPHS.auxiliary.path, {
       operationName: 'UpdateVisit',
       variables: { input },
       query: UpdateVisitDocument.toString(),
@@ -72,7 +72,7 @@ pact(
 pact(
   'is down',
   {
-    given: [signedOut(), callFails('UpdateVisit', 503, 'UNAVAILABLE')],
+    given: [signedOut(), requestFails('UpdateVisit', 503, 'UNAVAILABLE')],
     request,
     response: down('UNAVAILABLE', 503),
   },

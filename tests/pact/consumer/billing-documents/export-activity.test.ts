@@ -10,8 +10,8 @@ import type {
 } from '../../../../contracts/rest/billing-documents/types.ts';
 import { createFilesGateway } from '../../../../src/gateways/billing/files-gateway.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portal, read, readAsVisitor, visitor } from '../portal.ts';
-import { callFails, demo, signedIn, signedOut, state } from '../states.ts';
+import { portal, readRequest, visitorReadRequest, visitor } from '../portal.ts';
+import { requestFails, demo, signedIn, signedOut, state } from '../states.ts';
 
 const pact = operationPact('billing-documents', 'exportActivity');
 const ENDINGS = { csv: 'csv', quickbooks: 'csv', xlsx: 'xlsx' } as const;
@@ -20,7 +20,7 @@ const all = (
   format: ExportFormat,
   over: Partial<ActivityExportQuery> = {},
 ): ActivityExportQuery => ({ format, language: 'en', kind: 'all', group: 'all', ...over });
-const ask = (query: ActivityExportQuery, as: typeof read = read) => {
+const ask = (query: ActivityExportQuery, as: typeof readRequest = readRequest) => {
   const request = as(exportActivity.path);
   return {
     ...request,
@@ -109,7 +109,7 @@ pact(
   'needs a session',
   {
     given: [signedOut()],
-    request: ask(all('csv'), readAsVisitor as typeof read),
+    request: ask(all('csv'), visitorReadRequest as typeof readRequest),
     response: refusal('UNAUTHENTICATED', 401),
   },
   async (origin) => {
@@ -124,7 +124,7 @@ pact(
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails(exportActivity.path, 503, 'UNAVAILABLE')],
+    given: [signedIn('current'), requestFails(exportActivity.path, 503, 'UNAVAILABLE')],
     request: ask(all('csv')),
     response: refusal('UNAVAILABLE', 503),
   },

@@ -4,15 +4,15 @@ import { getMonthEndPack } from '../../../../contracts/rest/billing-documents/co
 import { pathAt } from '../../../../src/gateways/platform/call-at.ts';
 import { createFilesGateway } from '../../../../src/gateways/billing/files-gateway.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portal, read, readAsVisitor, visitor } from '../portal.ts';
-import { callFails, demo, signedIn, signedOut, state } from '../states.ts';
+import { portal, readRequest, visitorReadRequest, visitor } from '../portal.ts';
+import { requestFails, demo, signedIn, signedOut, state } from '../states.ts';
 
 const pact = operationPact('billing-documents', 'getMonthEndPack');
 /** The month of the state's current statement; any other in a pact. */
 const MONTH = '2026-11';
 
 const pathOf = (month: string) => pathAt(getMonthEndPack.path, { params: { month } });
-const ask = (month: string, language: 'en' | 'es' = 'en', as: typeof read = read) => {
+const ask = (month: string, language: 'en' | 'es' = 'en', as: typeof readRequest = readRequest) => {
   const request = as(pathOf(month));
   return {
     ...request,
@@ -112,7 +112,7 @@ pact(
   'needs a session',
   {
     given: [signedOut()],
-    request: ask(MONTH, 'en', readAsVisitor as typeof read),
+    request: ask(MONTH, 'en', visitorReadRequest as typeof readRequest),
     response: refusal('UNAUTHENTICATED', 401),
   },
   async (origin) => {
@@ -127,7 +127,7 @@ pact(
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails(pathOf(MONTH), 503, 'UNAVAILABLE')],
+    given: [signedIn('current'), requestFails(pathOf(MONTH), 503, 'UNAVAILABLE')],
     request: ask(MONTH),
     response: refusal('UNAVAILABLE', 503),
   },

@@ -7,8 +7,8 @@ import { pathAt } from '../../../../src/gateways/platform/call-at.ts';
 import { createDocumentsGateway } from '../../../../src/gateways/billing/documents-gateway.ts';
 import { payment } from '../../../fixtures/billing/billing.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portal, read, readAsVisitor, visitor } from '../portal.ts';
-import { callFails, demo, signedIn, signedOut, state } from '../states.ts';
+import { portal, readRequest, visitorReadRequest, visitor } from '../portal.ts';
+import { requestFails, demo, signedIn, signedOut, state } from '../states.ts';
 
 const pact = operationPact('billing-documents', 'getPaymentReceipt');
 const { paymentId } = payment();
@@ -24,7 +24,7 @@ const ofState = MatchersV3.fromProviderState(
 const ask = (
   language: 'en' | 'es',
   where: string | typeof ofState = ofState,
-  as: typeof read = read,
+  as: typeof readRequest = readRequest,
 ) => {
   const request = as(pathOf(paymentId));
   return {
@@ -136,7 +136,7 @@ pact(
   'needs a session',
   {
     given: [signedOut()],
-    request: ask('en', pathOf(paymentId), readAsVisitor as typeof read),
+    request: ask('en', pathOf(paymentId), visitorReadRequest as typeof readRequest),
     response: refusal('UNAUTHENTICATED', 401),
   },
   async (origin) => {
@@ -149,7 +149,7 @@ pact(
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails(pathOf(paymentId), 503, 'UNAVAILABLE')],
+    given: [signedIn('current'), requestFails(pathOf(paymentId), 503, 'UNAVAILABLE')],
     request: ask('en', pathOf(paymentId)),
     response: refusal('UNAVAILABLE', 503),
   },

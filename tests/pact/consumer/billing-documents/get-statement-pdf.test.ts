@@ -6,8 +6,8 @@ import { getStatementPdf } from '../../../../contracts/rest/billing-documents/co
 import { pathAt } from '../../../../src/gateways/platform/call-at.ts';
 import { createDocumentsGateway } from '../../../../src/gateways/billing/documents-gateway.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portal, read, readAsVisitor, visitor } from '../portal.ts';
-import { callFails, demo, signedIn, signedOut, state } from '../states.ts';
+import { portal, readRequest, visitorReadRequest, visitor } from '../portal.ts';
+import { requestFails, demo, signedIn, signedOut, state } from '../states.ts';
 
 const pact = operationPact('billing-documents', 'getStatementPdf');
 const statementId = '6d1f0a3c-7b52-4e19-8c4d-2a9b7e5f3c10';
@@ -22,7 +22,7 @@ const ofState = MatchersV3.fromProviderState(
 const ask = (
   language: 'en' | 'es',
   where: string | typeof ofState = ofState,
-  as: typeof read = read,
+  as: typeof readRequest = readRequest,
 ) => {
   const request = as(pathOf(statementId));
   return {
@@ -118,7 +118,7 @@ pact(
   'needs a session',
   {
     given: [signedOut()],
-    request: ask('en', pathOf(statementId), readAsVisitor as typeof read),
+    request: ask('en', pathOf(statementId), visitorReadRequest as typeof readRequest),
     response: refusal('UNAUTHENTICATED', 401),
   },
   async (origin) => {
@@ -131,7 +131,7 @@ pact(
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails(pathOf(statementId), 503, 'UNAVAILABLE')],
+    given: [signedIn('current'), requestFails(pathOf(statementId), 503, 'UNAVAILABLE')],
     request: ask('en', pathOf(statementId)),
     response: refusal('UNAVAILABLE', 503),
   },

@@ -2,13 +2,13 @@ import { MatchersV3 } from '@pact-foundation/pact';
 import { expect } from 'vitest';
 import { createTicket } from '../../../../contracts/rest/card-capture/contract.ts';
 import type { TicketRequest } from '../../../../contracts/rest/card-capture/types.ts';
-import { call } from '../../../../src/gateways/platform/rest-client.ts';
+import { sendRequest } from '../../../../src/gateways/platform/rest-client.ts';
 import { savedCard } from '../../../fixtures/billing/billing.ts';
 import { ticketResponse } from '../../../fixtures/payments/card-capture.ts';
 import { instant, token } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portal, visitor, write, writeAsVisitor } from '../portal.ts';
-import { callFails, demo, signedIn, signedOut, state } from '../states.ts';
+import { portal, visitor, writeRequest, visitorWriteRequest } from '../portal.ts';
+import { requestFails, demo, signedIn, signedOut, state } from '../states.ts';
 
 const pact = operationPact('capture-tickets', 'createTicket');
 const { path } = createTicket;
@@ -18,11 +18,11 @@ const issued = {
   body: { ticket: token(ticketResponse().ticket), expiresAt: instant(ticketResponse().expiresAt) },
 };
 const fetchTicket = (origin: string, request: TicketRequest) =>
-  call(portal(origin).options, createTicket, request);
+  sendRequest(portal(origin).options, createTicket, request);
 
 pact(
   'for a new card',
-  { given: [signedIn('current')], request: write(path, CARD), response: issued },
+  { given: [signedIn('current')], request: writeRequest(path, CARD), response: issued },
   async (origin) => {
     expect(await fetchTicket(origin, CARD)).toEqual(ticketResponse());
   },
@@ -31,7 +31,7 @@ pact(
 const BANK: TicketRequest = { purpose: 'BANK_CONNECT' };
 pact(
   'for the bank-connect chooser',
-  { given: [signedIn('current')], request: write(path, BANK), response: issued },
+  { given: [signedIn('current')], request: writeRequest(path, BANK), response: issued },
   async (origin) => {
     expect(await fetchTicket(origin, BANK)).toEqual(ticketResponse());
   },
@@ -41,7 +41,7 @@ pact(
   "for a saved card's code",
   {
     given: [signedIn('current'), state('a card is saved', { username: demo('current') })],
-    request: write(path, {
+    request: writeRequest(path, {
       purpose: 'SECURITY_CODE',
       paymentMethodId: MatchersV3.fromProviderState('${paymentMethodId}', savedCard().id),
     }),
@@ -62,7 +62,7 @@ pact(
   'does not know the saved card',
   {
     given: [signedIn('current')],
-    request: write(path, unknown),
+    request: writeRequest(path, unknown),
     response: refusal('NOT_FOUND', 404),
   },
   async (origin) => {
@@ -75,7 +75,11 @@ pact(
 
 pact(
   'is not for a representative',
-  { given: [signedIn('csr')], request: write(path, CARD), response: refusal('NOT_PERMITTED', 403) },
+  {
+    given: [signedIn('csr')],
+    request: writeRequest(path, CARD),
+    response: refusal('NOT_PERMITTED', 403),
+  },
   async (origin) => {
     await expect(fetchTicket(origin, CARD)).rejects.toMatchObject({
       kind: 'refused',
@@ -91,7 +95,7 @@ pact(
       signedIn('credit'),
       state('capture tickets are throttled', { username: demo('credit') }),
     ],
-    request: write(path, CARD),
+    request: writeRequest(path, CARD),
     response: refusal('THROTTLED', 429, {
       headers: { 'retry-after': MatchersV3.regex('^[1-9]\\d*$', '600') },
     }),
@@ -109,12 +113,12 @@ pact(
   'needs a session',
   {
     given: [signedOut()],
-    request: writeAsVisitor(path, CARD),
+    request: visitorWriteRequest(path, CARD),
     response: refusal('UNAUTHENTICATED', 401),
   },
   async (origin) => {
     const { options, ended } = visitor(origin);
-    await expect(call(options, createTicket, CARD)).rejects.toMatchObject({
+    await expect(sendRequest(options, createTicket, CARD)).rejects.toMatchObject({
       kind: 'refused',
       systemErrorCode: 'UNAUTHENTICATED',
     });
@@ -125,8 +129,8 @@ pact(
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails(path, 503, 'UNAVAILABLE')],
-    request: write(path, CARD),
+    given: [signedIn('current'), requestFails(path, 503, 'UNAVAILABLE')],
+    request: writeRequest(path, CARD),
     response: refusal('UNAVAILABLE', 503),
   },
   async (origin) => {

@@ -3,8 +3,8 @@ import { getTenantWifi } from '../../../../contracts/rest/community/contract.ts'
 import { createServicesGateway } from '../../../../src/gateways/services/services-gateway.ts';
 import { tenantWifiResponse } from '../../../fixtures/account/services.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portal, read, readAsVisitor, visitor } from '../portal.ts';
-import { callFails, signedIn, signedOut } from '../states.ts';
+import { portal, readRequest, visitorReadRequest, visitor } from '../portal.ts';
+import { requestFails, signedIn, signedOut } from '../states.ts';
 
 const pact = operationPact('community', 'getTenantWifi');
 const { path } = getTenantWifi;
@@ -17,7 +17,7 @@ for (const [whose, scenario, bulkMasterAgreement] of [
     `of ${whose}`,
     {
       given: [signedIn(scenario)],
-      request: read(path),
+      request: readRequest(path),
       response: { status: 200, body: tenantWifiResponse({ bulkMasterAgreement }) },
     },
     async (origin) => {
@@ -29,7 +29,11 @@ for (const [whose, scenario, bulkMasterAgreement] of [
 
 pact(
   'needs a session',
-  { given: [signedOut()], request: readAsVisitor(path), response: refusal('UNAUTHENTICATED', 401) },
+  {
+    given: [signedOut()],
+    request: visitorReadRequest(path),
+    response: refusal('UNAUTHENTICATED', 401),
+  },
   async (origin) => {
     await expect(createServicesGateway(visitor(origin).options).tenantWifi()).rejects.toMatchObject(
       { systemErrorCode: 'UNAUTHENTICATED' },
@@ -40,8 +44,8 @@ pact(
 pact(
   'is down',
   {
-    given: [signedIn('community'), callFails(path, 503, 'UNAVAILABLE')],
-    request: read(path),
+    given: [signedIn('community'), requestFails(path, 503, 'UNAVAILABLE')],
+    request: readRequest(path),
     response: refusal('UNAVAILABLE', 503),
   },
   async (origin) => {

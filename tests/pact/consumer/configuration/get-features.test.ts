@@ -3,11 +3,11 @@ import { getFeatures } from '../../../../contracts/rest/configuration/contract.t
 import { loadFeatures } from '../../../../src/gateways/session/session-gateway.ts';
 import { featuresResponse } from '../../../fixtures/shell/configuration.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { readAsVisitor, visitor } from '../portal.ts';
-import { callFails, signedOut, state } from '../states.ts';
+import { visitorReadRequest, visitor } from '../portal.ts';
+import { requestFails, signedOut, state } from '../states.ts';
 
 const pact = operationPact('configuration', 'getFeatures');
-const background = readAsVisitor(getFeatures.path);
+const background = visitorReadRequest(getFeatures.path);
 const request = { ...background, headers: { ...background.headers, 'x-background': '1' } };
 
 pact(
@@ -30,7 +30,7 @@ pact(
 pact(
   'is down',
   {
-    given: [callFails(getFeatures.path, 500, 'INTERNAL')],
+    given: [requestFails(getFeatures.path, 500, 'INTERNAL')],
     request,
     response: refusal('INTERNAL', 500),
   },

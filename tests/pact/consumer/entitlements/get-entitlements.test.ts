@@ -3,8 +3,8 @@ import { getEntitlements } from '../../../../contracts/rest/entitlements/contrac
 import { createServicesGateway } from '../../../../src/gateways/services/services-gateway.ts';
 import { entitlementsResponse } from '../../../fixtures/account/services.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portal, read, readAsVisitor, visitor } from '../portal.ts';
-import { callFails, signedIn, signedOut } from '../states.ts';
+import { portal, readRequest, visitorReadRequest, visitor } from '../portal.ts';
+import { requestFails, signedIn, signedOut } from '../states.ts';
 
 const pact = operationPact('entitlements', 'getEntitlements');
 const { path } = getEntitlements;
@@ -31,7 +31,11 @@ for (const [name, scenario, answer] of [
 ] as const)
   pact(
     name,
-    { given: [signedIn(scenario)], request: read(path), response: { status: 200, body: answer } },
+    {
+      given: [signedIn(scenario)],
+      request: readRequest(path),
+      response: { status: 200, body: answer },
+    },
     async (origin) => {
       expect(await load(portal(origin).options)).toEqual(answer.entitlements);
     },
@@ -41,7 +45,7 @@ pact(
   'is not for the enterprise role NONE',
   {
     given: [signedIn('enterprise-none')],
-    request: read(path),
+    request: readRequest(path),
     response: refusal('NOT_PERMITTED', 403),
   },
   async (origin) => {
@@ -54,7 +58,11 @@ pact(
 
 pact(
   'needs a session',
-  { given: [signedOut()], request: readAsVisitor(path), response: refusal('UNAUTHENTICATED', 401) },
+  {
+    given: [signedOut()],
+    request: visitorReadRequest(path),
+    response: refusal('UNAUTHENTICATED', 401),
+  },
   async (origin) => {
     const { options, ended } = visitor(origin);
     await expect(load(options)).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
@@ -65,8 +73,8 @@ pact(
 pact(
   'finds the portal under maintenance',
   {
-    given: [signedIn('current'), callFails(path, 401, 'IN_MAINTENANCE')],
-    request: read(path),
+    given: [signedIn('current'), requestFails(path, 401, 'IN_MAINTENANCE')],
+    request: readRequest(path),
     response: refusal('IN_MAINTENANCE', 401),
   },
   async (origin) => {
@@ -87,8 +95,8 @@ pact(
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails(path, 503, 'UNAVAILABLE')],
-    request: read(path),
+    given: [signedIn('current'), requestFails(path, 503, 'UNAVAILABLE')],
+    request: readRequest(path),
     response: refusal('UNAVAILABLE', 503),
   },
   async (origin) => {

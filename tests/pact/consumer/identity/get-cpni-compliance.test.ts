@@ -3,8 +3,8 @@ import { getCpniCompliance } from '../../../../contracts/rest/identity/contract.
 import { createServicesGateway } from '../../../../src/gateways/services/services-gateway.ts';
 import { cpniComplianceResponse } from '../../../fixtures/account/services.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portal, read, readAsVisitor, visitor } from '../portal.ts';
-import { callFails, signedIn, signedOut } from '../states.ts';
+import { portal, readRequest, visitorReadRequest, visitor } from '../portal.ts';
+import { requestFails, signedIn, signedOut } from '../states.ts';
 
 const pact = operationPact('identity', 'getCpniCompliance');
 const { path } = getCpniCompliance;
@@ -13,7 +13,7 @@ pact(
   'of a customer who has confirmed',
   {
     given: [signedIn('current')],
-    request: read(path),
+    request: readRequest(path),
     response: { status: 200, body: cpniComplianceResponse() },
   },
   async (origin) => {
@@ -27,7 +27,7 @@ pact(
   'of a customer who has not',
   {
     given: [signedIn('twc')],
-    request: read(path),
+    request: readRequest(path),
     response: { status: 200, body: cpniComplianceResponse({ compliant: false }) },
   },
   async (origin) => {
@@ -39,7 +39,11 @@ pact(
 
 pact(
   'needs a session',
-  { given: [signedOut()], request: readAsVisitor(path), response: refusal('UNAUTHENTICATED', 401) },
+  {
+    given: [signedOut()],
+    request: visitorReadRequest(path),
+    response: refusal('UNAUTHENTICATED', 401),
+  },
   async (origin) => {
     await expect(
       createServicesGateway(visitor(origin).options).cpniCompliance(),
@@ -50,8 +54,8 @@ pact(
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails(path, 503, 'UNAVAILABLE')],
-    request: read(path),
+    given: [signedIn('current'), requestFails(path, 503, 'UNAVAILABLE')],
+    request: readRequest(path),
     response: refusal('UNAVAILABLE', 503),
   },
   async (origin) => {

@@ -6,12 +6,12 @@ import { createServicesGateway } from '../../../../src/gateways/services/service
 import { member } from '../../../fixtures/account/services.ts';
 import { text } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portal, read, readAsVisitor, visitor } from '../portal.ts';
-import { ADMIN_GUID, callFails, OWNER_GUID, signedIn, signedOut } from '../states.ts';
+import { portal, readRequest, visitorReadRequest, visitor } from '../portal.ts';
+import { ADMIN_GUID, requestFails, OWNER_GUID, signedIn, signedOut } from '../states.ts';
 
 const pact = operationPact('member', 'getMember');
 const pathOf = (guid: string) => pathAt(getMember.path, { params: { guid } });
-const ask = { ...read(pathOf(OWNER_GUID)), query: { fl: 'VOICE' } };
+const ask = { ...readRequest(pathOf(OWNER_GUID)), query: { fl: 'VOICE' } };
 const shape = ({ Guid, FirstName, LastName, ContactEmail, Service }: Member) => ({
   Guid,
   FirstName: text(FirstName),
@@ -81,7 +81,7 @@ pact(
   'needs a session',
   {
     given: [signedOut()],
-    request: { ...readAsVisitor(pathOf(OWNER_GUID)), query: { fl: 'VOICE' } },
+    request: { ...visitorReadRequest(pathOf(OWNER_GUID)), query: { fl: 'VOICE' } },
     response: refusal('UNAUTHENTICATED', 401),
   },
   async (origin) => {
@@ -94,7 +94,7 @@ pact(
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails(pathOf(OWNER_GUID), 503, 'UNAVAILABLE')],
+    given: [signedIn('current'), requestFails(pathOf(OWNER_GUID), 503, 'UNAVAILABLE')],
     request: ask,
     response: refusal('UNAVAILABLE', 503),
   },

@@ -4,15 +4,15 @@ import { createPartnerGateway } from '../../../../src/gateways/help/partner-gate
 import { partnerLocationResponse } from '../../../fixtures/help/partner-location.ts';
 import { text } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portal, read, readAsVisitor, visitor } from '../portal.ts';
-import { callFails, signedIn, signedOut, state } from '../states.ts';
+import { portal, readRequest, visitorReadRequest, visitor } from '../portal.ts';
+import { requestFails, signedIn, signedOut, state } from '../states.ts';
 import { locationShape } from './shapes.ts';
 
 const pact = operationPact('partner-location', 'getPartnerByAddress');
 const { path } = getPartnerByAddress;
 const asked = (carryover: string | null = null) =>
   ({ flow: 'contactus', place: { by: 'ADDRESS' } as const, carryover }) as const;
-const ask = (send: typeof read = read, carryover?: string) => ({
+const ask = (send: typeof readRequest = readRequest, carryover?: string) => ({
   ...send(path),
   query: { flow: 'contactus', ...(carryover ? { 'carryover-zipcode': carryover } : {}) },
 });
@@ -44,7 +44,7 @@ pact(
   'of an account where nobody serves answers for the ZIP carried over',
   {
     given: [signedIn('current'), unserved],
-    request: ask(read, '32801'),
+    request: ask(readRequest, '32801'),
     response: {
       status: 200,
       body: { location: locationShape(carried.location), leadsTo: text(carried.leadsTo) },
@@ -70,7 +70,7 @@ pact(
   'that carries over what is no ZIP is refused by its field',
   {
     given: [signedIn('current')],
-    request: ask(read, 'Maine'),
+    request: ask(readRequest, 'Maine'),
     response: refusal('BAD_REQUEST', 400, { fields: ['$input.carryover-zipcode'] }),
   },
   async (origin) => {
@@ -85,7 +85,7 @@ pact(
   'needs a session',
   {
     given: [signedOut()],
-    request: ask(readAsVisitor as typeof read),
+    request: ask(visitorReadRequest as typeof readRequest),
     response: refusal('UNAUTHENTICATED', 401),
   },
   async (origin) => {
@@ -98,7 +98,7 @@ pact(
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails(path, 503, 'UNAVAILABLE')],
+    given: [signedIn('current'), requestFails(path, 503, 'UNAVAILABLE')],
     request: ask(),
     response: refusal('UNAVAILABLE', 503),
   },

@@ -4,13 +4,13 @@ import { createPartnerGateway } from '../../../../src/gateways/help/partner-gate
 import { partnerLocationResponse } from '../../../fixtures/help/partner-location.ts';
 import { text } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { readAsVisitor, visitor } from '../portal.ts';
-import { callFails, signedOut, state } from '../states.ts';
+import { visitorReadRequest, visitor } from '../portal.ts';
+import { requestFails, signedOut, state } from '../states.ts';
 import { locationShape } from './shapes.ts';
 
 const pact = operationPact('partner-location', 'getPartnerByIp');
 const { path } = getPartnerByIp;
-const ask = () => ({ ...readAsVisitor(path), query: { flow: 'contactus' } });
+const ask = () => ({ ...visitorReadRequest(path), query: { flow: 'contactus' } });
 const load = (origin: string) =>
   createPartnerGateway(visitor(origin).options).partner({
     flow: 'contactus',
@@ -47,7 +47,7 @@ pact(
 pact(
   'is down',
   {
-    given: [signedOut(), callFails(path, 503, 'UNAVAILABLE')],
+    given: [signedOut(), requestFails(path, 503, 'UNAVAILABLE')],
     request: ask(),
     response: refusal('UNAVAILABLE', 503),
   },

@@ -5,8 +5,8 @@ import { createPartnerGateway } from '../../../../src/gateways/help/partner-gate
 import { partnerLocationResponse } from '../../../fixtures/help/partner-location.ts';
 import { text } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portal, read, readAsVisitor, visitor } from '../portal.ts';
-import { callFails, signedIn, signedOut } from '../states.ts';
+import { portal, readRequest, visitorReadRequest, visitor } from '../portal.ts';
+import { requestFails, signedIn, signedOut } from '../states.ts';
 import { locationShape } from './shapes.ts';
 
 const pact = operationPact('partner-location', 'getPartnerByZip');
@@ -14,7 +14,7 @@ const pathOf = (zipcode: string) => pathAt(getPartnerByZip.path, { params: { zip
 const asked = (zipcode: string, carryover: string | null = null) =>
   ({ flow: 'contactus', place: { by: 'ZIP', zipcode } as const, carryover }) as const;
 const ask = (zipcode: string, carryover?: string) => ({
-  ...readAsVisitor(pathOf(zipcode)),
+  ...visitorReadRequest(pathOf(zipcode)),
   query: { flow: 'contactus', ...(carryover ? { 'carryover-zipcode': carryover } : {}) },
 });
 const load = (origin: string, zipcode: string, carryover: string | null = null) =>
@@ -98,8 +98,8 @@ pact(
 pact(
   'finds the portal under maintenance',
   {
-    given: [signedIn('current'), callFails(pathOf('32801'), 401, 'IN_MAINTENANCE')],
-    request: { ...ask('32801'), headers: read(pathOf('32801')).headers },
+    given: [signedIn('current'), requestFails(pathOf('32801'), 401, 'IN_MAINTENANCE')],
+    request: { ...ask('32801'), headers: readRequest(pathOf('32801')).headers },
     response: refusal('IN_MAINTENANCE', 401),
   },
   async (origin) => {
@@ -120,7 +120,7 @@ pact(
 pact(
   'is down',
   {
-    given: [signedOut(), callFails(pathOf('32801'), 503, 'UNAVAILABLE')],
+    given: [signedOut(), requestFails(pathOf('32801'), 503, 'UNAVAILABLE')],
     request: ask('32801'),
     response: refusal('UNAVAILABLE', 503),
   },

@@ -3,15 +3,15 @@ import { getSupportByAddress } from '../../../../contracts/rest/partner-location
 import { createPartnerGateway } from '../../../../src/gateways/help/partner-gateway.ts';
 import { supportLocationResponse } from '../../../fixtures/help/partner-location.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portal, read, readAsVisitor, visitor } from '../portal.ts';
-import { callFails, signedIn, signedOut, state } from '../states.ts';
+import { portal, readRequest, visitorReadRequest, visitor } from '../portal.ts';
+import { requestFails, signedIn, signedOut, state } from '../states.ts';
 import { deskShape, locationShape } from './shapes.ts';
 
 const pact = operationPact('partner-location', 'getSupportByAddress');
 const { path } = getSupportByAddress;
 const asked = (carryover: string | null = null) =>
   ({ flow: 'support', place: { by: 'ADDRESS' } as const, carryover }) as const;
-const ask = (send: typeof read = read, carryover?: string) => ({
+const ask = (send: typeof readRequest = readRequest, carryover?: string) => ({
   ...send(path),
   query: { path: 'support', ...(carryover ? { 'carryover-zipcode': carryover } : {}) },
 });
@@ -40,7 +40,7 @@ pact(
   'of an account where nobody serves answers for the ZIP carried over',
   {
     given: [signedIn('current'), unserved],
-    request: ask(read, '32801'),
+    request: ask(readRequest, '32801'),
     response: {
       status: 200,
       body: { location: locationShape(carried.location), support: deskShape(carried.support) },
@@ -66,7 +66,7 @@ pact(
   'that carries over what is no ZIP is refused by its field',
   {
     given: [signedIn('current')],
-    request: ask(read, 'Maine'),
+    request: ask(readRequest, 'Maine'),
     response: refusal('BAD_REQUEST', 400, { fields: ['$input.carryover-zipcode'] }),
   },
   async (origin) => {
@@ -81,7 +81,7 @@ pact(
   'needs a session',
   {
     given: [signedOut()],
-    request: ask(readAsVisitor as typeof read),
+    request: ask(visitorReadRequest as typeof readRequest),
     response: refusal('UNAUTHENTICATED', 401),
   },
   async (origin) => {
@@ -94,7 +94,7 @@ pact(
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails(path, 503, 'UNAVAILABLE')],
+    given: [signedIn('current'), requestFails(path, 503, 'UNAVAILABLE')],
     request: ask(),
     response: refusal('UNAVAILABLE', 503),
   },

@@ -3,13 +3,13 @@ import { getSupportByIp } from '../../../../contracts/rest/partner-location/cont
 import { createPartnerGateway } from '../../../../src/gateways/help/partner-gateway.ts';
 import { supportLocationResponse } from '../../../fixtures/help/partner-location.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { readAsVisitor, visitor } from '../portal.ts';
-import { callFails, signedOut, state } from '../states.ts';
+import { visitorReadRequest, visitor } from '../portal.ts';
+import { requestFails, signedOut, state } from '../states.ts';
 import { deskShape, locationShape } from './shapes.ts';
 
 const pact = operationPact('partner-location', 'getSupportByIp');
 const { path } = getSupportByIp;
-const ask = () => ({ ...readAsVisitor(path), query: { path: 'support' } });
+const ask = () => ({ ...visitorReadRequest(path), query: { path: 'support' } });
 const load = (origin: string) =>
   createPartnerGateway(visitor(origin).options).supportDesk({
     flow: 'support',
@@ -46,7 +46,7 @@ pact(
 pact(
   'is down',
   {
-    given: [signedOut(), callFails(path, 503, 'UNAVAILABLE')],
+    given: [signedOut(), requestFails(path, 503, 'UNAVAILABLE')],
     request: ask(),
     response: refusal('UNAVAILABLE', 503),
   },

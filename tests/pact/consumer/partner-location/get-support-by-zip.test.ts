@@ -4,8 +4,8 @@ import { pathAt } from '../../../../src/gateways/platform/call-at.ts';
 import { createPartnerGateway } from '../../../../src/gateways/help/partner-gateway.ts';
 import { supportLocationResponse } from '../../../fixtures/help/partner-location.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portal, read, readAsVisitor, visitor } from '../portal.ts';
-import { callFails, signedIn, signedOut } from '../states.ts';
+import { portal, readRequest, visitorReadRequest, visitor } from '../portal.ts';
+import { requestFails, signedIn, signedOut } from '../states.ts';
 import { deskShape, locationShape } from './shapes.ts';
 
 const pact = operationPact('partner-location', 'getSupportByZip');
@@ -13,7 +13,7 @@ const pathOf = (zipcode: string) => pathAt(getSupportByZip.path, { params: { zip
 const asked = (zipcode: string, carryover: string | null = null) =>
   ({ flow: 'support', place: { by: 'ZIP', zipcode } as const, carryover }) as const;
 const ask = (zipcode: string, carryover?: string) => ({
-  ...readAsVisitor(pathOf(zipcode)),
+  ...visitorReadRequest(pathOf(zipcode)),
   query: { path: 'support', ...(carryover ? { 'carryover-zipcode': carryover } : {}) },
 });
 const load = (origin: string, zipcode: string, carryover: string | null = null) =>
@@ -94,8 +94,8 @@ pact(
 pact(
   'finds the portal under maintenance',
   {
-    given: [signedIn('current'), callFails(pathOf('32801'), 401, 'IN_MAINTENANCE')],
-    request: { ...ask('32801'), headers: read(pathOf('32801')).headers },
+    given: [signedIn('current'), requestFails(pathOf('32801'), 401, 'IN_MAINTENANCE')],
+    request: { ...ask('32801'), headers: readRequest(pathOf('32801')).headers },
     response: refusal('IN_MAINTENANCE', 401),
   },
   async (origin) => {
@@ -116,7 +116,7 @@ pact(
 pact(
   'is down',
   {
-    given: [signedOut(), callFails(pathOf('32801'), 503, 'UNAVAILABLE')],
+    given: [signedOut(), requestFails(pathOf('32801'), 503, 'UNAVAILABLE')],
     request: ask('32801'),
     response: refusal('UNAVAILABLE', 503),
   },

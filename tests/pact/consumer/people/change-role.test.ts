@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import { changeRole } from '../../../../contracts/rest/people/contract.ts';
 import { demoPeople, peopleResponse } from '../../../fixtures/people/people.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { write, writeAsVisitor } from '../portal.ts';
-import { callFails, demo, signedIn, signedOut, state } from '../states.ts';
+import { writeRequest, visitorWriteRequest } from '../portal.ts';
+import { requestFails, demo, signedIn, signedOut, state } from '../states.ts';
 import { gateway, NOBODY, peopleAnswer, SAM, theirGuid, visitors } from './shapes.ts';
 
 const pact = operationPact('people', 'changeRole');
@@ -21,7 +21,7 @@ pact(
   'gives a person another role',
   {
     given: [signedIn('current'), uses('standard')],
-    request: write(path, { guid: theirGuid, role: 'BILLING' }),
+    request: writeRequest(path, { guid: theirGuid, role: 'BILLING' }),
     response: peopleAnswer(changed),
   },
   async (origin) => {
@@ -33,7 +33,7 @@ pact(
   'leaves the last owner what they are',
   {
     given: [signedIn('admin'), uses('current')],
-    request: write(path, { guid: theirGuid, role: 'BILLING' }),
+    request: writeRequest(path, { guid: theirGuid, role: 'BILLING' }),
     response: refusal('LAST_OWNER', 422),
   },
   async (origin) => {
@@ -48,7 +48,7 @@ pact(
   'lets an administrator make no owner',
   {
     given: [signedIn('admin'), uses('standard')],
-    request: write(path, { guid: theirGuid, role: 'PRIMARY' }),
+    request: writeRequest(path, { guid: theirGuid, role: 'PRIMARY' }),
     response: refusal('NOT_PERMITTED', 403),
   },
   async (origin) => {
@@ -62,7 +62,7 @@ pact(
   'does not find a person of another account',
   {
     given: [signedIn('credit'), uses('standard')],
-    request: write(path, { guid: theirGuid, role: 'BILLING' }),
+    request: writeRequest(path, { guid: theirGuid, role: 'BILLING' }),
     response: refusal('NOT_FOUND', 404),
   },
   async (origin) => {
@@ -74,7 +74,7 @@ pact(
   'does not find one who was removed',
   {
     given: [signedIn('current')],
-    request: write(path, { guid: NOBODY, role: 'BILLING' }),
+    request: writeRequest(path, { guid: NOBODY, role: 'BILLING' }),
     response: refusal('NOT_FOUND', 404),
   },
   async (origin) => {
@@ -88,7 +88,7 @@ pact(
   'needs a session',
   {
     given: [signedOut()],
-    request: writeAsVisitor(path, { guid: SAM, role: 'BILLING' }),
+    request: visitorWriteRequest(path, { guid: SAM, role: 'BILLING' }),
     response: refusal('UNAUTHENTICATED', 401),
   },
   async (origin) => {
@@ -101,8 +101,8 @@ pact(
 pact(
   'is down',
   {
-    given: [signedIn('current'), uses('standard'), callFails(path, 500, 'INTERNAL')],
-    request: write(path, { guid: theirGuid, role: 'BILLING' }),
+    given: [signedIn('current'), uses('standard'), requestFails(path, 500, 'INTERNAL')],
+    request: writeRequest(path, { guid: theirGuid, role: 'BILLING' }),
     response: refusal('INTERNAL', 500),
   },
   async (origin) => {

@@ -3,8 +3,8 @@ import { getAudit } from '../../../../contracts/rest/people/contract.ts';
 import { auditEntry, auditResponse } from '../../../fixtures/people/people.ts';
 import { oneOf } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { read, readAsVisitor } from '../portal.ts';
-import { callFails, demo, signedIn, signedOut, state } from '../states.ts';
+import { readRequest, visitorReadRequest } from '../portal.ts';
+import { requestFails, demo, signedIn, signedOut, state } from '../states.ts';
 import { entryShape, gateway, NOBODY, visitors } from './shapes.ts';
 
 const pact = operationPact('people', 'getAudit');
@@ -54,7 +54,7 @@ const answer = ({ entries, more }: ReturnType<typeof auditResponse>) => ({
 const newest = auditResponse({ entries: [auditEntry({ entryId: NEWEST }), ...older] });
 pact(
   'of an account, the newest first',
-  { given: [signedIn('current')], request: read(path), response: answer(newest) },
+  { given: [signedIn('current')], request: readRequest(path), response: answer(newest) },
   async (origin) => {
     expect(await gateway(origin).audit({ before: null })).toEqual(newest);
   },
@@ -65,7 +65,7 @@ pact(
   'before an entry',
   {
     given: [signedIn('csr')],
-    request: { ...read(path), query: { before: NEWEST } },
+    request: { ...readRequest(path), query: { before: NEWEST } },
     response: answer(before),
   },
   async (origin) => {
@@ -104,7 +104,7 @@ pact(
       signedIn('current'),
       state('settings were changed often', { username: demo('current') }),
     ],
-    request: read(path),
+    request: readRequest(path),
     response: someLanguage,
   },
   async (origin) => {
@@ -116,7 +116,7 @@ pact(
   'of an account on which nothing was changed',
   {
     given: [signedIn('credit')],
-    request: read(path),
+    request: readRequest(path),
     response: { status: 200, body: { entries: [], more: false } },
   },
   async (origin) => {
@@ -128,7 +128,7 @@ pact(
   'does not find an entry of another account',
   {
     given: [signedIn('credit')],
-    request: { ...read(path), query: { before: NEWEST } },
+    request: { ...readRequest(path), query: { before: NEWEST } },
     response: refusal('NOT_FOUND', 404),
   },
   async (origin) => {
@@ -143,7 +143,7 @@ pact(
   'does not find an entry that never was',
   {
     given: [signedIn('current')],
-    request: { ...read(path), query: { before: NOBODY } },
+    request: { ...readRequest(path), query: { before: NOBODY } },
     response: refusal('NOT_FOUND', 404),
   },
   async (origin) => {
@@ -155,7 +155,11 @@ pact(
 
 pact(
   'is not for a billing user',
-  { given: [signedIn('billing')], request: read(path), response: refusal('NOT_PERMITTED', 403) },
+  {
+    given: [signedIn('billing')],
+    request: readRequest(path),
+    response: refusal('NOT_PERMITTED', 403),
+  },
   async (origin) => {
     await expect(gateway(origin).audit({ before: null })).rejects.toMatchObject({
       systemErrorCode: 'NOT_PERMITTED',
@@ -165,7 +169,11 @@ pact(
 
 pact(
   'needs a session',
-  { given: [signedOut()], request: readAsVisitor(path), response: refusal('UNAUTHENTICATED', 401) },
+  {
+    given: [signedOut()],
+    request: visitorReadRequest(path),
+    response: refusal('UNAUTHENTICATED', 401),
+  },
   async (origin) => {
     await expect(visitors(origin).audit({ before: null })).rejects.toMatchObject({
       systemErrorCode: 'UNAUTHENTICATED',
@@ -176,8 +184,8 @@ pact(
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails(path, 500, 'INTERNAL')],
-    request: read(path),
+    given: [signedIn('current'), requestFails(path, 500, 'INTERNAL')],
+    request: readRequest(path),
     response: refusal('INTERNAL', 500),
   },
   async (origin) => {

@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import { getPeople } from '../../../../contracts/rest/people/contract.ts';
 import { demoPeople, invitation, owner, peopleResponse } from '../../../fixtures/people/people.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { read, readAsVisitor } from '../portal.ts';
-import { callFails, demo, signedIn, signedOut, state } from '../states.ts';
+import { readRequest, visitorReadRequest } from '../portal.ts';
+import { requestFails, demo, signedIn, signedOut, state } from '../states.ts';
 import { gateway, kim, peopleAnswer, visitors } from './shapes.ts';
 
 const pact = operationPact('people', 'getPeople');
@@ -12,7 +12,7 @@ const { path } = getPeople;
 const everyone = peopleResponse({ people: demoPeople() });
 pact(
   'of an account with four people and an invitation',
-  { given: [signedIn('current')], request: read(path), response: peopleAnswer(everyone) },
+  { given: [signedIn('current')], request: readRequest(path), response: peopleAnswer(everyone) },
   async (origin) => {
     expect(await gateway(origin).people()).toEqual(everyone);
   },
@@ -29,7 +29,7 @@ pact(
       signedIn('current'),
       state('an invitation was sent', { username: demo('current'), state: 'EXPIRED' }),
     ],
-    request: read(path),
+    request: readRequest(path),
     response: peopleAnswer(expired),
   },
   async (origin) => {
@@ -43,7 +43,7 @@ const alone = peopleResponse({
 });
 pact(
   'of an account with its owner alone',
-  { given: [signedIn('credit')], request: read(path), response: peopleAnswer(alone) },
+  { given: [signedIn('credit')], request: readRequest(path), response: peopleAnswer(alone) },
   async (origin) => {
     expect(await gateway(origin).people()).toEqual(alone);
   },
@@ -51,7 +51,11 @@ pact(
 
 pact(
   'is not for a standard user',
-  { given: [signedIn('standard')], request: read(path), response: refusal('NOT_PERMITTED', 403) },
+  {
+    given: [signedIn('standard')],
+    request: readRequest(path),
+    response: refusal('NOT_PERMITTED', 403),
+  },
   async (origin) => {
     await expect(gateway(origin).people()).rejects.toMatchObject({
       kind: 'refused',
@@ -62,7 +66,11 @@ pact(
 
 pact(
   'needs a session',
-  { given: [signedOut()], request: readAsVisitor(path), response: refusal('UNAUTHENTICATED', 401) },
+  {
+    given: [signedOut()],
+    request: visitorReadRequest(path),
+    response: refusal('UNAUTHENTICATED', 401),
+  },
   async (origin) => {
     await expect(visitors(origin).people()).rejects.toMatchObject({
       systemErrorCode: 'UNAUTHENTICATED',
@@ -73,8 +81,8 @@ pact(
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails(path, 500, 'INTERNAL')],
-    request: read(path),
+    given: [signedIn('current'), requestFails(path, 500, 'INTERNAL')],
+    request: readRequest(path),
     response: refusal('INTERNAL', 500),
   },
   async (origin) => {

@@ -8,8 +8,8 @@ import {
   peopleResponse,
 } from '../../../fixtures/people/people.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { write, writeAsVisitor } from '../portal.ts';
-import { callFails, demo, signedIn, signedOut, state } from '../states.ts';
+import { writeRequest, visitorWriteRequest } from '../portal.ts';
+import { requestFails, demo, signedIn, signedOut, state } from '../states.ts';
 import { gateway, kim, peopleAnswer, visitors } from './shapes.ts';
 
 const pact = operationPact('people', 'invitePerson');
@@ -25,7 +25,11 @@ const invited = peopleResponse({
 });
 pact(
   'invites someone by e-mail',
-  { given: [signedIn('current')], request: write(path, request), response: peopleAnswer(invited) },
+  {
+    given: [signedIn('current')],
+    request: writeRequest(path, request),
+    response: peopleAnswer(invited),
+  },
   async (origin) => {
     expect(await gateway(origin).invite(request)).toEqual(invited);
   },
@@ -36,7 +40,7 @@ pact(
   'refuses an address that signs in already',
   {
     given: [signedIn('current')],
-    request: write(path, known),
+    request: writeRequest(path, known),
     response: refusal('PERSON_EXISTS', 422),
   },
   async (origin) => {
@@ -52,7 +56,7 @@ pact(
   'refuses an address that is invited already',
   {
     given: [signedIn('current')],
-    request: write(path, again),
+    request: writeRequest(path, again),
     response: refusal('INVITATION_PENDING', 422),
   },
   async (origin) => {
@@ -67,7 +71,7 @@ pact(
   'refuses what is no address',
   {
     given: [signedIn('current')],
-    request: write(path, broken),
+    request: writeRequest(path, broken),
     response: refusal('BAD_REQUEST', 400, { fields: ['$input.email'] }),
   },
   async (origin) => {
@@ -83,7 +87,7 @@ pact(
   'lets an administrator invite no owner',
   {
     given: [signedIn('admin')],
-    request: write(path, asOwner),
+    request: writeRequest(path, asOwner),
     response: refusal('NOT_PERMITTED', 403),
   },
   async (origin) => {
@@ -97,7 +101,7 @@ pact(
   'says how long to wait after too many',
   {
     given: [signedIn('current'), state('invitations are throttled', { username: demo('current') })],
-    request: write(path, request),
+    request: writeRequest(path, request),
     response: refusal('THROTTLED', 429, {
       headers: { 'retry-after': MatchersV3.regex('^[1-9]\\d*$', '3600') },
     }),
@@ -113,8 +117,8 @@ pact(
 pact(
   'cannot send the letter',
   {
-    given: [signedIn('current'), callFails(path, 503, 'UNAVAILABLE')],
-    request: write(path, request),
+    given: [signedIn('current'), requestFails(path, 503, 'UNAVAILABLE')],
+    request: writeRequest(path, request),
     response: refusal('UNAVAILABLE', 503),
   },
   async (origin) => {
@@ -128,7 +132,7 @@ pact(
   'needs a session',
   {
     given: [signedOut()],
-    request: writeAsVisitor(path, request),
+    request: visitorWriteRequest(path, request),
     response: refusal('UNAUTHENTICATED', 401),
   },
   async (origin) => {

@@ -2,14 +2,14 @@ import { expect } from 'vitest';
 import { removePerson } from '../../../../contracts/rest/people/contract.ts';
 import { demoPeople, peopleResponse } from '../../../fixtures/people/people.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { write, writeAsVisitor } from '../portal.ts';
-import { callFails, demo, signedIn, signedOut, state } from '../states.ts';
+import { writeRequest, visitorWriteRequest } from '../portal.ts';
+import { requestFails, demo, signedIn, signedOut, state } from '../states.ts';
 import { gateway, NOBODY, peopleAnswer, SAM, theirGuid, visitors } from './shapes.ts';
 
 const pact = operationPact('people', 'removePerson');
 const { path } = removePerson;
 const uses = (scenario: string) => state('a person uses the account', { username: demo(scenario) });
-const request = write(path, { guid: theirGuid });
+const request = writeRequest(path, { guid: theirGuid });
 const remove = (origin: string, guid = SAM) => gateway(origin).remove({ guid });
 
 const left = peopleResponse({ people: demoPeople().filter(({ guid }) => guid !== SAM) });
@@ -44,7 +44,7 @@ pact(
   'does not find one who was removed',
   {
     given: [signedIn('current')],
-    request: write(path, { guid: NOBODY }),
+    request: writeRequest(path, { guid: NOBODY }),
     response: refusal('NOT_FOUND', 404),
   },
   async (origin) => {
@@ -56,7 +56,7 @@ pact(
   'needs a session',
   {
     given: [signedOut()],
-    request: writeAsVisitor(path, { guid: SAM }),
+    request: visitorWriteRequest(path, { guid: SAM }),
     response: refusal('UNAUTHENTICATED', 401),
   },
   async (origin) => {
@@ -69,7 +69,7 @@ pact(
 pact(
   'is down',
   {
-    given: [signedIn('current'), uses('standard'), callFails(path, 500, 'INTERNAL')],
+    given: [signedIn('current'), uses('standard'), requestFails(path, 500, 'INTERNAL')],
     request,
     response: refusal('INTERNAL', 500),
   },

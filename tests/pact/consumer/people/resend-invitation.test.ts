@@ -3,15 +3,15 @@ import { expect } from 'vitest';
 import { resendInvitation } from '../../../../contracts/rest/people/contract.ts';
 import { demoPeople, invitation, peopleResponse } from '../../../fixtures/people/people.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { write, writeAsVisitor } from '../portal.ts';
-import { callFails, demo, signedIn, signedOut, state } from '../states.ts';
+import { writeRequest, visitorWriteRequest } from '../portal.ts';
+import { requestFails, demo, signedIn, signedOut, state } from '../states.ts';
 import { gateway, kim, KIMS, NOBODY, peopleAnswer, theirInvitation, visitors } from './shapes.ts';
 
 const pact = operationPact('people', 'resendInvitation');
 const { path } = resendInvitation;
 const sent = (became: 'PENDING' | 'EXPIRED' | 'PERSON_EXISTS') =>
   state('an invitation was sent', { username: demo('current'), state: became });
-const request = write(path, { invitationId: theirInvitation, language: 'es' });
+const request = writeRequest(path, { invitationId: theirInvitation, language: 'es' });
 const resend = (origin: string, invitationId = KIMS) =>
   gateway(origin).resend({ invitationId, language: 'es' });
 
@@ -41,7 +41,7 @@ pact(
   'does not find one that was taken back',
   {
     given: [signedIn('current')],
-    request: write(path, { invitationId: NOBODY, language: 'es' }),
+    request: writeRequest(path, { invitationId: NOBODY, language: 'es' }),
     response: refusal('NOT_FOUND', 404),
   },
   async (origin) => {
@@ -81,7 +81,7 @@ pact(
 pact(
   'cannot send the letter',
   {
-    given: [signedIn('current'), sent('PENDING'), callFails(path, 503, 'UNAVAILABLE')],
+    given: [signedIn('current'), sent('PENDING'), requestFails(path, 503, 'UNAVAILABLE')],
     request,
     response: refusal('UNAVAILABLE', 503),
   },
@@ -94,7 +94,7 @@ pact(
   'needs a session',
   {
     given: [signedOut()],
-    request: writeAsVisitor(path, { invitationId: KIMS, language: 'es' }),
+    request: visitorWriteRequest(path, { invitationId: KIMS, language: 'es' }),
     response: refusal('UNAUTHENTICATED', 401),
   },
   async (origin) => {

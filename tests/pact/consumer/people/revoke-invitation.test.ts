@@ -2,14 +2,14 @@ import { expect } from 'vitest';
 import { revokeInvitation } from '../../../../contracts/rest/people/contract.ts';
 import { demoPeople, peopleResponse } from '../../../fixtures/people/people.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { write, writeAsVisitor } from '../portal.ts';
-import { callFails, demo, signedIn, signedOut, state } from '../states.ts';
+import { writeRequest, visitorWriteRequest } from '../portal.ts';
+import { requestFails, demo, signedIn, signedOut, state } from '../states.ts';
 import { gateway, KIMS, NOBODY, peopleAnswer, theirInvitation, visitors } from './shapes.ts';
 
 const pact = operationPact('people', 'revokeInvitation');
 const { path } = revokeInvitation;
 const sent = state('an invitation was sent', { username: demo('current'), state: 'PENDING' });
-const request = write(path, { invitationId: theirInvitation });
+const request = writeRequest(path, { invitationId: theirInvitation });
 const revoke = (origin: string, invitationId = KIMS) => gateway(origin).revoke({ invitationId });
 
 const without = peopleResponse({ people: demoPeople() });
@@ -25,7 +25,7 @@ pact(
   'does not find one that was accepted',
   {
     given: [signedIn('current')],
-    request: write(path, { invitationId: NOBODY }),
+    request: writeRequest(path, { invitationId: NOBODY }),
     response: refusal('NOT_FOUND', 404),
   },
   async (origin) => {
@@ -45,7 +45,7 @@ pact(
   'needs a session',
   {
     given: [signedOut()],
-    request: writeAsVisitor(path, { invitationId: KIMS }),
+    request: visitorWriteRequest(path, { invitationId: KIMS }),
     response: refusal('UNAUTHENTICATED', 401),
   },
   async (origin) => {
@@ -58,7 +58,7 @@ pact(
 pact(
   'is down',
   {
-    given: [signedIn('current'), sent, callFails(path, 500, 'INTERNAL')],
+    given: [signedIn('current'), sent, requestFails(path, 500, 'INTERNAL')],
     request,
     response: refusal('INTERNAL', 500),
   },

@@ -4,8 +4,8 @@ import { createServicesGateway } from '../../../../src/gateways/services/service
 import { line } from '../../../fixtures/account/services.ts';
 import { text } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portal, read, readAsVisitor, visitor } from '../portal.ts';
-import { ADMIN_GUID, callFails, OWNER_GUID, signedIn, signedOut } from '../states.ts';
+import { portal, readRequest, visitorReadRequest, visitor } from '../portal.ts';
+import { ADMIN_GUID, requestFails, OWNER_GUID, signedIn, signedOut } from '../states.ts';
 
 const pact = operationPact('phone', 'getLineAssignments');
 const { path } = getLineAssignments;
@@ -29,7 +29,7 @@ pact(
   'of an account with three lines',
   {
     given: [signedIn('current')],
-    request: read(path),
+    request: readRequest(path),
     response: { status: 200, body: { lines: shape(lines) } },
   },
   async (origin) => {
@@ -49,7 +49,7 @@ pact(
   "of an account with a line that is nobody's",
   {
     given: [signedIn('enterprise-admin')],
-    request: read(path),
+    request: readRequest(path),
     response: {
       status: 200,
       body: {
@@ -74,7 +74,11 @@ pact(
 
 pact(
   'is for administrators',
-  { given: [signedIn('standard')], request: read(path), response: refusal('NOT_PERMITTED', 403) },
+  {
+    given: [signedIn('standard')],
+    request: readRequest(path),
+    response: refusal('NOT_PERMITTED', 403),
+  },
   async (origin) => {
     await expect(
       createServicesGateway(portal(origin).options).lineAssignments(),
@@ -84,7 +88,11 @@ pact(
 
 pact(
   'needs a session',
-  { given: [signedOut()], request: readAsVisitor(path), response: refusal('UNAUTHENTICATED', 401) },
+  {
+    given: [signedOut()],
+    request: visitorReadRequest(path),
+    response: refusal('UNAUTHENTICATED', 401),
+  },
   async (origin) => {
     await expect(
       createServicesGateway(visitor(origin).options).lineAssignments(),
@@ -95,8 +103,8 @@ pact(
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails(path, 503, 'UNAVAILABLE')],
-    request: read(path),
+    given: [signedIn('current'), requestFails(path, 503, 'UNAVAILABLE')],
+    request: readRequest(path),
     response: refusal('UNAVAILABLE', 503),
   },
   async (origin) => {

@@ -3,8 +3,8 @@ import { getSwitchType } from '../../../../contracts/rest/phone/contract.ts';
 import { createServicesGateway } from '../../../../src/gateways/services/services-gateway.ts';
 import { switchTypeResponse } from '../../../fixtures/account/services.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portal, read, readAsVisitor, visitor } from '../portal.ts';
-import { callFails, signedIn, signedOut } from '../states.ts';
+import { portal, readRequest, visitorReadRequest, visitor } from '../portal.ts';
+import { requestFails, signedIn, signedOut } from '../states.ts';
 
 const pact = operationPact('phone', 'getSwitchType');
 const { path } = getSwitchType;
@@ -17,7 +17,7 @@ for (const [scenario, switchType] of [
     `of an account on ${switchType}`,
     {
       given: [signedIn(scenario)],
-      request: read(path),
+      request: readRequest(path),
       response: { status: 200, body: switchTypeResponse({ switchType }) },
     },
     async (origin) => {
@@ -29,7 +29,7 @@ for (const [scenario, switchType] of [
 
 pact(
   'of an account without lines is not found',
-  { given: [signedIn('credit')], request: read(path), response: refusal('NOT_FOUND', 404) },
+  { given: [signedIn('credit')], request: readRequest(path), response: refusal('NOT_FOUND', 404) },
   async (origin) => {
     await expect(createServicesGateway(portal(origin).options).switchType()).rejects.toMatchObject({
       kind: 'refused',
@@ -40,7 +40,11 @@ pact(
 
 pact(
   'needs a session',
-  { given: [signedOut()], request: readAsVisitor(path), response: refusal('UNAUTHENTICATED', 401) },
+  {
+    given: [signedOut()],
+    request: visitorReadRequest(path),
+    response: refusal('UNAUTHENTICATED', 401),
+  },
   async (origin) => {
     await expect(createServicesGateway(visitor(origin).options).switchType()).rejects.toMatchObject(
       { systemErrorCode: 'UNAUTHENTICATED' },
@@ -51,8 +55,8 @@ pact(
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails(path, 503, 'UNAVAILABLE')],
-    request: read(path),
+    given: [signedIn('current'), requestFails(path, 503, 'UNAVAILABLE')],
+    request: readRequest(path),
     response: refusal('UNAVAILABLE', 503),
   },
   async (origin) => {

@@ -4,8 +4,8 @@ import { getVoicemailAudio } from '../../../../contracts/rest/phone/contract.ts'
 import { pathAt } from '../../../../src/gateways/platform/call-at.ts';
 import { createVoiceGateway } from '../../../../src/gateways/voice/voice-gateway.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portal, read, readAsVisitor, visitor } from '../portal.ts';
-import { callFails, signedIn, signedOut, state } from '../states.ts';
+import { portal, readRequest, visitorReadRequest, visitor } from '../portal.ts';
+import { requestFails, signedIn, signedOut, state } from '../states.ts';
 
 const pact = operationPact('phone', 'getVoicemailAudio');
 const voicemailId = 'ba6bb8da-0b0c-4d4c-9a4b-000000000001';
@@ -19,7 +19,7 @@ const accepting = <Request extends { headers: object }>(request: Request) => ({
   ...request,
   headers: { ...request.headers, accept: 'audio/wav' },
 });
-const ask = (where: string = ofState) => accepting({ ...read(path), path: where });
+const ask = (where: string = ofState) => accepting({ ...readRequest(path), path: where });
 const load = (options: Parameters<typeof createVoiceGateway>[0]) =>
   createVoiceGateway(options).voicemail(voicemailId);
 const cameIn = state('something came in on a phone line', { telephoneNumber: '2075550142' });
@@ -74,7 +74,7 @@ pact(
   'needs a session',
   {
     given: [signedOut()],
-    request: accepting(readAsVisitor(path)),
+    request: accepting(visitorReadRequest(path)),
     response: refusal('UNAUTHENTICATED', 401),
   },
   async (origin) => {
@@ -87,7 +87,7 @@ pact(
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails(path, 503, 'UNAVAILABLE')],
+    given: [signedIn('current'), requestFails(path, 503, 'UNAVAILABLE')],
     request: ask(path),
     response: refusal('UNAVAILABLE', 503),
   },

@@ -4,8 +4,8 @@ import { changePassword } from '../../../../contracts/rest/settings/contract.ts'
 import { passwords } from '../../../fixtures/settings/settings.ts';
 import { cookies } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { write, writeAsVisitor } from '../portal.ts';
-import { callFails, demo, signedIn, signedOut, state } from '../states.ts';
+import { writeRequest, visitorWriteRequest } from '../portal.ts';
+import { requestFails, demo, signedIn, signedOut, state } from '../states.ts';
 import { gateway, visitors } from './shapes.ts';
 
 const { regex } = MatchersV3;
@@ -27,7 +27,7 @@ pact(
   'changes it, and renews the session',
   {
     given: [signedIn('current')],
-    request: write(path, passwords),
+    request: writeRequest(path, passwords),
     response: { status: 200, headers: { 'Set-Cookie': COOKIES }, body: { changed: true } },
   },
   async (origin) => {
@@ -40,7 +40,7 @@ pact(
   'refuses a wrong current password',
   {
     given: [signedIn('current')],
-    request: write(path, wrong),
+    request: writeRequest(path, wrong),
     response: refusal('CURRENT_PASSWORD_WRONG', 422, { fields: ['$input.currentPassword'] }),
   },
   async (origin) => {
@@ -61,7 +61,7 @@ for (const [newPassword, reason] of [
     `refuses a new one that is ${reason}`,
     {
       given: [signedIn('current')],
-      request: write(path, weak),
+      request: writeRequest(path, weak),
       response: refusal('PASSWORD_REFUSED', 422, { fields: [`$input.newPassword.${reason}`] }),
     },
     async (origin) => {
@@ -77,7 +77,7 @@ pact(
   'says how long to wait after too many wrong tries',
   {
     given: [signedIn('current'), state('sign-in is throttled', { username: demo('current') })],
-    request: write(path, passwords),
+    request: writeRequest(path, passwords),
     response: refusal('THROTTLED', 429, {
       headers: { 'retry-after': regex('^[1-9]\\d*$', '900') },
     }),
@@ -94,7 +94,7 @@ pact(
   'needs a session',
   {
     given: [signedOut()],
-    request: writeAsVisitor(path, passwords),
+    request: visitorWriteRequest(path, passwords),
     response: refusal('UNAUTHENTICATED', 401),
   },
   async (origin) => {
@@ -107,8 +107,8 @@ pact(
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails(path, 500, 'INTERNAL')],
-    request: write(path, passwords),
+    given: [signedIn('current'), requestFails(path, 500, 'INTERNAL')],
+    request: writeRequest(path, passwords),
     response: refusal('INTERNAL', 500),
   },
   async (origin) => {

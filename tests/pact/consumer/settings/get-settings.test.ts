@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import { getSettings } from '../../../../contracts/rest/settings/contract.ts';
 import { notifications, settingsResponse } from '../../../fixtures/settings/settings.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { read, readAsVisitor } from '../portal.ts';
-import { callFails, demo, signedIn, signedOut, state } from '../states.ts';
+import { readRequest, visitorReadRequest } from '../portal.ts';
+import { requestFails, demo, signedIn, signedOut, state } from '../states.ts';
 import { gateway, settingsAnswer, visitors } from './shapes.ts';
 
 const pact = operationPact('settings', 'getSettings');
@@ -13,7 +13,7 @@ pact(
   'of the owner, with paperless billing',
   {
     given: [signedIn('current')],
-    request: read(path),
+    request: readRequest(path),
     response: settingsAnswer(settingsResponse()),
   },
   async (origin) => {
@@ -36,7 +36,7 @@ pact(
       signedIn('standard'),
       state('a person is told by text message', { username: demo('standard') }),
     ],
-    request: read(path),
+    request: readRequest(path),
     response: settingsAnswer(told),
   },
   async (origin) => {
@@ -46,7 +46,11 @@ pact(
 
 pact(
   'needs a session',
-  { given: [signedOut()], request: readAsVisitor(path), response: refusal('UNAUTHENTICATED', 401) },
+  {
+    given: [signedOut()],
+    request: visitorReadRequest(path),
+    response: refusal('UNAUTHENTICATED', 401),
+  },
   async (origin) => {
     await expect(visitors(origin).settings()).rejects.toMatchObject({
       systemErrorCode: 'UNAUTHENTICATED',
@@ -57,8 +61,8 @@ pact(
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails(path, 500, 'INTERNAL')],
-    request: read(path),
+    given: [signedIn('current'), requestFails(path, 500, 'INTERNAL')],
+    request: readRequest(path),
     response: refusal('INTERNAL', 500),
   },
   async (origin) => {

@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import { saveLanguage } from '../../../../contracts/rest/settings/contract.ts';
 import { settingsResponse } from '../../../fixtures/settings/settings.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { write, writeAsVisitor } from '../portal.ts';
-import { callFails, signedIn, signedOut } from '../states.ts';
+import { writeRequest, visitorWriteRequest } from '../portal.ts';
+import { requestFails, signedIn, signedOut } from '../states.ts';
 import { gateway, settingsAnswer, visitors } from './shapes.ts';
 
 const pact = operationPact('settings', 'saveLanguage');
@@ -13,7 +13,11 @@ const request = { language: 'es' } as const;
 const saved = settingsResponse({ language: 'es' });
 pact(
   'saves the language',
-  { given: [signedIn('current')], request: write(path, request), response: settingsAnswer(saved) },
+  {
+    given: [signedIn('current')],
+    request: writeRequest(path, request),
+    response: settingsAnswer(saved),
+  },
   async (origin) => {
     expect(await gateway(origin).saveLanguage(request)).toEqual(saved);
   },
@@ -23,7 +27,7 @@ pact(
   'needs a session',
   {
     given: [signedOut()],
-    request: writeAsVisitor(path, request),
+    request: visitorWriteRequest(path, request),
     response: refusal('UNAUTHENTICATED', 401),
   },
   async (origin) => {
@@ -36,8 +40,8 @@ pact(
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails(path, 500, 'INTERNAL')],
-    request: write(path, request),
+    given: [signedIn('current'), requestFails(path, 500, 'INTERNAL')],
+    request: writeRequest(path, request),
     response: refusal('INTERNAL', 500),
   },
   async (origin) => {

@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import { saveNotifications } from '../../../../contracts/rest/settings/contract.ts';
 import { notifications, settingsResponse } from '../../../fixtures/settings/settings.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { write, writeAsVisitor } from '../portal.ts';
-import { callFails, demo, signedIn, signedOut, state } from '../states.ts';
+import { writeRequest, visitorWriteRequest } from '../portal.ts';
+import { requestFails, demo, signedIn, signedOut, state } from '../states.ts';
 import { gateway, settingsAnswer, visitors } from './shapes.ts';
 
 const pact = operationPact('settings', 'saveNotifications');
@@ -15,7 +15,7 @@ pact(
   'saves what someone is told of',
   {
     given: [signedIn('current'), state('a person has a phone', { username: demo('current') })],
-    request: write(path, chosen),
+    request: writeRequest(path, chosen),
     response: settingsAnswer(saved),
   },
   async (origin) => {
@@ -27,7 +27,7 @@ pact(
   'sends no text messages without a phone',
   {
     given: [signedIn('current')],
-    request: write(path, chosen),
+    request: writeRequest(path, chosen),
     response: refusal('PHONE_REQUIRED', 422),
   },
   async (origin) => {
@@ -43,7 +43,7 @@ pact(
   'is not for a representative',
   {
     given: [signedIn('csr')],
-    request: write(path, notifications()),
+    request: writeRequest(path, notifications()),
     response: refusal('NOT_PERMITTED', 403),
   },
   async (origin) => {
@@ -57,7 +57,7 @@ pact(
   'needs a session',
   {
     given: [signedOut()],
-    request: writeAsVisitor(path, chosen),
+    request: visitorWriteRequest(path, chosen),
     response: refusal('UNAUTHENTICATED', 401),
   },
   async (origin) => {
@@ -70,8 +70,8 @@ pact(
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails(path, 500, 'INTERNAL')],
-    request: write(path, chosen),
+    given: [signedIn('current'), requestFails(path, 500, 'INTERNAL')],
+    request: writeRequest(path, chosen),
     response: refusal('INTERNAL', 500),
   },
   async (origin) => {

@@ -6,8 +6,8 @@ import {
   settingsResponse,
 } from '../../../fixtures/settings/settings.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { write, writeAsVisitor } from '../portal.ts';
-import { callFails, demo, signedIn, signedOut, state } from '../states.ts';
+import { writeRequest, visitorWriteRequest } from '../portal.ts';
+import { requestFails, demo, signedIn, signedOut, state } from '../states.ts';
 import { gateway, visitors } from './shapes.ts';
 
 const pact = operationPact('settings', 'saveProfile');
@@ -19,7 +19,7 @@ pact(
   'saves names and phone',
   {
     given: [signedIn('current')],
-    request: write(path, request),
+    request: writeRequest(path, request),
     response: { status: 200, body: saved },
   },
   async (origin) => {
@@ -33,7 +33,7 @@ pact(
   'saves that there is no phone',
   {
     given: [signedIn('current'), state('a person has a phone', { username: demo('current') })],
-    request: write(path, withoutPhone),
+    request: writeRequest(path, withoutPhone),
     response: { status: 200, body: kept },
   },
   async (origin) => {
@@ -48,7 +48,7 @@ pact(
       signedIn('current'),
       state('a person is told by text message', { username: demo('current') }),
     ],
-    request: write(path, withoutPhone),
+    request: writeRequest(path, withoutPhone),
     response: refusal('PHONE_REQUIRED', 422, { fields: ['$input.phone'] }),
   },
   async (origin) => {
@@ -65,7 +65,7 @@ pact(
   'refuses what is no phone',
   {
     given: [signedIn('current')],
-    request: write(path, broken),
+    request: writeRequest(path, broken),
     response: refusal('BAD_REQUEST', 400, { fields: ['$input.phone'] }),
   },
   async (origin) => {
@@ -80,7 +80,7 @@ pact(
   'needs a session',
   {
     given: [signedOut()],
-    request: writeAsVisitor(path, request),
+    request: visitorWriteRequest(path, request),
     response: refusal('UNAUTHENTICATED', 401),
   },
   async (origin) => {
@@ -93,8 +93,8 @@ pact(
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails(path, 500, 'INTERNAL')],
-    request: write(path, request),
+    given: [signedIn('current'), requestFails(path, 500, 'INTERNAL')],
+    request: writeRequest(path, request),
     response: refusal('INTERNAL', 500),
   },
   async (origin) => {

@@ -3,8 +3,8 @@ import { cbLogout } from '../../../../contracts/rest/sign-in/contract.ts';
 import { endSignIn } from '../../../../src/gateways/session/session-gateway.ts';
 import { logoutResponse } from '../../../fixtures/session/sign-in.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portal, read, readAsVisitor, visitor } from '../portal.ts';
-import { callFails, signedIn, signedOut } from '../states.ts';
+import { portal, readRequest, visitorReadRequest, visitor } from '../portal.ts';
+import { requestFails, signedIn, signedOut } from '../states.ts';
 
 const pact = operationPact('sign-in', 'cbLogout');
 const { path } = cbLogout;
@@ -13,7 +13,7 @@ pact(
   'ends the session where it was begun',
   {
     given: [signedIn('current')],
-    request: read(path),
+    request: readRequest(path),
     response: { status: 200, body: logoutResponse() },
   },
   async (origin) => {
@@ -25,7 +25,7 @@ pact(
   'does no harm without a session',
   {
     given: [signedOut()],
-    request: readAsVisitor(path),
+    request: visitorReadRequest(path),
     response: { status: 200, body: logoutResponse() },
   },
   async (origin) => {
@@ -38,7 +38,10 @@ pact(
   'is refused to another site',
   {
     given: [signedIn('current')],
-    request: { ...read(path), headers: { ...read(path).headers, 'sec-fetch-site': 'cross-site' } },
+    request: {
+      ...readRequest(path),
+      headers: { ...readRequest(path).headers, 'sec-fetch-site': 'cross-site' },
+    },
     response: refusal('CROSS_SITE_REQUEST', 403),
   },
   async (origin) => {
@@ -52,8 +55,8 @@ pact(
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails(path, 503, 'UNAVAILABLE')],
-    request: read(path),
+    given: [signedIn('current'), requestFails(path, 503, 'UNAVAILABLE')],
+    request: readRequest(path),
     response: refusal('UNAVAILABLE', 503),
   },
   async (origin) => {

@@ -4,8 +4,8 @@ import { createSession } from '../../../../contracts/rest/sign-in/contract.ts';
 import { loginResponse, profile } from '../../../fixtures/session/sign-in.ts';
 import { cookies } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { writeAsVisitor } from '../portal.ts';
-import { callFails, signedOut, state } from '../states.ts';
+import { visitorWriteRequest } from '../portal.ts';
+import { requestFails, signedOut, state } from '../states.ts';
 import { sessionShape } from './profile-shape.ts';
 import { CODE_CHALLENGE, CODE_VERIFIER, CREDENTIALS, signingIn } from './signing-in.ts';
 
@@ -36,7 +36,7 @@ pact(
   'exchanges a code and its verifier for a session',
   {
     given: [issued],
-    request: writeAsVisitor(createSession.path, {
+    request: visitorWriteRequest(createSession.path, {
       code: fromProviderState('${code}', code),
       codeVerifier: CODE_VERIFIER,
       rememberMe: true,
@@ -52,7 +52,7 @@ pact(
   'refuses a code that was never issued',
   {
     given: [signedOut()],
-    request: writeAsVisitor(createSession.path, {
+    request: visitorWriteRequest(createSession.path, {
       code,
       codeVerifier: CODE_VERIFIER,
       rememberMe: true,
@@ -70,8 +70,8 @@ pact(
 pact(
   'is down',
   {
-    given: [callFails(createSession.path, 503, 'UNAVAILABLE')],
-    request: writeAsVisitor(createSession.path, {
+    given: [requestFails(createSession.path, 503, 'UNAVAILABLE')],
+    request: visitorWriteRequest(createSession.path, {
       code,
       codeVerifier: CODE_VERIFIER,
       rememberMe: true,

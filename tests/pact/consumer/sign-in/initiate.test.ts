@@ -3,12 +3,12 @@ import { initiate } from '../../../../contracts/rest/sign-in/contract.ts';
 import { initiateResponse, profile } from '../../../fixtures/session/sign-in.ts';
 import { uuid } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { writeAsVisitor } from '../portal.ts';
-import { callFails, signedOut } from '../states.ts';
+import { visitorWriteRequest } from '../portal.ts';
+import { requestFails, signedOut } from '../states.ts';
 import { CODE_CHALLENGE, signingIn, STATE } from './signing-in.ts';
 
 const pact = operationPact('sign-in', 'initiate');
-const request = writeAsVisitor(initiate.path, {
+const request = visitorWriteRequest(initiate.path, {
   clientId: 'commercial_portal',
   accountType: 'COMMERCIAL',
   responseType: 'code',
@@ -32,7 +32,7 @@ pact(
 pact(
   'is down',
   {
-    given: [callFails(initiate.path, 503, 'UNAVAILABLE')],
+    given: [requestFails(initiate.path, 503, 'UNAVAILABLE')],
     request,
     response: refusal('UNAVAILABLE', 503),
   },
@@ -47,7 +47,7 @@ pact(
 pact(
   'is asked too often',
   {
-    given: [callFails(initiate.path, 429, 'THROTTLED')],
+    given: [requestFails(initiate.path, 429, 'THROTTLED')],
     request,
     response: refusal('THROTTLED', 429),
   },

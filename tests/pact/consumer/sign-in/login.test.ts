@@ -4,8 +4,8 @@ import { login } from '../../../../contracts/rest/sign-in/contract.ts';
 import { initiateResponse, loginResponse, profile } from '../../../fixtures/session/sign-in.ts';
 import { token } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { writeAsVisitor } from '../portal.ts';
-import { callFails, state } from '../states.ts';
+import { visitorWriteRequest } from '../portal.ts';
+import { requestFails, state } from '../states.ts';
 import { CODE_CHALLENGE, CREDENTIALS, signingIn, STATE } from './signing-in.ts';
 
 const pact = operationPact('sign-in', 'login');
@@ -14,7 +14,7 @@ const open = state('a sign-in transaction is open', {
   state: STATE,
 });
 const request = (password = CREDENTIALS.password) =>
-  writeAsVisitor(login.path, {
+  visitorWriteRequest(login.path, {
     transactionId: MatchersV3.fromProviderState(
       '${transactionId}',
       initiateResponse().transactionId,
@@ -69,7 +69,7 @@ pact(
 pact(
   'is down',
   {
-    given: [open, callFails(login.path, 500, 'INTERNAL')],
+    given: [open, requestFails(login.path, 500, 'INTERNAL')],
     request: request(),
     response: refusal('INTERNAL', 500),
   },

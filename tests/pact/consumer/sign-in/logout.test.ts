@@ -4,8 +4,8 @@ import type { LogoutReason } from '../../../../contracts/rest/sign-in/types.ts';
 import { endSession, sessionHandlers } from '../../../../src/gateways/session/session-gateway.ts';
 import { logoutResponse } from '../../../fixtures/session/sign-in.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portal, read } from '../portal.ts';
-import { callFails, signedIn } from '../states.ts';
+import { portal, readRequest } from '../portal.ts';
+import { requestFails, signedIn } from '../states.ts';
 
 const pact = operationPact('sign-in', 'logout');
 const signOut = (origin: string) => endSession(portal(origin).options);
@@ -18,7 +18,7 @@ pact(
   'ends the session',
   {
     given: [signedIn('current')],
-    request: read(logout.path),
+    request: readRequest(logout.path),
     response: { status: 200, body: logoutResponse() },
   },
   async (origin) => {
@@ -31,7 +31,7 @@ for (const reason of ['idle', 'maintenance'] as const)
     `ends the session and says why: ${reason}`,
     {
       given: [signedIn('current')],
-      request: { ...read(logout.path), query: { reason } },
+      request: { ...readRequest(logout.path), query: { reason } },
       response: { status: 200, body: logoutResponse() },
     },
     async (origin) => {
@@ -42,8 +42,8 @@ for (const reason of ['idle', 'maintenance'] as const)
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails(logout.path, 503, 'UNAVAILABLE')],
-    request: read(logout.path),
+    given: [signedIn('current'), requestFails(logout.path, 503, 'UNAVAILABLE')],
+    request: readRequest(logout.path),
     response: refusal('UNAVAILABLE', 503),
   },
   async (origin) => {

@@ -4,8 +4,8 @@ import { extendSession } from '../../../../src/gateways/session/session-gateway.
 import { pingResponse } from '../../../fixtures/session/sign-in.ts';
 import { instant } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portal, read, readAsVisitor, visitor } from '../portal.ts';
-import { callFails, signedIn, signedOut } from '../states.ts';
+import { portal, readRequest, visitorReadRequest, visitor } from '../portal.ts';
+import { requestFails, signedIn, signedOut } from '../states.ts';
 
 const pact = operationPact('sign-in', 'ping');
 
@@ -13,7 +13,7 @@ pact(
   'extends the session',
   {
     given: [signedIn('current')],
-    request: read(ping.path),
+    request: readRequest(ping.path),
     response: { status: 200, body: { expiresAt: instant(pingResponse().expiresAt) } },
   },
   async (origin) => {
@@ -25,7 +25,7 @@ pact(
   'finds the session ended',
   {
     given: [signedOut()],
-    request: readAsVisitor(ping.path),
+    request: visitorReadRequest(ping.path),
     response: refusal('UNAUTHENTICATED', 401),
   },
   async (origin) => {
@@ -40,8 +40,8 @@ pact(
 pact(
   'finds the portal under maintenance',
   {
-    given: [signedIn('current'), callFails(ping.path, 401, 'IN_MAINTENANCE')],
-    request: read(ping.path),
+    given: [signedIn('current'), requestFails(ping.path, 401, 'IN_MAINTENANCE')],
+    request: readRequest(ping.path),
     response: refusal('IN_MAINTENANCE', 401),
   },
   async (origin) => {
@@ -62,8 +62,8 @@ pact(
 pact(
   'is down, which ends nothing',
   {
-    given: [signedIn('current'), callFails(ping.path, 503, 'UNAVAILABLE')],
-    request: read(ping.path),
+    given: [signedIn('current'), requestFails(ping.path, 503, 'UNAVAILABLE')],
+    request: readRequest(ping.path),
     response: refusal('UNAVAILABLE', 503),
   },
   async (origin) => {

@@ -3,8 +3,8 @@ import { resumeSession } from '../../../../contracts/rest/sign-in/contract.ts';
 import { askProfile, remainingSeconds } from '../../../../src/gateways/session/session-gateway.ts';
 import { profile } from '../../../fixtures/session/sign-in.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portal, read, readAsVisitor, visitor } from '../portal.ts';
-import { callFails, demo, signedIn, signedOut, state } from '../states.ts';
+import { portal, readRequest, visitorReadRequest, visitor } from '../portal.ts';
+import { requestFails, demo, signedIn, signedOut, state } from '../states.ts';
 import { sessionShape } from './profile-shape.ts';
 
 const pact = operationPact('sign-in', 'resumeSession');
@@ -13,7 +13,7 @@ const inBackground = <Request extends { headers: object }>(request: Request) => 
   ...request,
   headers: { ...request.headers, 'x-background': '1' },
 });
-const asked = inBackground(read(resumeSession.path));
+const asked = inBackground(readRequest(resumeSession.path));
 
 pact(
   'answers who is signed in',
@@ -88,7 +88,7 @@ pact(
 
 const nobody = {
   given: [signedOut()],
-  request: inBackground(readAsVisitor(resumeSession.path)),
+  request: inBackground(visitorReadRequest(resumeSession.path)),
   response: refusal('UNAUTHENTICATED', 401),
 };
 pact('answers that nobody is signed in', nobody, async (origin) => {
@@ -112,7 +112,7 @@ pact(
 pact(
   'is down, which ends nothing',
   {
-    given: [signedIn('current'), callFails(resumeSession.path, 503, 'UNAVAILABLE')],
+    given: [signedIn('current'), requestFails(resumeSession.path, 503, 'UNAVAILABLE')],
     request: asked,
     response: refusal('UNAVAILABLE', 503),
   },

@@ -3,8 +3,8 @@ import { LineFeaturesDocument } from '../../../../contracts/generated/voice.ts';
 import { createVoiceGateway } from '../../../../src/gateways/voice/voice-gateway.ts';
 import { lineFeatures } from '../../../fixtures/voice/voice.ts';
 import { operationPact } from '../pact.ts';
-import { graphRefusal, portal, visitor, writeAsVisitor } from '../portal.ts';
-import { callFails, demo, signedIn, signedOut, state } from '../states.ts';
+import { graphRefusal, portal, visitor, visitorWriteRequest } from '../portal.ts';
+import { requestFails, demo, signedIn, signedOut, state } from '../states.ts';
 import { ask, data, down, FOREIGN, OWN, unauthenticated } from './shapes.ts';
 
 const pact = operationPact('voice-graph', 'LineFeatures');
@@ -89,7 +89,7 @@ pact(
   'needs a session',
   {
     given: [signedOut()],
-    request: ask(LineFeaturesDocument, { telephoneNumber: OWN }, writeAsVisitor),
+    request: ask(LineFeaturesDocument, { telephoneNumber: OWN }, visitorWriteRequest),
     response: unauthenticated(),
   },
   async (origin) => {
@@ -102,7 +102,7 @@ pact(
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails('LineFeatures', 503, 'UNAVAILABLE')],
+    given: [signedIn('current'), requestFails('LineFeatures', 503, 'UNAVAILABLE')],
     request: request(OWN),
     response: down('UNAVAILABLE', 503),
   },

@@ -4,8 +4,8 @@ import { MarkVoicemailHeardDocument } from '../../../../contracts/generated/voic
 import { createVoiceGateway } from '../../../../src/gateways/voice/voice-gateway.ts';
 import { phoneMailbox, voicemail } from '../../../fixtures/voice/voice.ts';
 import { operationPact } from '../pact.ts';
-import { graphRefusal, portal, visitor, writeAsVisitor } from '../portal.ts';
-import { callFails, signedIn, signedOut, state } from '../states.ts';
+import { graphRefusal, portal, visitor, visitorWriteRequest } from '../portal.ts';
+import { requestFails, signedIn, signedOut, state } from '../states.ts';
 import { ask, data, down, FOREIGN, mailboxShape, OWN, unauthenticated } from './shapes.ts';
 
 const pact = operationPact('voice-graph', 'MarkVoicemailHeard');
@@ -82,7 +82,7 @@ pact(
   'needs a session',
   {
     given: [signedOut()],
-    request: ask(MarkVoicemailHeardDocument, { input: { voicemailId } }, writeAsVisitor),
+    request: ask(MarkVoicemailHeardDocument, { input: { voicemailId } }, visitorWriteRequest),
     response: unauthenticated(),
   },
   async (origin) => {
@@ -95,7 +95,7 @@ pact(
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails('MarkVoicemailHeard', 503, 'UNAVAILABLE')],
+    given: [signedIn('current'), requestFails('MarkVoicemailHeard', 503, 'UNAVAILABLE')],
     request: ask(MarkVoicemailHeardDocument, { input: { voicemailId } }),
     response: down('UNAVAILABLE', 503),
   },

@@ -3,8 +3,8 @@ import { PhoneMailboxDocument } from '../../../../contracts/generated/voice.ts';
 import { createVoiceGateway } from '../../../../src/gateways/voice/voice-gateway.ts';
 import { fax, phoneMailbox, voicemail } from '../../../fixtures/voice/voice.ts';
 import { operationPact } from '../pact.ts';
-import { graphRefusal, portal, visitor, writeAsVisitor } from '../portal.ts';
-import { callFails, signedIn, signedOut } from '../states.ts';
+import { graphRefusal, portal, visitor, visitorWriteRequest } from '../portal.ts';
+import { requestFails, signedIn, signedOut } from '../states.ts';
 import {
   ask,
   COLLEAGUES,
@@ -108,7 +108,7 @@ pact(
   'needs a session',
   {
     given: [signedOut()],
-    request: ask(PhoneMailboxDocument, { telephoneNumber: OWN }, writeAsVisitor),
+    request: ask(PhoneMailboxDocument, { telephoneNumber: OWN }, visitorWriteRequest),
     response: unauthenticated(),
   },
   async (origin) => {
@@ -121,7 +121,7 @@ pact(
 pact(
   'finds the portal under maintenance',
   {
-    given: [signedIn('current'), callFails('PhoneMailbox', 401, 'IN_MAINTENANCE')],
+    given: [signedIn('current'), requestFails('PhoneMailbox', 401, 'IN_MAINTENANCE')],
     request: request(OWN),
     response: down('IN_MAINTENANCE', 401),
   },
@@ -143,7 +143,7 @@ pact(
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails('PhoneMailbox', 503, 'UNAVAILABLE')],
+    given: [signedIn('current'), requestFails('PhoneMailbox', 503, 'UNAVAILABLE')],
     request: request(OWN),
     response: down('UNAVAILABLE', 503),
   },

@@ -2,8 +2,8 @@ import type { DocumentNode } from 'graphql';
 import { GRAPHS } from '../../../../contracts/graphql/endpoints.ts';
 import type { PhoneMailbox } from '../../../../src/models/voice/mailbox/ports.ts';
 import { instant, orNull, phoneNumber, text, uuid } from '../matchers.ts';
-import { operation, write } from '../portal.ts';
-import type { writeAsVisitor } from '../portal.ts';
+import { graphRequest, writeRequest } from '../portal.ts';
+import type { visitorWriteRequest } from '../portal.ts';
 
 export { data, down, unauthenticated } from '../billing-graph/shapes.ts';
 
@@ -14,8 +14,8 @@ export const [OWN, COLLEAGUES, FOREIGN] = ['2075550142', '2075550144', '20755501
 export const ask = (
   document: DocumentNode,
   variables: Record<string, unknown>,
-  send: typeof write | typeof writeAsVisitor = write,
-) => operation(document, variables, send, GRAPHS.voice.path);
+  send: typeof writeRequest | typeof visitorWriteRequest = writeRequest,
+) => graphRequest(document, variables, send, GRAPHS.voice.path);
 
 /** What came in: how much, from whom it was withheld, and what was listened to by value. */
 export const mailboxShape = ({ telephoneNumber, voicemails, faxes }: PhoneMailbox) => ({

@@ -4,8 +4,8 @@ import type { ForwardingChange } from '../../../../contracts/generated/voice.ts'
 import { createVoiceGateway } from '../../../../src/gateways/voice/voice-gateway.ts';
 import { lineFeatures } from '../../../fixtures/voice/voice.ts';
 import { operationPact } from '../pact.ts';
-import { graphRefusal, portal, visitor, writeAsVisitor } from '../portal.ts';
-import { callFails, demo, signedIn, signedOut, state } from '../states.ts';
+import { graphRefusal, portal, visitor, visitorWriteRequest } from '../portal.ts';
+import { requestFails, demo, signedIn, signedOut, state } from '../states.ts';
 import { ask, data, down, FOREIGN, OWN, unauthenticated } from './shapes.ts';
 
 const pact = operationPact('voice-graph', 'UpdateForwarding');
@@ -109,7 +109,7 @@ pact(
   'needs a session',
   {
     given: [signedOut()],
-    request: ask(UpdateForwardingDocument, { input: change }, writeAsVisitor),
+    request: ask(UpdateForwardingDocument, { input: change }, visitorWriteRequest),
     response: unauthenticated(),
   },
   async (origin) => {
@@ -122,7 +122,7 @@ pact(
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails('UpdateForwarding', 503, 'UNAVAILABLE')],
+    given: [signedIn('current'), requestFails('UpdateForwarding', 503, 'UNAVAILABLE')],
     request: request(change),
     response: down('UNAVAILABLE', 503),
   },

@@ -4,8 +4,8 @@ import { pathAt } from '../../../../src/gateways/platform/call-at.ts';
 import { createServicesGateway } from '../../../../src/gateways/services/services-gateway.ts';
 import { unreadCountResponse } from '../../../fixtures/account/services.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portal, read, readAsVisitor, visitor } from '../portal.ts';
-import { callFails, signedIn, signedOut } from '../states.ts';
+import { portal, readRequest, visitorReadRequest, visitor } from '../portal.ts';
+import { requestFails, signedIn, signedOut } from '../states.ts';
 
 const pact = operationPact('voice', 'getUnreadCount');
 const [OWN, COLLEAGUES, FOREIGN] = ['2075550142', '2075550144', '2075550160'];
@@ -17,7 +17,7 @@ pact(
   "of one's own line",
   {
     given: [signedIn('current')],
-    request: read(pathOf(OWN)),
+    request: readRequest(pathOf(OWN)),
     response: { status: 200, body: unreadCountResponse(2) },
   },
   async (origin) => {
@@ -29,7 +29,7 @@ pact(
   "of a colleague's line, for the owner",
   {
     given: [signedIn('current')],
-    request: read(pathOf(COLLEAGUES)),
+    request: readRequest(pathOf(COLLEAGUES)),
     response: { status: 200, body: unreadCountResponse(3) },
   },
   async (origin) => {
@@ -42,7 +42,7 @@ pact(
   'of a number of another account is not found',
   {
     given: [signedIn('current')],
-    request: read(pathOf(FOREIGN)),
+    request: readRequest(pathOf(FOREIGN)),
     response: refusal('NOT_FOUND', 404),
   },
   async (origin) => {
@@ -54,7 +54,7 @@ pact(
   "of a colleague's line is not found for a standard user",
   {
     given: [signedIn('standard')],
-    request: read(pathOf(OWN)),
+    request: readRequest(pathOf(OWN)),
     response: refusal('NOT_FOUND', 404),
   },
   async (origin) => {
@@ -66,7 +66,7 @@ pact(
   'needs a session',
   {
     given: [signedOut()],
-    request: readAsVisitor(pathOf(OWN)),
+    request: visitorReadRequest(pathOf(OWN)),
     response: refusal('UNAUTHENTICATED', 401),
   },
   async (origin) => {
@@ -79,8 +79,8 @@ pact(
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails(pathOf(OWN), 503, 'UNAVAILABLE')],
-    request: read(pathOf(OWN)),
+    given: [signedIn('current'), requestFails(pathOf(OWN), 503, 'UNAVAILABLE')],
+    request: readRequest(pathOf(OWN)),
     response: refusal('UNAVAILABLE', 503),
   },
   async (origin) => {

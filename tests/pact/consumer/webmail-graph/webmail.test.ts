@@ -7,11 +7,11 @@ import { mailbox, webmail } from '../../../fixtures/services/webmail.ts';
 import { data, down, unauthenticated } from '../billing-graph/shapes.ts';
 import { text } from '../matchers.ts';
 import { operationPact } from '../pact.ts';
-import { graphRefusal, operation, portal, visitor, writeAsVisitor } from '../portal.ts';
-import { callFails, signedIn, signedOut } from '../states.ts';
+import { graphRefusal, graphRequest, portal, visitor, visitorWriteRequest } from '../portal.ts';
+import { requestFails, signedIn, signedOut } from '../states.ts';
 
 const pact = operationPact('webmail-graph', 'Webmail');
-const request = operation(WebmailDocument, {}, undefined, GRAPHS.webmail.path);
+const request = graphRequest(WebmailDocument, {}, undefined, GRAPHS.webmail.path);
 const load = (options: Parameters<typeof createWebmailGateway>[0]) =>
   createWebmailGateway(options).webmail();
 
@@ -75,7 +75,7 @@ pact(
   'needs a session',
   {
     given: [signedOut()],
-    request: operation(WebmailDocument, {}, writeAsVisitor, GRAPHS.webmail.path),
+    request: graphRequest(WebmailDocument, {}, visitorWriteRequest, GRAPHS.webmail.path),
     response: unauthenticated(),
   },
   async (origin) => {
@@ -88,7 +88,7 @@ pact(
 pact(
   'finds the portal under maintenance',
   {
-    given: [signedIn('enterprise'), callFails('Webmail', 401, 'IN_MAINTENANCE')],
+    given: [signedIn('enterprise'), requestFails('Webmail', 401, 'IN_MAINTENANCE')],
     request,
     response: down('IN_MAINTENANCE', 401),
   },
@@ -110,7 +110,7 @@ pact(
 pact(
   'is down',
   {
-    given: [signedIn('enterprise'), callFails('Webmail', 503, 'UNAVAILABLE')],
+    given: [signedIn('enterprise'), requestFails('Webmail', 503, 'UNAVAILABLE')],
     request,
     response: down('UNAVAILABLE', 503),
   },

@@ -4,7 +4,7 @@ import { savedCard } from '../../../../../tests/fixtures/billing/billing.ts';
 import { captureResponse } from '../../../../../tests/fixtures/payments/card-capture.ts';
 import { customerWithTab } from '../../../../../tests/fixtures/payments/payment-tab.ts';
 import { methodSelected, NEW_CARD } from '../index.ts';
-import { signatureOf } from '../rules/request.ts';
+import { requestFingerprint } from '../rules/request.ts';
 
 it.each([
   ['a new card', NEW_CARD],
@@ -44,11 +44,11 @@ it('another card is another body, and another day too', () => {
     confirmedDuplicate: false,
   };
   const bodies = [
-    signatureOf(input, null),
-    signatureOf({ ...input, paymentToken: 'card_two' }, null),
-    signatureOf({ ...input, paymentToken: null, securityCodeToken: 'card_one' }, null),
-    signatureOf(input, '2026-12-20'),
+    requestFingerprint(input, null),
+    requestFingerprint({ ...input, paymentToken: 'card_two' }, null),
+    requestFingerprint({ ...input, paymentToken: null, securityCodeToken: 'card_one' }, null),
+    requestFingerprint(input, '2026-12-20'),
   ];
   expect(new Set(bodies).size).toBe(4);
-  expect(signatureOf({ ...input }, null)).toBe(bodies[0]);
+  expect(requestFingerprint({ ...input }, null)).toBe(bodies[0]);
 });

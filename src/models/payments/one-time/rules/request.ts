@@ -56,7 +56,7 @@ export const deviceInput = (
 });
 
 /** What a payment's key is made for: the body, with its day where that is a later one. It is kept with the draft, so a mark stands in it for each token. */
-export function signatureOf(
+export function requestFingerprint(
   input: Omit<InstantPaymentInput, 'idempotencyKey'> | null,
   paymentDate: string | null,
   deviceId: string | null = null,

@@ -1,8 +1,8 @@
 import { createEffect } from 'effector';
-import type { CallFailure } from '../../request/errors.ts';
+import type { RequestFailure } from '../../request/errors.ts';
 
 /** Asks the service anything at all, to know whether it can be reached; extends no session. */
-export const probeConnectionFx = createEffect<void, void, CallFailure>(() => {
+export const probeConnectionFx = createEffect<void, void, RequestFailure>(() => {
   throw new Error('tryLineFx has no handler');
 });
 

@@ -35,7 +35,7 @@ function refusalOf(status: number, { systemErrorCode = 'no code', errors = [] }:
 }
 
 /** Calls the sandbox without this browser's session: what tools do is no act of the customer, and must not extend it. */
-export async function callSandbox(method: string, path: string, body?: object): Promise<Answer> {
+export async function requestSandbox(method: string, path: string, body?: object): Promise<Answer> {
   try {
     const response = await fetch(path, {
       method,

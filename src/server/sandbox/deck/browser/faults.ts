@@ -1,4 +1,4 @@
-import { callSandbox, refresh } from './calls.ts';
+import { requestSandbox, refresh } from './calls.ts';
 import { during, mark, say } from './say.ts';
 
 const byId = (id: string): HTMLElement | null => document.getElementById(id);
@@ -18,16 +18,19 @@ const showFields = (): void =>
   });
 
 /** The known call that is most like this one, which is none; null for one that there is. The sandbox itself takes any. */
-async function noSuchCall(call: string): Promise<string | null> {
+async function unknownRequestMessage(call: string): Promise<string | null> {
   if (call === '') return null;
-  const answer = await callSandbox('GET', `/sandbox/faults/known?call=${encodeURIComponent(call)}`);
+  const answer = await requestSandbox(
+    'GET',
+    `/sandbox/faults/known?call=${encodeURIComponent(call)}`,
+  );
   return answer.ok && answer.body['known'] === false ? String(answer.body['nearest']) : null;
 }
 
 async function addFault(form: HTMLFormElement): Promise<void> {
   const call = valueOf('fault-call').trim();
   mark(form, []);
-  const nearest = await noSuchCall(call);
+  const nearest = await unknownRequestMessage(call);
   if (nearest !== null) {
     say(
       byId('faults-said'),
@@ -36,7 +39,7 @@ async function addFault(form: HTMLFormElement): Promise<void> {
     );
     return mark(form, [{ name: 'call', expected: `a call of the portal, such as ${nearest}` }]);
   }
-  const answer = await callSandbox('POST', '/sandbox/faults', {
+  const answer = await requestSandbox('POST', '/sandbox/faults', {
     call,
     times: Number(valueOf('fault-times')),
     ...faultOf(valueOf('fault-kind')),
@@ -50,7 +53,7 @@ async function addFault(form: HTMLFormElement): Promise<void> {
 }
 
 async function clearFaults(): Promise<void> {
-  const answer = await callSandbox('DELETE', '/sandbox/faults');
+  const answer = await requestSandbox('DELETE', '/sandbox/faults');
   await refresh();
   say(
     byId('faults-said'),

@@ -2,13 +2,19 @@
 // verified. English alone, as all tools of the sandbox. On only where the deck's cookie is (overlay-cookie.ts).
 import { openPanel } from './panel.ts';
 import type { Matches } from './panel.ts';
-import { embeddedCalls, watchFetch } from './watch.ts';
-import type { Seen } from './watch.ts';
+import { embeddedRequests, watchFetch } from './watch.ts';
+import type { ObservedRequest } from './watch.ts';
 
 const known = new Map<string, Promise<Matches | null>>();
 
 /** Asks once for each kind of call; without this browser's session, which watching must not extend. */
-function matchesOf({ method, path, operation, status, code }: Seen): Promise<Matches | null> {
+function matchesOf({
+  method,
+  path,
+  operation,
+  status,
+  code,
+}: ObservedRequest): Promise<Matches | null> {
   const query = new URLSearchParams({
     method,
     path,
@@ -28,4 +34,4 @@ function matchesOf({ method, path, operation, status, code }: Seen): Promise<Mat
 
 const panel = openPanel((seen) => matchesOf(seen));
 const browsersFetch = watchFetch((seen) => panel.add(seen));
-embeddedCalls().forEach((seen) => panel.add(seen));
+embeddedRequests().forEach((seen) => panel.add(seen));

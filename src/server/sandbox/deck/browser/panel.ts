@@ -1,5 +1,5 @@
 import { PANEL_STYLE } from './panel-style.ts';
-import type { Seen } from './watch.ts';
+import type { ObservedRequest } from './watch.ts';
 
 /** An interaction that a call may be one of, as the backend tells of it (match.ts). */
 interface Found {
@@ -14,7 +14,7 @@ export interface Matches {
   matching: Found[];
 }
 
-type Find = (seen: Seen) => Promise<Matches | null>;
+type Find = (seen: ObservedRequest) => Promise<Matches | null>;
 
 const OPEN_KEY = 'sandbox-overlay-open';
 
@@ -59,7 +59,7 @@ function interaction(found: Found): HTMLElement {
 }
 
 /** What the pacts have for a call: its interactions, or that there is none. */
-function pactsOf({ status }: Seen, matches: Matches | null): HTMLElement {
+function pactsOf({ status }: ObservedRequest, matches: Matches | null): HTMLElement {
   if (status === 0) return element('p', 'unknown', '? no answer, so no interaction');
   if (matches === null) return element('p', 'unknown', '? the sandbox did not say');
   const { known, matching } = matches;
@@ -83,7 +83,7 @@ class Row {
   readonly element = element('li', 'call');
   readonly #figures = element('span', 'figures');
   #times = 0;
-  constructor({ method, path, operation, status, code }: Seen) {
+  constructor({ method, path, operation, status, code }: ObservedRequest) {
     const ended = status === 0 ? 'no answer' : `${status}${code ? ` ${code}` : ''}`;
     this.element.append(
       element(
@@ -95,7 +95,7 @@ class Row {
       ),
     );
   }
-  count({ milliseconds }: Seen): void {
+  count({ milliseconds }: ObservedRequest): void {
     this.#times += 1;
     this.#figures.textContent = `${milliseconds === null ? 'came with the page' : `${Math.round(milliseconds)} ms`}${this.#times > 1 ? `, ${this.#times} times` : ''}`;
   }
@@ -146,7 +146,7 @@ class SandboxOverlay extends HTMLElement {
     sessionStorage.setItem(OPEN_KEY, open ? 'yes' : 'no');
   }
 
-  add(seen: Seen): void {
+  add(seen: ObservedRequest): void {
     const { method, path, operation, status, code } = seen;
     const key = JSON.stringify([method, path, operation, status, code]);
     let row = this.#rows.get(key);

@@ -1,4 +1,4 @@
-import { callSandbox, refresh } from './calls.ts';
+import { requestSandbox, refresh } from './calls.ts';
 import { during, handBack, mark, say } from './say.ts';
 
 interface State {
@@ -39,7 +39,7 @@ async function enterOf(form: HTMLFormElement, name: string): Promise<void> {
   const place = form.querySelector('.said');
   mark(form, []);
   say(place, 'Entering.');
-  const answer = await callSandbox('POST', '/sandbox/states', {
+  const answer = await requestSandbox('POST', '/sandbox/states', {
     name,
     parameters: parametersOf(form),
   });
@@ -62,7 +62,7 @@ async function enterAll(
   let values: Record<string, unknown> = {};
   say(place, 'Entering.');
   for (const { name, params = {} } of states) {
-    const answer = await callSandbox('POST', '/sandbox/states', { name, parameters: params });
+    const answer = await requestSandbox('POST', '/sandbox/states', { name, parameters: params });
     if (!answer.ok) return say(place, `"${name}": ${answer.sentence}`, 'bad');
     values = { ...values, ...answer.body };
   }

@@ -1,4 +1,4 @@
-import { callSandbox, refresh } from './calls.ts';
+import { requestSandbox, refresh } from './calls.ts';
 import { wireFaults } from './faults.ts';
 import { during, say } from './say.ts';
 
@@ -25,7 +25,7 @@ async function moveClock(body: { now?: string; advance?: string }): Promise<void
   field?.removeAttribute('aria-invalid');
   section?.setAttribute('aria-busy', 'true');
   say(said, 'Moving, through everything that falls due. Months take a while.');
-  const answer = await callSandbox('POST', '/sandbox/clock', body);
+  const answer = await requestSandbox('POST', '/sandbox/clock', body);
   if (answer.ok) await refresh();
   section?.removeAttribute('aria-busy');
   if (!answer.ok) {
@@ -77,7 +77,7 @@ function wireReset(): void {
     if (dialog.returnValue !== 'reset') return;
     say(byId('reset-said'), 'Filling the demo accounts.');
     void during(ask, async () => {
-      const answer = await callSandbox('POST', '/sandbox/reset');
+      const answer = await requestSandbox('POST', '/sandbox/reset');
       await refresh();
       say(
         byId('reset-said'),

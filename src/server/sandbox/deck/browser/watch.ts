@@ -1,5 +1,5 @@
 /** A call that the page made, as the overlay shows it. */
-export interface Seen {
+export interface ObservedRequest {
   method: string;
   path: string;
   /** Of a graph; empty for any other call. */
@@ -18,7 +18,7 @@ interface Refusal {
 }
 
 /** The overlay's own calls and files are no calls of the page. */
-const isOwn = (url: URL): boolean =>
+const isPageRequest = (url: URL): boolean =>
   url.origin === location.origin && !/^\/(sandbox|assets)\//.test(url.pathname);
 
 function operationIn(url: URL, body: unknown): string {
@@ -38,13 +38,13 @@ async function codeOf(response: Response): Promise<string> {
 }
 
 /** Tells of every call that the page makes by `fetch`, which stays as it is for whoever calls. Answers the browser's own. */
-export function watchFetch(tell: (seen: Seen) => void): typeof fetch {
+export function watchFetch(tell: (seen: ObservedRequest) => void): typeof fetch {
   const asked = window.fetch.bind(window);
   window.fetch = (input, init) => {
     const began = performance.now();
     const answer = asked(input, init);
     const url = new URL(input instanceof Request ? input.url : input, location.href);
-    if (!isOwn(url)) return answer;
+    if (!isPageRequest(url)) return answer;
     const method = (
       init?.method ?? (input instanceof Request ? input.method : 'GET')
     ).toUpperCase();
@@ -71,7 +71,7 @@ export function watchFetch(tell: (seen: Seen) => void): typeof fetch {
 }
 
 /** The graph's answers that came within the page, so that nothing had to be asked for. */
-export function embeddedCalls(): Seen[] {
+export function embeddedRequests(): ObservedRequest[] {
   const { graph = {} } = JSON.parse(document.getElementById('embedded')?.textContent ?? '{}') as {
     graph?: Record<string, unknown>;
   };

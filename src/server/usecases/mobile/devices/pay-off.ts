@@ -1,7 +1,7 @@
 import type { DevicePaymentInput } from '../../../../../contracts/generated/selfservice.ts';
 import { mayDo } from '../../../../models/payments/dates/rules.ts';
 import { Refusal } from '../../failure.ts';
-import { checkInstrument, digestOf } from '../../payments/one-time/check-payment.ts';
+import { checkInstrument, requestFingerprint } from '../../payments/one-time/check-payment.ts';
 import { answeredBefore, begunOrSeen } from '../../payments/one-time/create-instant-payment.ts';
 import type { CreatePaymentNeeds } from '../../payments/one-time/create-instant-payment.ts';
 import type { Actor, Begun, NewPayment } from '../../payments/one-time/ports.ts';
@@ -50,7 +50,7 @@ export async function payOffDevice(
   input: DevicePaymentInput,
 ): Promise<PaymentReceipt> {
   if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
-  const bodyDigest = digestOf(input);
+  const bodyDigest = requestFingerprint(input);
   needs.checkpoint('before-key-asked');
   const answered = await answeredBefore(needs, actor, input.idempotencyKey, bodyDigest);
   if (answered) return answered;

@@ -27,7 +27,7 @@ export interface CheckNeeds {
 }
 
 /** What every way to pay says of the payment. */
-export interface Asked {
+export interface RequestedPayment {
   serviceGroup: Group;
   amount: number;
   paymentMethodId?: string | null | undefined;
@@ -38,7 +38,7 @@ export interface Asked {
 }
 
 /** Whether a body is the same as one before: the order of its fields counts for nothing. */
-export const digestOf = (input: object): string =>
+export const requestFingerprint = (input: object): string =>
   createHash('sha256')
     .update(
       JSON.stringify(Object.entries(input).sort(([left], [right]) => (left < right ? -1 : 1))),
@@ -49,7 +49,7 @@ export const digestOf = (input: object): string =>
 export async function instrumentFor(
   needs: CheckNeeds,
   actor: Actor,
-  asked: Pick<Asked, 'paymentMethodId' | 'securityCodeToken' | 'paymentToken'>,
+  asked: Pick<RequestedPayment, 'paymentMethodId' | 'securityCodeToken' | 'paymentToken'>,
   kept: Instrument | null,
 ): Promise<Instrument> {
   if (asked.paymentMethodId) {
@@ -71,14 +71,14 @@ export async function instrumentFor(
   return fresh;
 }
 
-function assertAsked(
+function assertRequestedPayment(
   needs: CheckNeeds,
   actor: Actor,
   {
     termsAccepted,
     paymentMethodId,
     paymentToken,
-  }: Pick<Asked, 'termsAccepted' | 'paymentMethodId' | 'paymentToken'>,
+  }: Pick<RequestedPayment, 'termsAccepted' | 'paymentMethodId' | 'paymentToken'>,
 ): void {
   if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
   if (!needs.billPayEnabled()) throw new Refusal('BILL_PAY_UNAVAILABLE');
@@ -118,10 +118,10 @@ export interface CheckedPayment {
 export async function checkPayment(
   needs: CheckNeeds,
   actor: Actor,
-  asked: Asked,
+  asked: RequestedPayment,
   kept: Instrument | null = null,
 ): Promise<CheckedPayment> {
-  assertAsked(needs, actor, asked);
+  assertRequestedPayment(needs, actor, asked);
   const billing = await needs.billing(actor, asked.serviceGroup);
   const amount = checkAmount({
     amount: asked.amount,
@@ -138,9 +138,9 @@ export async function checkPayment(
 export async function checkInstrument(
   needs: CheckNeeds,
   actor: Actor,
-  asked: Omit<Asked, 'serviceGroup' | 'amount' | 'confirmedAboveAmountDue'>,
+  asked: Omit<RequestedPayment, 'serviceGroup' | 'amount' | 'confirmedAboveAmountDue'>,
 ): Promise<Instrument> {
-  assertAsked(needs, actor, asked);
+  assertRequestedPayment(needs, actor, asked);
   return usableInstrument(needs, actor, asked, null);
 }
 

@@ -1,7 +1,7 @@
 import { autopayBar, mayDebit } from '../../../../models/autopay/rules.ts';
 import { mayDo } from '../../../../models/payments/dates/rules.ts';
 import { Refusal } from '../../failure.ts';
-import { checkPayment, digestOf } from './check-payment.ts';
+import { checkPayment, requestFingerprint } from './check-payment.ts';
 import type { CheckedPayment, CheckNeeds } from './check-payment.ts';
 import type { Actor, Begun, NewPayment, StoredPayment } from './ports.ts';
 import { receiptAgain, receiptOf } from '../detail/receipt.ts';
@@ -74,7 +74,7 @@ export async function beginOnce(
   prepare: (checked: CheckedPayment) => Promise<Prepared>,
 ): Promise<{ payment: StoredPayment } | { receipt: PaymentReceipt }> {
   if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
-  const bodyDigest = digestOf(input);
+  const bodyDigest = requestFingerprint(input);
   needs.checkpoint('before-key-asked');
   const answered = await answeredBefore(needs, actor, input.idempotencyKey, bodyDigest);
   if (answered) return { receipt: answered };

@@ -1,7 +1,12 @@
 import { dayIn } from '../../../../models/billing/rules.ts';
 import { mayDo } from '../../../../models/payments/dates/rules.ts';
 import { Refusal } from '../../failure.ts';
-import { assertDay, checkPayment, digestOf, provedAhead } from '../one-time/check-payment.ts';
+import {
+  assertDay,
+  checkPayment,
+  requestFingerprint,
+  provedAhead,
+} from '../one-time/check-payment.ts';
 import type { CreatePaymentNeeds } from '../one-time/create-instant-payment.ts';
 import { changeableUntil, dueAt } from './due-times.ts';
 import { billGroup } from '../one-time/bill-group.ts';
@@ -127,7 +132,7 @@ export async function updateScheduledPayment(
   input: ScheduledPaymentChange,
 ): Promise<ScheduledPayment> {
   if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
-  const bodyDigest = digestOf(input);
+  const bodyDigest = requestFingerprint(input);
   const answered = await answeredBefore(needs, actor, input, bodyDigest);
   if (answered) return answered;
   const payment = await changeable(needs, actor, input);
@@ -168,7 +173,7 @@ export async function cancelScheduledPayment(
   input: ScheduledPaymentCancellation,
 ): Promise<ScheduledPayment> {
   if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
-  const bodyDigest = digestOf(input);
+  const bodyDigest = requestFingerprint(input);
   const answered = await answeredBefore(needs, actor, input, bodyDigest);
   if (answered) return answered;
   await changeable(needs, actor, input);

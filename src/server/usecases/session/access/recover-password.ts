@@ -5,7 +5,7 @@ import type { Mail, MailLanguage } from '../../../mail/mail.ts';
 import { Refusal } from '../../failure.ts';
 import type { Afterwards } from './afterwards.ts';
 import { digestOf } from './links.ts';
-import { admit } from './throttle.ts';
+import { throttleRequest } from './throttle.ts';
 import type { ThrottleNeeds } from './throttle.ts';
 
 /** A code of eight digits, valid for 15 minutes and five tries; so is, for as long again, what it allows. Real time. */
@@ -66,7 +66,7 @@ export async function startRecovery(
   request: { username: string; language: MailLanguage; address: string },
 ): Promise<{ recoveryId: string; codeMinutes: number }> {
   const username = normalised(request.username);
-  await admit(needs, { action: 'RECOVERY', subject: username, address: request.address });
+  await throttleRequest(needs, { action: 'RECOVERY', subject: username, address: request.address });
   const recoveryId = randomUUID();
   const code = String(randomInt(10 ** RECOVERY.digits)).padStart(RECOVERY.digits, '0');
   await needs.recoveries.addRecovery({
@@ -94,7 +94,7 @@ export async function verifyCode(
   request: { recoveryId: string; code: string; address: string },
 ): Promise<{ resetToken: string; owner: Owner }> {
   const recoveryId = request.recoveryId.toLowerCase();
-  await admit(needs, { action: 'CODE', subject: recoveryId, address: request.address });
+  await throttleRequest(needs, { action: 'CODE', subject: recoveryId, address: request.address });
   const now = needs.realNow();
   const taken = await needs.recoveries.takeTry(recoveryId, RECOVERY.tries, now);
   if (!taken)

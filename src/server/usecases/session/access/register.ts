@@ -8,7 +8,7 @@ import type { Afterwards } from './afterwards.ts';
 import { createLink } from './links.ts';
 import type { LinkNeeds } from './links.ts';
 import { recoverUrl } from './recover-password.ts';
-import { admit } from './throttle.ts';
+import { throttleRequest } from './throttle.ts';
 import type { ThrottleNeeds } from './throttle.ts';
 
 /** What a registration needs of the outside. Times are real. */
@@ -73,7 +73,7 @@ export async function startRegistration(
 ): Promise<{ accepted: true }> {
   const { address, ...request } = given;
   if (!isEmail(request.email)) throw new Refusal('BAD_REQUEST', { fields: ['$input.email'] });
-  await admit(needs, { action: 'REGISTRATION', subject: request.accountNumber, address });
+  await throttleRequest(needs, { action: 'REGISTRATION', subject: request.accountNumber, address });
   needs.afterwards.run(() =>
     answerByMail(needs, { ...request, email: normalisedEmail(request.email) }),
   );

@@ -1,6 +1,6 @@
 import type { Mail, MailLanguage } from '../../../mail/mail.ts';
 import type { Afterwards } from './afterwards.ts';
-import { admit } from './throttle.ts';
+import { throttleRequest } from './throttle.ts';
 import type { ThrottleNeeds } from './throttle.ts';
 
 /** What sending a forgotten user name needs of the outside. */
@@ -25,7 +25,11 @@ export async function sendUsername(
   request: { accountNumber: string; zip: string; language: MailLanguage; address: string },
 ): Promise<{ accepted: true }> {
   const { accountNumber, zip, language } = request;
-  await admit(needs, { action: 'USERNAME', subject: accountNumber, address: request.address });
+  await throttleRequest(needs, {
+    action: 'USERNAME',
+    subject: accountNumber,
+    address: request.address,
+  });
   needs.afterwards.run(async () => {
     for (const { username, firstName, companyName } of await needs.owners.ownersAt(
       accountNumber,

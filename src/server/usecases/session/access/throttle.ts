@@ -39,7 +39,7 @@ export interface ThrottleNeeds {
  * Counts one more try, or throws `THROTTLED` for one too many. Written before it is counted, so that tries made all at
  * once are counted no less than those made one after the other; what is refused is not held against anyone.
  */
-export async function admit(
+export async function throttleRequest(
   { realNow, tries }: ThrottleNeeds,
   given: { action: AccessAction; subject: string; address: string },
 ): Promise<void> {

@@ -37,7 +37,7 @@ function ServiceCard({ service }: { service: Service }) {
   return (
     <Card title={t(`portal:serviceGroup.${group.serviceGroup}`)}>
       <Standing service={service} />
-      <Wishes service={service} />
+      <RequestedChanges service={service} />
       {service.isOneWay ? <p className={muted}>{t('flow.wish.oneWay')}</p> : null}
       <PayNow service={service} />
       {plan ? <PlanView plan={plan} /> : null}
@@ -83,7 +83,7 @@ function Standing({
 }
 
 /** What may become of it; where there is one thing to do it is not asked. */
-function Wishes({ service: { group, wish, choices } }: { service: Service }) {
+function RequestedChanges({ service: { group, wish, choices } }: { service: Service }) {
   const { t } = useTranslation('autopay');
   const { selected } = useUnit({ selected: wishSelected });
   const { serviceGroup, enrolment } = group;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { AccessProblem, PasswordReport } from '../../../../models/session/access/index.ts';
-import { signInOffered } from '../../../../models/session/access/index.ts';
+import { signInRequestedFor } from '../../../../models/session/access/index.ts';
 import { BRAND, formatPhone } from '../../../brand.ts';
 import { Button } from '../../../parts/Button.tsx';
 import { NewPasswordField } from '../../../parts/PasswordField.tsx';
@@ -169,7 +169,7 @@ export function NewPassword({
 /** It is done: on to sign-in, the user name filled in. */
 export function SignInNext({ username }: { username: string }) {
   const { t } = useTranslation('access');
-  const offered = useUnit(signInOffered);
+  const offered = useUnit(signInRequestedFor);
   return (
     <div className={css.submit}>
       <Button kind="primary" onClick={() => offered(username)}>

@@ -6,20 +6,23 @@ import { quantum } from '../../../../fixtures/analytics/visits.ts';
 import { operationPact } from '../../pact.ts';
 import {
   graphRefusal,
-  inBackground,
+  backgroundRequest,
   portal,
   visitor,
-  write,
-  writeAsVisitor,
+  writeRequest,
+  visitorWriteRequest,
 } from '../../portal.ts';
-import { callFails, demo, signedIn, signedOut, state } from '../../states.ts';
+import { requestFails, demo, signedIn, signedOut, state } from '../../states.ts';
 import { data, down, unauthenticated } from '../visits.ts';
 
 const pact = operationPact('billing-graph', 'UpdateQuantum');
 const given = quantum();
 const { visitId, quantumId } = given;
-const asking = (input: object, send: typeof write | typeof writeAsVisitor = write) =>
-  inBackground(
+const asking = (
+  input: object,
+  send: typeof writeRequest | typeof visitorWriteRequest = writeRequest,
+) =>
+  backgroundRequest(
     send(GRAPHS.selfservice.path, {
       operationName: 'UpdateQuantum',
       variables: { input },
@@ -105,7 +108,11 @@ pact(
 
 pact(
   'needs a session',
-  { given: [signedOut()], request: asking(given, writeAsVisitor), response: unauthenticated() },
+  {
+    given: [signedOut()],
+    request: asking(given, visitorWriteRequest),
+    response: unauthenticated(),
+  },
   async (origin) => {
     await expect(tell(visitor(origin).options)).rejects.toMatchObject({
       status: 401,
@@ -117,7 +124,7 @@ pact(
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails('UpdateQuantum', 503, 'UNAVAILABLE')],
+    given: [signedIn('current'), requestFails('UpdateQuantum', 503, 'UNAVAILABLE')],
     request: asking(given),
     response: down('UNAVAILABLE', 503),
   },

@@ -6,19 +6,22 @@ import { visit } from '../../../../fixtures/analytics/visits.ts';
 import { operationPact } from '../../pact.ts';
 import {
   graphRefusal,
-  inBackground,
+  backgroundRequest,
   portal,
   visitor,
-  write,
-  writeAsVisitor,
+  writeRequest,
+  visitorWriteRequest,
 } from '../../portal.ts';
-import { callFails, demo, signedIn, signedOut, state } from '../../states.ts';
+import { requestFails, demo, signedIn, signedOut, state } from '../../states.ts';
 import { data, down, tellingShape, unauthenticated } from '../visits.ts';
 
 const pact = operationPact('billing-graph', 'UpdateVisit');
 const { visitId } = visit();
-const asking = (input: object, send: typeof write | typeof writeAsVisitor = write) =>
-  inBackground(
+const asking = (
+  input: object,
+  send: typeof writeRequest | typeof visitorWriteRequest = writeRequest,
+) =>
+  backgroundRequest(
     send(GRAPHS.selfservice.path, {
       operationName: 'UpdateVisit',
       variables: { input },
@@ -78,7 +81,7 @@ pact(
   'needs a session',
   {
     given: [signedOut()],
-    request: asking({ visitId, area: 'BILLING' }, writeAsVisitor),
+    request: asking({ visitId, area: 'BILLING' }, visitorWriteRequest),
     response: unauthenticated(),
   },
   async (origin) => {
@@ -95,7 +98,7 @@ pact(
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails('UpdateVisit', 503, 'UNAVAILABLE')],
+    given: [signedIn('current'), requestFails('UpdateVisit', 503, 'UNAVAILABLE')],
     request,
     response: down('UNAVAILABLE', 503),
   },

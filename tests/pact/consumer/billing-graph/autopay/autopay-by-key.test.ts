@@ -5,12 +5,12 @@ import { createBillingGateway } from '../../../../../src/gateways/billing/billin
 import { autopayOutcome, autopayPart } from '../../../../fixtures/autopay/autopay.ts';
 import { IDEMPOTENCY_KEY, receipt } from '../../../../fixtures/payments/payment.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, operation, portal } from '../../portal.ts';
-import { callFails, demo, signedIn, state } from '../../states.ts';
+import { graphRefusal, graphRequest, portal } from '../../portal.ts';
+import { requestFails, demo, signedIn, state } from '../../states.ts';
 import { data, down, outcomeShape } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'AutopayByKey');
-const request = operation(AutopayByKeyDocument, { idempotencyKey: IDEMPOTENCY_KEY });
+const request = graphRequest(AutopayByKeyDocument, { idempotencyKey: IDEMPOTENCY_KEY });
 const ask = (origin: string) =>
   createBillingGateway(portal(origin).options).autopayByKey(IDEMPOTENCY_KEY);
 const sent = (then: ProviderStates['a change of Auto Pay was sent']['then'], as = 'current') =>
@@ -105,7 +105,7 @@ pact(
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails('AutopayByKey', 503, 'UNAVAILABLE')],
+    given: [signedIn('current'), requestFails('AutopayByKey', 503, 'UNAVAILABLE')],
     request,
     response: down('UNAVAILABLE', 503),
   },

@@ -7,12 +7,12 @@ import {
   mobileAutopayGroup,
 } from '../../../../fixtures/autopay/autopay.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, operation, portal } from '../../portal.ts';
-import { callFails, demo, signedIn, state } from '../../states.ts';
+import { graphRefusal, graphRequest, portal } from '../../portal.ts';
+import { requestFails, demo, signedIn, state } from '../../states.ts';
 import { autopayShape, data, down } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'Autopay');
-const request = operation(AutopayDocument, {});
+const request = graphRequest(AutopayDocument, {});
 const load = (origin: string) => createBillingGateway(portal(origin).options).autopay();
 const username = demo('current');
 
@@ -165,7 +165,7 @@ pact(
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails('Autopay', 503, 'UNAVAILABLE')],
+    given: [signedIn('current'), requestFails('Autopay', 503, 'UNAVAILABLE')],
     request,
     response: down('UNAVAILABLE', 503),
   },

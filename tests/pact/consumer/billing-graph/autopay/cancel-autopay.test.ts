@@ -5,13 +5,13 @@ import type { ProviderState } from '../../../../../contracts/provider-states.ts'
 import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { autopayCancellation, autopayGroup } from '../../../../fixtures/autopay/autopay.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, operation, portal } from '../../portal.ts';
-import { callFails, demo, signedIn, state } from '../../states.ts';
+import { graphRefusal, graphRequest, portal } from '../../portal.ts';
+import { requestFails, demo, signedIn, state } from '../../states.ts';
 import { autopayShape, data, down } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'CancelAutopay');
 const on = state('Auto Pay is on', { username: demo('current') });
-const request = (input = autopayCancellation()) => operation(CancelAutopayDocument, { input });
+const request = (input = autopayCancellation()) => graphRequest(CancelAutopayDocument, { input });
 const cancel = (origin: string, input = autopayCancellation()) =>
   createBillingGateway(portal(origin).options).cancelAutopay(input);
 
@@ -68,7 +68,7 @@ refuses('is not for a representative', [on], 'NOT_PERMITTED', autopayCancellatio
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails('CancelAutopay', 500, 'INTERNAL')],
+    given: [signedIn('current'), requestFails('CancelAutopay', 500, 'INTERNAL')],
     request: request(),
     response: down('INTERNAL', 500),
   },

@@ -5,13 +5,13 @@ import type { ProviderState } from '../../../../../contracts/provider-states.ts'
 import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { autopayGroup, debitDayChange, enrolment } from '../../../../fixtures/autopay/autopay.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, operation, portal } from '../../portal.ts';
-import { callFails, demo, signedIn, state } from '../../states.ts';
+import { graphRefusal, graphRequest, portal } from '../../portal.ts';
+import { requestFails, demo, signedIn, state } from '../../states.ts';
 import { autopayShape, data, down } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'ChangeDebitDay');
 const on = state('Auto Pay is on', { username: demo('current') });
-const request = (input = debitDayChange()) => operation(ChangeDebitDayDocument, { input });
+const request = (input = debitDayChange()) => graphRequest(ChangeDebitDayDocument, { input });
 const change = (origin: string, input = debitDayChange()) =>
   createBillingGateway(portal(origin).options).changeDebitDay(input);
 
@@ -70,7 +70,7 @@ refuses('is not for a representative', [on], 'NOT_PERMITTED', debitDayChange(), 
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails('ChangeDebitDay', 500, 'INTERNAL')],
+    given: [signedIn('current'), requestFails('ChangeDebitDay', 500, 'INTERNAL')],
     request: request(),
     response: down('INTERNAL', 500),
   },

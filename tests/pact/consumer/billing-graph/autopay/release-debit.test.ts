@@ -6,15 +6,15 @@ import { createBillingGateway } from '../../../../../src/gateways/billing/billin
 import { debitRelease } from '../../../../fixtures/autopay/autopay.ts';
 import { IDEMPOTENCY_KEY, receipt } from '../../../../fixtures/payments/payment.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, operation, portal } from '../../portal.ts';
-import { callFails, demo, signedIn, state } from '../../states.ts';
+import { graphRefusal, graphRequest, portal } from '../../portal.ts';
+import { requestFails, demo, signedIn, state } from '../../states.ts';
 import { data, down, receiptShape } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'ReleaseDebit');
 const username = demo('current');
 const held = (over: Partial<ProviderStates['a debit is held']> = {}) =>
   state('a debit is held', { username, card: 'VISA', then: 'NOTHING', ...over });
-const request = (input = debitRelease()) => operation(ReleaseDebitDocument, { input });
+const request = (input = debitRelease()) => graphRequest(ReleaseDebitDocument, { input });
 const release = (origin: string, input = debitRelease()) =>
   createBillingGateway(portal(origin).options).releaseDebit(input);
 
@@ -107,7 +107,7 @@ refuses('is not for a representative', [held()], 'NOT_PERMITTED', debitRelease()
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails('ReleaseDebit', 500, 'INTERNAL')],
+    given: [signedIn('current'), requestFails('ReleaseDebit', 500, 'INTERNAL')],
     request: request(),
     response: down('INTERNAL', 500),
   },

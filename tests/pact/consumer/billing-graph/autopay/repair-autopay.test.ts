@@ -10,12 +10,12 @@ import {
 } from '../../../../fixtures/autopay/autopay.ts';
 import { IDEMPOTENCY_KEY, receipt } from '../../../../fixtures/payments/payment.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, operation, portal } from '../../portal.ts';
-import { callFails, demo, signedIn, state } from '../../states.ts';
+import { graphRefusal, graphRequest, portal } from '../../portal.ts';
+import { requestFails, demo, signedIn, state } from '../../states.ts';
 import { data, down, outcomeShape } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'RepairAutopay');
-const request = (input = autopayRepair()) => operation(RepairAutopayDocument, { input });
+const request = (input = autopayRepair()) => graphRequest(RepairAutopayDocument, { input });
 const repair = (origin: string, input = autopayRepair()) =>
   createBillingGateway(portal(origin).options).repairAutopay(input);
 const sent = (then: ProviderStates['a change of Auto Pay was sent']['then'], as = 'current') =>
@@ -132,7 +132,7 @@ refuses('is not for a representative', [sent('NOT_ENROLLED')], 'NOT_PERMITTED', 
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails('RepairAutopay', 500, 'INTERNAL')],
+    given: [signedIn('current'), requestFails('RepairAutopay', 500, 'INTERNAL')],
     request: request(),
     response: down('INTERNAL', 500),
   },

@@ -5,14 +5,14 @@ import type { ProviderState } from '../../../../../contracts/provider-states.ts'
 import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { autopayGroup, autopayLimits, enrolment } from '../../../../fixtures/autopay/autopay.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, operation, portal } from '../../portal.ts';
-import { callFails, demo, signedIn, state } from '../../states.ts';
+import { graphRefusal, graphRequest, portal } from '../../portal.ts';
+import { requestFails, demo, signedIn, state } from '../../states.ts';
 import { autopayShape, data, down } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'SetAutopayLimits');
 const username = demo('current');
 const on = state('Auto Pay is on', { username });
-const request = (input = autopayLimits()) => operation(SetAutopayLimitsDocument, { input });
+const request = (input = autopayLimits()) => graphRequest(SetAutopayLimitsDocument, { input });
 const limit = (origin: string, input = autopayLimits()) =>
   createBillingGateway(portal(origin).options).setAutopayLimits(input);
 
@@ -100,7 +100,7 @@ refuses('are not for a representative', [on], 'NOT_PERMITTED', autopayLimits(), 
 pact(
   'are not set while the service is down',
   {
-    given: [signedIn('current'), callFails('SetAutopayLimits', 500, 'INTERNAL')],
+    given: [signedIn('current'), requestFails('SetAutopayLimits', 500, 'INTERNAL')],
     request: request(),
     response: down('INTERNAL', 500),
   },

@@ -9,13 +9,13 @@ import {
   autopayOutcome,
   autopayPart,
   autopaySubmission,
-  wish,
+  requestedChange,
 } from '../../../../fixtures/autopay/autopay.ts';
 import { savedCard } from '../../../../fixtures/billing/billing.ts';
 import { IDEMPOTENCY_KEY, receipt } from '../../../../fixtures/payments/payment.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, operation, portal } from '../../portal.ts';
-import { callFails, demo, signedIn, state } from '../../states.ts';
+import { graphRefusal, graphRequest, portal } from '../../portal.ts';
+import { requestFails, demo, signedIn, state } from '../../states.ts';
 import { data, down, outcomeShape } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'SubmitAutopay');
@@ -45,13 +45,13 @@ const withNew = autopaySubmission({
 const cancelling = autopaySubmission({
   paymentMethodId: null,
   termsAccepted: false,
-  wishes: [wish({ wish: 'CANCEL', version: 1 })],
+  wishes: [requestedChange({ wish: 'CANCEL', version: 1 })],
 });
 
 /** What Marcus is behind with, 31 days ago and yesterday, and what he owes after paying that. */
 const PAST_DUE = 49_134;
 const MOBILE_PAST_DUE = 29_000;
-const paying = [wish({ payToday: PAST_DUE })];
+const paying = [requestedChange({ payToday: PAST_DUE })];
 const paid = (over: Parameters<typeof receipt>[0] = {}) =>
   receipt({
     amount: PAST_DUE,
@@ -70,7 +70,7 @@ function request(input: AutopaySubmission, asWritten: readonly string[]) {
         : [],
     ),
   );
-  return operation(SubmitAutopayDocument, { input: { ...input, ...tokens } });
+  return graphRequest(SubmitAutopayDocument, { input: { ...input, ...tokens } });
 }
 
 const submit = (origin: string, input: AutopaySubmission) =>
@@ -117,18 +117,18 @@ answers(
 );
 answers('enrols on another day than the proposed one', [bank()], {
   ...withBank,
-  wishes: [wish({ debitDay: 20 })],
+  wishes: [requestedChange({ debitDay: 20 })],
 });
 answers(
   'enrols both services with one card',
   [verified()],
-  { ...withCard, wishes: [wish(), wish({ serviceGroup: 'MOBILE' })] },
+  { ...withCard, wishes: [requestedChange(), requestedChange({ serviceGroup: 'MOBILE' })] },
   { parts: [autopayPart(), autopayPart({ serviceGroup: 'MOBILE' })] },
 );
 answers(
   'enrols mobile',
   [verified()],
-  { ...withCard, wishes: [wish({ serviceGroup: 'MOBILE' })] },
+  { ...withCard, wishes: [requestedChange({ serviceGroup: 'MOBILE' })] },
   { parts: [autopayPart({ serviceGroup: 'MOBILE' })] },
 );
 answers(
@@ -154,7 +154,7 @@ answers(
 answers(
   'pays all that is due, and enrols',
   [bank()],
-  { ...withBank, wishes: [wish({ payToday: 24_817 })] },
+  { ...withBank, wishes: [requestedChange({ payToday: 24_817 })] },
   {
     parts: [
       autopayPart({ payToday: 24_817, payment: paid({ amount: 24_817, amountDueAfter: 0 }) }),
@@ -162,7 +162,7 @@ answers(
   },
 );
 const visa = { paymentMethodType: 'VISA', lastFour: '4242' } as const;
-const ofMobile = wish({ serviceGroup: 'MOBILE', payToday: MOBILE_PAST_DUE });
+const ofMobile = requestedChange({ serviceGroup: 'MOBILE', payToday: MOBILE_PAST_DUE });
 const paidMobile = autopayPart({
   serviceGroup: 'MOBILE',
   payToday: MOBILE_PAST_DUE,
@@ -245,14 +245,14 @@ answers(
   'pastdue30',
 );
 
-const changing = { ...withBank, wishes: [wish({ version: 1 })] };
+const changing = { ...withBank, wishes: [requestedChange({ version: 1 })] };
 answers('changes the method', [on, bank()], changing, {
   parts: [autopayPart({ cancelled: 'SUCCEEDED' })],
 });
 answers(
   'changes the method, and pays what is past due',
   [state('Auto Pay is on', { username: demo('pastdue30') }), bank('pastdue30')],
-  { ...withBank, wishes: [wish({ version: 1, payToday: PAST_DUE })] },
+  { ...withBank, wishes: [requestedChange({ version: 1, payToday: PAST_DUE })] },
   { parts: [autopayPart({ cancelled: 'SUCCEEDED', payToday: PAST_DUE, payment: paid() })] },
   'pastdue30',
 );
@@ -276,7 +276,10 @@ answers('fails to cancel', [on, fails('autopayCancel.CORE')], cancelling, {
 
 const swapping = {
   ...withCard,
-  wishes: [wish({ wish: 'CANCEL', version: 1 }), wish({ serviceGroup: 'MOBILE' })],
+  wishes: [
+    requestedChange({ wish: 'CANCEL', version: 1 }),
+    requestedChange({ serviceGroup: 'MOBILE' }),
+  ],
 };
 answers('cancels core services, and enrols mobile', [on, verified()], swapping, {
   parts: [ended, autopayPart({ serviceGroup: 'MOBILE' })],
@@ -323,13 +326,13 @@ refuses('leaves past due unpaid', [bank('pastdue30')], withBank, 'PAST_DUE_UNPAI
 refuses(
   'pays more than is due',
   [bank()],
-  { ...withBank, wishes: [wish({ payToday: 24_818 })] },
+  { ...withBank, wishes: [requestedChange({ payToday: 24_818 })] },
   'AMOUNT_ABOVE_DUE_UNCONFIRMED',
 );
 refuses(
   'pays while bill pay is off',
   [bank(), state('bill pay is switched off', {})],
-  { ...withBank, wishes: [wish({ payToday: 24_817 })] },
+  { ...withBank, wishes: [requestedChange({ payToday: 24_817 })] },
   'BILL_PAY_UNAVAILABLE',
 );
 refuses('is of a disconnected account', [bank('disconnected')], withBank, 'AUTOPAY_NOT_ALLOWED', {
@@ -345,37 +348,37 @@ refuses('has a prepaid card', [captured('prepaid')], withNew, 'AUTOPAY_NOT_ALLOW
 refuses(
   'has a bank account for mobile',
   [bank()],
-  { ...withBank, wishes: [wish({ serviceGroup: 'MOBILE' })] },
+  { ...withBank, wishes: [requestedChange({ serviceGroup: 'MOBILE' })] },
   'AUTOPAY_NOT_ALLOWED',
 );
 refuses(
   'has a bank account for all services',
   [bank()],
-  { ...withBank, wishes: [wish(), wish({ serviceGroup: 'MOBILE' })] },
+  { ...withBank, wishes: [requestedChange(), requestedChange({ serviceGroup: 'MOBILE' })] },
   'AUTOPAY_NOT_ALLOWED',
 );
 refuses(
   'is debited on a day that makes payments late',
   [bank()],
-  { ...withBank, wishes: [wish({ debitDay: 28 })] },
+  { ...withBank, wishes: [requestedChange({ debitDay: 28 })] },
   'DEBIT_DAY_LATE',
 );
 refuses(
   'chooses the day of mobile',
   [verified()],
-  { ...withCard, wishes: [wish({ serviceGroup: 'MOBILE', debitDay: 20 })] },
+  { ...withCard, wishes: [requestedChange({ serviceGroup: 'MOBILE', debitDay: 20 })] },
   'DEBIT_DAY_FIXED',
 );
 refuses(
   'cancels mobile',
   [],
-  { ...cancelling, wishes: [wish({ serviceGroup: 'MOBILE', wish: 'CANCEL' })] },
+  { ...cancelling, wishes: [requestedChange({ serviceGroup: 'MOBILE', wish: 'CANCEL' })] },
   'MOBILE_REQUIRES_AUTOPAY',
 );
 refuses(
   'is of a service that the account has not got',
   [bank('credit')],
-  { ...withBank, wishes: [wish({ serviceGroup: 'MOBILE' })] },
+  { ...withBank, wishes: [requestedChange({ serviceGroup: 'MOBILE' })] },
   'NOT_FOUND',
   { as: 'credit' },
 );
@@ -424,7 +427,7 @@ refuses(
       then: 'DONE',
     }),
   ],
-  { ...withBank, wishes: [wish({ debitDay: 20 })] },
+  { ...withBank, wishes: [requestedChange({ debitDay: 20 })] },
   'IDEMPOTENCY_KEY_REUSED',
 );
 refuses('asks for nothing', [bank()], { ...withBank, wishes: [] }, 'BAD_REQUEST', {
@@ -433,7 +436,7 @@ refuses('asks for nothing', [bank()], { ...withBank, wishes: [] }, 'BAD_REQUEST'
 refuses(
   'asks for a service twice',
   [bank()],
-  { ...withBank, wishes: [wish(), wish()] },
+  { ...withBank, wishes: [requestedChange(), requestedChange()] },
   'BAD_REQUEST',
   { fields: ['$input.wishes'] },
 );
@@ -443,7 +446,7 @@ refuses('has nothing to debit from', [], { ...withBank, paymentMethodId: null },
 refuses(
   'pays nothing, and says so',
   [bank()],
-  { ...withBank, wishes: [wish({ payToday: 0 })] },
+  { ...withBank, wishes: [requestedChange({ payToday: 0 })] },
   'BAD_REQUEST',
   { fields: ['$input.wishes[0].payToday'] },
 );
@@ -459,7 +462,7 @@ refuses('is not for a standard user', [], withBank, 'NOT_PERMITTED', {
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails('SubmitAutopay', 500, 'INTERNAL')],
+    given: [signedIn('current'), requestFails('SubmitAutopay', 500, 'INTERNAL')],
     request: request(withBank, TOKENS),
     response: down('INTERNAL', 500),
   },

@@ -7,8 +7,8 @@ import { activityPage, chargedRow, paidRow } from '../../../../fixtures/billing/
 import { IDEMPOTENCY_KEY } from '../../../../fixtures/payments/payment.ts';
 import { confirmationNumber, day, lastFour, orNull, text, uuid } from '../../matchers.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, operation, portal } from '../../portal.ts';
-import { callFails, demo, signedIn, state } from '../../states.ts';
+import { graphRefusal, graphRequest, portal } from '../../portal.ts';
+import { requestFails, demo, signedIn, state } from '../../states.ts';
 import { data, down } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'Activity');
@@ -31,7 +31,7 @@ const filter = (over: Partial<ActivityFilter> = {}): Required<ActivityFilter> =>
     ...over,
   }) as Required<ActivityFilter>;
 const request = (over: Partial<ActivityFilter>) =>
-  operation(ActivityDocument, { input: filter(over) });
+  graphRequest(ActivityDocument, { input: filter(over) });
 const load = (origin: string, over: Partial<ActivityFilter>) =>
   createBillingGateway(portal(origin).options).activity(filter(over));
 
@@ -189,7 +189,7 @@ pact(
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails('Activity', 503, 'UNAVAILABLE')],
+    given: [signedIn('current'), requestFails('Activity', 503, 'UNAVAILABLE')],
     request: request({}),
     response: down('UNAVAILABLE', 503),
   },

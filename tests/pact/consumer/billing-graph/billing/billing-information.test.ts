@@ -3,13 +3,13 @@ import { BillingInformationDocument } from '../../../../../contracts/generated/s
 import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { billingInformation } from '../../../../fixtures/billing/billing.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, operation, portal, visitor, writeAsVisitor } from '../../portal.ts';
-import { callFails, demo, signedIn, signedOut, state } from '../../states.ts';
+import { graphRefusal, graphRequest, portal, visitor, visitorWriteRequest } from '../../portal.ts';
+import { requestFails, demo, signedIn, signedOut, state } from '../../states.ts';
 import { billingShape, data, down, unauthenticated } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'BillingInformation');
 const core = { serviceGroup: 'CORE' } as const;
-const request = operation(BillingInformationDocument, core);
+const request = graphRequest(BillingInformationDocument, core);
 const load = (origin: string) =>
   createBillingGateway(portal(origin).options).billingInformation(core);
 
@@ -206,7 +206,7 @@ pact(
   'needs a session',
   {
     given: [signedOut()],
-    request: operation(BillingInformationDocument, core, writeAsVisitor),
+    request: graphRequest(BillingInformationDocument, core, visitorWriteRequest),
     response: unauthenticated(),
   },
   async (origin) => {
@@ -222,7 +222,7 @@ pact(
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails('BillingInformation', 503, 'UNAVAILABLE')],
+    given: [signedIn('current'), requestFails('BillingInformation', 503, 'UNAVAILABLE')],
     request,
     response: down('UNAVAILABLE', 503),
   },
@@ -238,7 +238,7 @@ pact(
 pact(
   'finds the portal under maintenance',
   {
-    given: [signedIn('current'), callFails('BillingInformation', 401, 'IN_MAINTENANCE')],
+    given: [signedIn('current'), requestFails('BillingInformation', 401, 'IN_MAINTENANCE')],
     request,
     response: down('IN_MAINTENANCE', 401),
   },

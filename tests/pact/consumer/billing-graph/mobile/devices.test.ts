@@ -3,12 +3,12 @@ import { DevicesDocument } from '../../../../../contracts/generated/selfservice.
 import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { mobileDevice } from '../../../../fixtures/mobile/devices.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, operation, portal } from '../../portal.ts';
-import { callFails, signedIn } from '../../states.ts';
+import { graphRefusal, graphRequest, portal } from '../../portal.ts';
+import { requestFails, signedIn } from '../../states.ts';
 import { data, deviceShape, down } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'Devices');
-const request = operation(DevicesDocument, {});
+const request = graphRequest(DevicesDocument, {});
 const load = (origin: string) => createBillingGateway(portal(origin).options).devices();
 const demoDevices = [
   mobileDevice({ financed: 39_000 }),
@@ -68,7 +68,7 @@ pact(
 pact(
   'are not told while the service is down',
   {
-    given: [signedIn('current'), callFails('Devices', 503, 'UNAVAILABLE')],
+    given: [signedIn('current'), requestFails('Devices', 503, 'UNAVAILABLE')],
     request,
     response: down('UNAVAILABLE', 503),
   },

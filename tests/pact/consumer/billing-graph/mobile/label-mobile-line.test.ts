@@ -5,12 +5,12 @@ import type { MobileLineLabelInput } from '../../../../../contracts/generated/se
 import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { mobileLineLabel } from '../../../../fixtures/mobile/mobile.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, operation, portal } from '../../portal.ts';
-import { callFails, signedIn } from '../../states.ts';
+import { graphRefusal, graphRequest, portal } from '../../portal.ts';
+import { requestFails, signedIn } from '../../states.ts';
 import { data, down } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'LabelMobileLine');
-const request = (input: MobileLineLabelInput) => operation(LabelMobileLineDocument, { input });
+const request = (input: MobileLineLabelInput) => graphRequest(LabelMobileLineDocument, { input });
 const label = (origin: string, input: MobileLineLabelInput) =>
   createBillingGateway(portal(origin).options).labelMobileLine(input);
 
@@ -67,7 +67,7 @@ refuses('is not named by a representative', {}, 'NOT_PERMITTED', { as: 'csr' });
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails('LabelMobileLine', 500, 'INTERNAL')],
+    given: [signedIn('current'), requestFails('LabelMobileLine', 500, 'INTERNAL')],
     request: request(mobileLineLabel()),
     response: down('INTERNAL', 500),
   },

@@ -3,12 +3,12 @@ import { MobileBillingDocument } from '../../../../../contracts/generated/selfse
 import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { billingInformation } from '../../../../fixtures/billing/billing.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, operation, portal } from '../../portal.ts';
-import { callFails, signedIn } from '../../states.ts';
+import { graphRefusal, graphRequest, portal } from '../../portal.ts';
+import { requestFails, signedIn } from '../../states.ts';
 import { billingShape, data, down } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'MobileBilling');
-const request = operation(MobileBillingDocument, {});
+const request = graphRequest(MobileBillingDocument, {});
 const load = (origin: string) => createBillingGateway(portal(origin).options).mobileBilling();
 
 const dates = billingInformation().paymentDates;
@@ -101,7 +101,7 @@ pact(
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails('MobileBilling', 503, 'UNAVAILABLE')],
+    given: [signedIn('current'), requestFails('MobileBilling', 503, 'UNAVAILABLE')],
     request,
     response: down('UNAVAILABLE', 503),
   },

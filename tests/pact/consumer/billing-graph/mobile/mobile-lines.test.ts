@@ -4,12 +4,12 @@ import { createBillingGateway } from '../../../../../src/gateways/billing/billin
 import { mobileLine, mobileLines } from '../../../../fixtures/mobile/mobile.ts';
 import { uuid } from '../../matchers.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, operation, portal } from '../../portal.ts';
-import { callFails, demo, signedIn, state } from '../../states.ts';
+import { graphRefusal, graphRequest, portal } from '../../portal.ts';
+import { requestFails, demo, signedIn, state } from '../../states.ts';
 import { data, down, lineShape } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'MobileLines');
-const request = (months: number) => operation(MobileLinesDocument, { months });
+const request = (months: number) => graphRequest(MobileLinesDocument, { months });
 const load = (origin: string, months: number) =>
   createBillingGateway(portal(origin).options).mobileLines(months);
 /** What the bakery's lines cost from June to November; the market stall used more in summer. */
@@ -131,7 +131,7 @@ pact(
 pact(
   'are not told while the service is down',
   {
-    given: [signedIn('current'), callFails('MobileLines', 503, 'UNAVAILABLE')],
+    given: [signedIn('current'), requestFails('MobileLines', 503, 'UNAVAILABLE')],
     request: request(13),
     response: down('UNAVAILABLE', 503),
   },

@@ -9,8 +9,8 @@ import {
   mobileTransactions,
 } from '../../../../fixtures/mobile/mobile.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, operation, portal } from '../../portal.ts';
-import { callFails, demo, signedIn, state } from '../../states.ts';
+import { graphRefusal, graphRequest, portal } from '../../portal.ts';
+import { requestFails, demo, signedIn, state } from '../../states.ts';
 import { data, down, transactionShape } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'MobileTransactions');
@@ -22,7 +22,7 @@ const asked = (over: Partial<MobileTransactionsInput> = {}): MobileTransactionsI
   ...over,
 });
 const request = (over: Partial<MobileTransactionsInput> = {}) =>
-  operation(MobileTransactionsDocument, { input: asked(over) });
+  graphRequest(MobileTransactionsDocument, { input: asked(over) });
 const load = (origin: string, over: Partial<MobileTransactionsInput> = {}) =>
   createBillingGateway(portal(origin).options).mobileTransactions(asked(over));
 const answer = (rows: Parameters<typeof transactionShape>[0][]) =>
@@ -166,7 +166,7 @@ pact(
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails('MobileTransactions', 503, 'UNAVAILABLE')],
+    given: [signedIn('current'), requestFails('MobileTransactions', 503, 'UNAVAILABLE')],
     request: request(),
     response: down('UNAVAILABLE', 503),
   },

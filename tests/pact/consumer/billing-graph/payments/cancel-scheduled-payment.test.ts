@@ -10,8 +10,8 @@ import {
   scheduledPaymentCancellation,
 } from '../../../../fixtures/payments/payment.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, operation, portal } from '../../portal.ts';
-import { callFails, demo, signedIn, state } from '../../states.ts';
+import { graphRefusal, graphRequest, portal } from '../../portal.ts';
+import { requestFails, demo, signedIn, state } from '../../states.ts';
 import { data, down, scheduledShape } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'CancelScheduledPayment');
@@ -25,8 +25,8 @@ const scheduled = (then: 'NOTHING' | 'CHANGED' | 'CANCELLED' | 'PAID' = 'NOTHING
     then,
   });
 const input = scheduledPaymentCancellation();
-const asWritten = operation(CancelScheduledPaymentDocument, { input });
-const request = operation(CancelScheduledPaymentDocument, {
+const asWritten = graphRequest(CancelScheduledPaymentDocument, { input });
+const request = graphRequest(CancelScheduledPaymentDocument, {
   input: { ...input, paymentId: MatchersV3.fromProviderState('${paymentId}', input.paymentId) },
 });
 const cancel = (origin: string) =>
@@ -95,7 +95,7 @@ refuses('is not for a representative', [scheduled()], 'NOT_PERMITTED', 'csr');
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails('CancelScheduledPayment', 500, 'INTERNAL')],
+    given: [signedIn('current'), requestFails('CancelScheduledPayment', 500, 'INTERNAL')],
     request: asWritten,
     response: down('INTERNAL', 500),
   },

@@ -4,13 +4,13 @@ import { createBillingGateway } from '../../../../../src/gateways/billing/billin
 import { bankAccountInput, bankAccountToken } from '../../../../fixtures/payments/payment.ts';
 import { token } from '../../matchers.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, operation, portal } from '../../portal.ts';
-import { callFails, demo, signedIn, state } from '../../states.ts';
+import { graphRefusal, graphRequest, portal } from '../../portal.ts';
+import { requestFails, demo, signedIn, state } from '../../states.ts';
 import { data, down } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'CreateBankAccountToken');
 const request = (input = bankAccountInput()) =>
-  operation(CreateBankAccountTokenDocument, { input });
+  graphRequest(CreateBankAccountTokenDocument, { input });
 const send = (origin: string, input = bankAccountInput()) =>
   createBillingGateway(portal(origin).options).createBankAccountToken(input);
 
@@ -83,7 +83,7 @@ pact(
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails('CreateBankAccountToken', 503, 'UNAVAILABLE')],
+    given: [signedIn('current'), requestFails('CreateBankAccountToken', 503, 'UNAVAILABLE')],
     request: request(),
     response: down('UNAVAILABLE', 503),
   },

@@ -8,14 +8,14 @@ import { connectResponse } from '../../../../fixtures/payments/bank-connect.ts';
 import { connectedBankAccountToken } from '../../../../fixtures/payments/payment.ts';
 import { token } from '../../matchers.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, operation, portal } from '../../portal.ts';
-import { callFails, demo, signedIn, state } from '../../states.ts';
+import { graphRefusal, graphRequest, portal } from '../../portal.ts';
+import { requestFails, demo, signedIn, state } from '../../states.ts';
 import { data, down } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'CreateConnectedBankAccountToken');
 const { publicToken } = connectResponse();
 const request = () =>
-  operation(CreateConnectedBankAccountTokenDocument, {
+  graphRequest(CreateConnectedBankAccountTokenDocument, {
     input: { publicToken: MatchersV3.fromProviderState('${publicToken}', publicToken) },
   });
 const send = (origin: string) =>
@@ -72,7 +72,7 @@ refuses(
 );
 refuses(
   'is down',
-  [...connected(), callFails('CreateConnectedBankAccountToken', 503, 'UNAVAILABLE')],
+  [...connected(), requestFails('CreateConnectedBankAccountToken', 503, 'UNAVAILABLE')],
   'UNAVAILABLE',
   down('UNAVAILABLE', 503),
 );

@@ -8,8 +8,8 @@ import { createBillingGateway } from '../../../../../src/gateways/billing/billin
 import { mobileDevice } from '../../../../fixtures/mobile/devices.ts';
 import { IDEMPOTENCY_KEY, receipt } from '../../../../fixtures/payments/payment.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, operation, portal } from '../../portal.ts';
-import { callFails, demo, signedIn, state } from '../../states.ts';
+import { graphRefusal, graphRequest, portal } from '../../portal.ts';
+import { requestFails, demo, signedIn, state } from '../../states.ts';
 import { data, down, receiptShape } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'CreateDeviceOneTimePaymentV2');
@@ -42,7 +42,7 @@ function request(input: DevicePaymentInput, asWritten: readonly string[]) {
         : [],
     ),
   );
-  return operation(CreateDeviceOneTimePaymentV2Document, { input: { ...input, ...tokens } });
+  return graphRequest(CreateDeviceOneTimePaymentV2Document, { input: { ...input, ...tokens } });
 }
 
 const pay = (origin: string, input: DevicePaymentInput) =>
@@ -138,7 +138,7 @@ refuses('is not for a representative', [], newCard, 'NOT_PERMITTED', {
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails('CreateDeviceOneTimePaymentV2', 500, 'INTERNAL')],
+    given: [signedIn('current'), requestFails('CreateDeviceOneTimePaymentV2', 500, 'INTERNAL')],
     request: request(newCard, TOKENS),
     response: down('INTERNAL', 500),
   },

@@ -8,8 +8,8 @@ import { createBillingGateway } from '../../../../../src/gateways/billing/billin
 import { savedCard } from '../../../../fixtures/billing/billing.ts';
 import { futurePaymentInput, receipt } from '../../../../fixtures/payments/payment.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, operation, portal } from '../../portal.ts';
-import { callFails, demo, signedIn, state } from '../../states.ts';
+import { graphRefusal, graphRequest, portal } from '../../portal.ts';
+import { requestFails, demo, signedIn, state } from '../../states.ts';
 import { data, down, receiptShape } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'CreateFuturePayment');
@@ -44,7 +44,7 @@ function request(input: FuturePaymentInput, asWritten: readonly string[]) {
         : [],
     ),
   );
-  return operation(CreateFuturePaymentDocument, { input: { ...input, ...tokens } });
+  return graphRequest(CreateFuturePaymentDocument, { input: { ...input, ...tokens } });
 }
 
 const schedule = (origin: string, input: FuturePaymentInput) =>
@@ -238,7 +238,7 @@ refuses('is not for a representative', [], newCard, 'NOT_PERMITTED', {
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails('CreateFuturePayment', 500, 'INTERNAL')],
+    given: [signedIn('current'), requestFails('CreateFuturePayment', 500, 'INTERNAL')],
     request: request(newCard, TOKENS),
     response: down('INTERNAL', 500),
   },

@@ -12,8 +12,8 @@ import {
   receipt,
 } from '../../../../fixtures/payments/payment.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, operation, portal } from '../../portal.ts';
-import { callFails, demo, signedIn, state } from '../../states.ts';
+import { graphRefusal, graphRequest, portal } from '../../portal.ts';
+import { requestFails, demo, signedIn, state } from '../../states.ts';
 import { data, down, receiptShape } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'CreateInstantPaymentV2');
@@ -45,7 +45,7 @@ function request(input: InstantPaymentInput, asWritten: readonly string[]) {
         : [],
     ),
   );
-  return operation(CreateInstantPaymentV2Document, { input: { ...input, ...tokens } });
+  return graphRequest(CreateInstantPaymentV2Document, { input: { ...input, ...tokens } });
 }
 
 const pay = (origin: string, input: InstantPaymentInput) =>
@@ -275,7 +275,7 @@ refuses('is not for a representative', [], newCard, 'NOT_PERMITTED', {
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails('CreateInstantPaymentV2', 500, 'INTERNAL')],
+    given: [signedIn('current'), requestFails('CreateInstantPaymentV2', 500, 'INTERNAL')],
     request: request(newCard, TOKENS),
     response: down('INTERNAL', 500),
   },

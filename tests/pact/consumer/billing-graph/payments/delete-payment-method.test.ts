@@ -6,16 +6,16 @@ import type { ProviderState } from '../../../../../contracts/provider-states.ts'
 import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { savedBankAccount, savedCard, wallet } from '../../../../fixtures/billing/billing.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, operation, portal } from '../../portal.ts';
-import { callFails, demo, signedIn, state } from '../../states.ts';
+import { graphRefusal, graphRequest, portal } from '../../portal.ts';
+import { requestFails, demo, signedIn, state } from '../../states.ts';
 import { data, down, methodShape } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'DeletePaymentMethod');
 const username = demo('current');
 const input = { paymentMethodId: savedCard().id };
 const saved = (method: 'VISA' | 'BANK_ACCOUNT') => state('a method is saved', { username, method });
-const asWritten = operation(DeletePaymentMethodDocument, { input });
-const request = operation(DeletePaymentMethodDocument, {
+const asWritten = graphRequest(DeletePaymentMethodDocument, { input });
+const request = graphRequest(DeletePaymentMethodDocument, {
   input: {
     paymentMethodId: MatchersV3.fromProviderState('${paymentMethodId}', input.paymentMethodId),
   },
@@ -100,7 +100,7 @@ refuses('is not for a representative', [saved('VISA')], 'NOT_PERMITTED', 'csr');
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails('DeletePaymentMethod', 500, 'INTERNAL')],
+    given: [signedIn('current'), requestFails('DeletePaymentMethod', 500, 'INTERNAL')],
     request: asWritten,
     response: down('INTERNAL', 500),
   },

@@ -8,8 +8,8 @@ import { createBillingGateway } from '../../../../../src/gateways/billing/billin
 import { savedBankAccount, savedCard, wallet } from '../../../../fixtures/billing/billing.ts';
 import { methodLabel } from '../../../../fixtures/payments/wallet.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, operation, portal } from '../../portal.ts';
-import { callFails, demo, signedIn, state } from '../../states.ts';
+import { graphRefusal, graphRequest, portal } from '../../portal.ts';
+import { requestFails, demo, signedIn, state } from '../../states.ts';
 import { data, down, methodShape } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'LabelPaymentMethod');
@@ -20,9 +20,10 @@ const cards = [
   savedCard({ type: 'MASTERCARD', lastFour: '4444' }),
   savedCard({ type: 'AMERICAN_EXPRESS', lastFour: '0005' }),
 ];
-const asWritten = (input: PaymentMethodLabel) => operation(LabelPaymentMethodDocument, { input });
+const asWritten = (input: PaymentMethodLabel) =>
+  graphRequest(LabelPaymentMethodDocument, { input });
 const request = (input: PaymentMethodLabel) =>
-  operation(LabelPaymentMethodDocument, {
+  graphRequest(LabelPaymentMethodDocument, {
     input: {
       ...input,
       paymentMethodId: MatchersV3.fromProviderState('${paymentMethodId}', input.paymentMethodId),
@@ -104,7 +105,7 @@ refuses(
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails('LabelPaymentMethod', 500, 'INTERNAL')],
+    given: [signedIn('current'), requestFails('LabelPaymentMethod', 500, 'INTERNAL')],
     request: asWritten(methodLabel()),
     response: down('INTERNAL', 500),
   },

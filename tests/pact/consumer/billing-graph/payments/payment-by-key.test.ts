@@ -7,12 +7,12 @@ import {
   receipt,
 } from '../../../../fixtures/payments/payment.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, operation, portal } from '../../portal.ts';
-import { callFails, demo, signedIn, state } from '../../states.ts';
+import { graphRefusal, graphRequest, portal } from '../../portal.ts';
+import { requestFails, demo, signedIn, state } from '../../states.ts';
 import { data, down, receiptShape } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'PaymentByKey');
-const request = operation(PaymentByKeyDocument, { idempotencyKey: IDEMPOTENCY_KEY });
+const request = graphRequest(PaymentByKeyDocument, { idempotencyKey: IDEMPOTENCY_KEY });
 const ask = (origin: string) =>
   createBillingGateway(portal(origin).options).paymentByKey(IDEMPOTENCY_KEY);
 const known = { username: demo('current'), idempotencyKey: IDEMPOTENCY_KEY, amount: 24_817 };
@@ -69,7 +69,7 @@ pact(
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails('PaymentByKey', 503, 'UNAVAILABLE')],
+    given: [signedIn('current'), requestFails('PaymentByKey', 503, 'UNAVAILABLE')],
     request,
     response: down('UNAVAILABLE', 503),
   },

@@ -4,17 +4,17 @@ import { PaymentDetailDocument } from '../../../../../contracts/generated/selfse
 import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { payment, paymentDetail } from '../../../../fixtures/billing/billing.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, operation, portal } from '../../portal.ts';
-import { callFails, demo, signedIn, state } from '../../states.ts';
+import { graphRefusal, graphRequest, portal } from '../../portal.ts';
+import { requestFails, demo, signedIn, state } from '../../states.ts';
 import { data, detailShape, down } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'PaymentDetail');
 const username = demo('current');
 const { paymentId } = payment();
-const request = operation(PaymentDetailDocument, {
+const request = graphRequest(PaymentDetailDocument, {
   paymentId: MatchersV3.fromProviderState('${paymentId}', paymentId),
 });
-const asWritten = operation(PaymentDetailDocument, { paymentId });
+const asWritten = graphRequest(PaymentDetailDocument, { paymentId });
 const load = (origin: string) =>
   createBillingGateway(portal(origin).options).loadPaymentDetail(paymentId);
 
@@ -178,7 +178,7 @@ pact(
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails('PaymentDetail', 503, 'UNAVAILABLE')],
+    given: [signedIn('current'), requestFails('PaymentDetail', 503, 'UNAVAILABLE')],
     request: asWritten,
     response: down('UNAVAILABLE', 503),
   },

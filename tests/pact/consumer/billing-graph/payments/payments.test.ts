@@ -4,12 +4,12 @@ import { createBillingGateway } from '../../../../../src/gateways/billing/billin
 import { payment } from '../../../../fixtures/billing/billing.ts';
 import { IDEMPOTENCY_KEY } from '../../../../fixtures/payments/payment.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, operation, portal } from '../../portal.ts';
-import { callFails, demo, signedIn, state } from '../../states.ts';
+import { graphRefusal, graphRequest, portal } from '../../portal.ts';
+import { requestFails, demo, signedIn, state } from '../../states.ts';
 import { data, down, paymentShape } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'Payments');
-const request = (first: number) => operation(PaymentsDocument, { first });
+const request = (first: number) => graphRequest(PaymentsDocument, { first });
 const load = (origin: string, first = 12) =>
   createBillingGateway(portal(origin).options).payments({ first });
 
@@ -145,7 +145,7 @@ pact(
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails('Payments', 500, 'INTERNAL')],
+    given: [signedIn('current'), requestFails('Payments', 500, 'INTERNAL')],
     request: request(12),
     response: down('INTERNAL', 500),
   },

@@ -7,8 +7,8 @@ import type { ProviderState } from '../../../../../contracts/provider-states.ts'
 import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { receipt } from '../../../../fixtures/payments/payment.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, operation, portal } from '../../portal.ts';
-import { callFails, demo, signedIn, state } from '../../states.ts';
+import { graphRefusal, graphRequest, portal } from '../../portal.ts';
+import { requestFails, demo, signedIn, state } from '../../states.ts';
 import { data, down, receiptShape } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'RepairPaymentLeg');
@@ -16,9 +16,9 @@ const username = demo('current');
 const { paymentId } = receipt();
 const repairOf = (leg: LegRepair['leg']): LegRepair => ({ paymentId, leg });
 const asWritten = (leg: LegRepair['leg']) =>
-  operation(RepairPaymentLegDocument, { input: repairOf(leg) });
+  graphRequest(RepairPaymentLegDocument, { input: repairOf(leg) });
 const request = (leg: LegRepair['leg']) =>
-  operation(RepairPaymentLegDocument, {
+  graphRequest(RepairPaymentLegDocument, {
     input: { ...repairOf(leg), paymentId: MatchersV3.fromProviderState('${paymentId}', paymentId) },
   });
 const repair = (origin: string, leg: LegRepair['leg']) =>
@@ -101,7 +101,7 @@ refuses(
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails('RepairPaymentLeg', 500, 'INTERNAL')],
+    given: [signedIn('current'), requestFails('RepairPaymentLeg', 500, 'INTERNAL')],
     request: asWritten('PAPERLESS'),
     response: down('INTERNAL', 500),
   },

@@ -8,17 +8,17 @@ import { createBillingGateway } from '../../../../../src/gateways/billing/billin
 import { savedBankAccount, savedCard, wallet } from '../../../../fixtures/billing/billing.ts';
 import { methodInput } from '../../../../fixtures/payments/wallet.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, operation, portal } from '../../portal.ts';
-import { callFails, demo, signedIn, state } from '../../states.ts';
+import { graphRefusal, graphRequest, portal } from '../../portal.ts';
+import { requestFails, demo, signedIn, state } from '../../states.ts';
 import { data, down, methodShape } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'SavePaymentMethod');
 const username = demo('newcustomer');
 const captured = (cardNumber: 'visa' | 'prepaid' | 'declined', by = username) =>
   state('a card was captured', { username: by, cardNumber });
-const asWritten = (input: PaymentMethodInput) => operation(SavePaymentMethodDocument, { input });
+const asWritten = (input: PaymentMethodInput) => graphRequest(SavePaymentMethodDocument, { input });
 const request = (input: PaymentMethodInput) =>
-  operation(SavePaymentMethodDocument, {
+  graphRequest(SavePaymentMethodDocument, {
     input: {
       ...input,
       paymentToken: MatchersV3.fromProviderState('${paymentToken}', input.paymentToken),
@@ -140,7 +140,7 @@ refuses(
 pact(
   'is not saved while the payment gateway gives no answer',
   {
-    given: [signedIn('newcustomer'), callFails('SavePaymentMethod', 503, 'UNAVAILABLE')],
+    given: [signedIn('newcustomer'), requestFails('SavePaymentMethod', 503, 'UNAVAILABLE')],
     request: asWritten(methodInput()),
     response: down('UNAVAILABLE', 503),
   },

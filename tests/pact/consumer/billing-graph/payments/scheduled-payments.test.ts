@@ -3,12 +3,12 @@ import { ScheduledPaymentsDocument } from '../../../../../contracts/generated/se
 import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { scheduledPayment } from '../../../../fixtures/billing/billing.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, operation, portal } from '../../portal.ts';
-import { callFails, demo, signedIn, state } from '../../states.ts';
+import { graphRefusal, graphRequest, portal } from '../../portal.ts';
+import { requestFails, demo, signedIn, state } from '../../states.ts';
 import { data, down, scheduledShape } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'ScheduledPayments');
-const request = operation(ScheduledPaymentsDocument, {});
+const request = graphRequest(ScheduledPaymentsDocument, {});
 const load = (origin: string) =>
   createBillingGateway(portal(origin).options).loadScheduledPayments();
 const username = demo('current');
@@ -73,7 +73,7 @@ pact(
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails('ScheduledPayments', 503, 'UNAVAILABLE')],
+    given: [signedIn('current'), requestFails('ScheduledPayments', 503, 'UNAVAILABLE')],
     request,
     response: down('UNAVAILABLE', 503),
   },

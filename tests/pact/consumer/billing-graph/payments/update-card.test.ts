@@ -8,8 +8,8 @@ import { createBillingGateway } from '../../../../../src/gateways/billing/billin
 import { savedBankAccount, savedCard, wallet } from '../../../../fixtures/billing/billing.ts';
 import { cardChange } from '../../../../fixtures/payments/wallet.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, operation, portal } from '../../portal.ts';
-import { callFails, demo, signedIn, state } from '../../states.ts';
+import { graphRefusal, graphRequest, portal } from '../../portal.ts';
+import { requestFails, demo, signedIn, state } from '../../states.ts';
 import { data, down, methodShape } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'UpdateCard');
@@ -33,7 +33,7 @@ function request(input: CardChange, asWritten: readonly string[] = []) {
         : [],
     ),
   );
-  return operation(UpdateCardDocument, { input: { ...input, ...given } });
+  return graphRequest(UpdateCardDocument, { input: { ...input, ...given } });
 }
 const change = (origin: string, input: CardChange) =>
   createBillingGateway(portal(origin).options).updateCard(input);
@@ -136,7 +136,7 @@ refuses('is not for a representative', [saved], cardChange(), 'NOT_PERMITTED', {
 pact(
   'is not changed while the payment gateway gives no answer',
   {
-    given: [signedIn('current'), callFails('UpdateCard', 503, 'UNAVAILABLE')],
+    given: [signedIn('current'), requestFails('UpdateCard', 503, 'UNAVAILABLE')],
     request: request(cardChange(), ['paymentMethodId']),
     response: down('UNAVAILABLE', 503),
   },

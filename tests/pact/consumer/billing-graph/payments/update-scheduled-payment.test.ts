@@ -8,8 +8,8 @@ import { createBillingGateway } from '../../../../../src/gateways/billing/billin
 import { savedCard, scheduledPayment } from '../../../../fixtures/billing/billing.ts';
 import { IDEMPOTENCY_KEY, scheduledPaymentChange } from '../../../../fixtures/payments/payment.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, operation, portal } from '../../portal.ts';
-import { callFails, demo, signedIn, state } from '../../states.ts';
+import { graphRefusal, graphRequest, portal } from '../../portal.ts';
+import { requestFails, demo, signedIn, state } from '../../states.ts';
 import { data, down, scheduledShape } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'UpdateScheduledPayment');
@@ -40,7 +40,7 @@ function request(input: ScheduledPaymentChange, asWritten: readonly string[]) {
         : [],
     ),
   );
-  return operation(UpdateScheduledPaymentDocument, { input: { ...input, ...given } });
+  return graphRequest(UpdateScheduledPaymentDocument, { input: { ...input, ...given } });
 }
 
 const update = (origin: string, input: ScheduledPaymentChange) =>
@@ -194,7 +194,7 @@ refuses('is not for a representative', [scheduled()], change, 'NOT_PERMITTED', {
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails('UpdateScheduledPayment', 500, 'INTERNAL')],
+    given: [signedIn('current'), requestFails('UpdateScheduledPayment', 500, 'INTERNAL')],
     request: request(change, HANDED_BACK),
     response: down('INTERNAL', 500),
   },

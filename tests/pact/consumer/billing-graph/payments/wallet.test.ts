@@ -3,12 +3,12 @@ import { WalletDocument } from '../../../../../contracts/generated/selfservice.t
 import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { savedBankAccount, savedCard, wallet } from '../../../../fixtures/billing/billing.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, operation, portal } from '../../portal.ts';
-import { callFails, demo, signedIn, state } from '../../states.ts';
+import { graphRefusal, graphRequest, portal } from '../../portal.ts';
+import { requestFails, demo, signedIn, state } from '../../states.ts';
 import { data, down, methodShape } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'Wallet');
-const request = operation(WalletDocument, {});
+const request = graphRequest(WalletDocument, {});
 const load = (origin: string) => createBillingGateway(portal(origin).options).wallet();
 const shape = (made: ReturnType<typeof wallet>) =>
   data({ wallet: { ...made, methods: made.methods.map((method) => methodShape(method)) } });
@@ -196,7 +196,7 @@ pact(
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails('Wallet', 503, 'UNAVAILABLE')],
+    given: [signedIn('current'), requestFails('Wallet', 503, 'UNAVAILABLE')],
     request,
     response: down('UNAVAILABLE', 503),
   },

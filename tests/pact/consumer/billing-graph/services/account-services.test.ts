@@ -4,12 +4,12 @@ import { createBillingGateway } from '../../../../../src/gateways/billing/billin
 import { accountServicesResponse } from '../../../../fixtures/account/account.ts';
 import { text } from '../../matchers.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, operation, portal, visitor, writeAsVisitor } from '../../portal.ts';
-import { callFails, signedIn, signedOut } from '../../states.ts';
+import { graphRefusal, graphRequest, portal, visitor, visitorWriteRequest } from '../../portal.ts';
+import { requestFails, signedIn, signedOut } from '../../states.ts';
 import { data, down, unauthenticated } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'AccountServices');
-const request = operation(AccountServicesDocument, {});
+const request = graphRequest(AccountServicesDocument, {});
 const load = (origin: string) => createBillingGateway(portal(origin).options).accountServices();
 
 const { services } = accountServicesResponse();
@@ -61,7 +61,7 @@ pact(
   'needs a session',
   {
     given: [signedOut()],
-    request: operation(AccountServicesDocument, {}, writeAsVisitor),
+    request: graphRequest(AccountServicesDocument, {}, visitorWriteRequest),
     response: unauthenticated(),
   },
   async (origin) => {
@@ -76,7 +76,7 @@ pact(
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails('AccountServices', 503, 'UNAVAILABLE')],
+    given: [signedIn('current'), requestFails('AccountServices', 503, 'UNAVAILABLE')],
     request,
     response: down('UNAVAILABLE', 503),
   },

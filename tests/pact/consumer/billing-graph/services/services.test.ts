@@ -4,12 +4,12 @@ import { createBillingGateway } from '../../../../../src/gateways/billing/billin
 import type { BilledService } from '../../../../../src/models/services/ports.ts';
 import { billedService } from '../../../../fixtures/account/services.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, operation, portal, visitor, writeAsVisitor } from '../../portal.ts';
-import { callFails, signedIn, signedOut } from '../../states.ts';
+import { graphRefusal, graphRequest, portal, visitor, visitorWriteRequest } from '../../portal.ts';
+import { requestFails, signedIn, signedOut } from '../../states.ts';
 import { data, down, unauthenticated } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'Services');
-const request = operation(ServicesDocument, {});
+const request = graphRequest(ServicesDocument, {});
 const load = (origin: string) => createBillingGateway(portal(origin).options).services();
 
 const core = (serviceState: BilledService['serviceState'] = 'ACTIVE') =>
@@ -56,7 +56,7 @@ pact(
   'needs a session',
   {
     given: [signedOut()],
-    request: operation(ServicesDocument, {}, writeAsVisitor),
+    request: graphRequest(ServicesDocument, {}, visitorWriteRequest),
     response: unauthenticated(),
   },
   async (origin) => {
@@ -71,7 +71,7 @@ pact(
 pact(
   'finds the portal under maintenance',
   {
-    given: [signedIn('current'), callFails('Services', 401, 'IN_MAINTENANCE')],
+    given: [signedIn('current'), requestFails('Services', 401, 'IN_MAINTENANCE')],
     request,
     response: down('IN_MAINTENANCE', 401),
   },
@@ -93,7 +93,7 @@ pact(
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails('Services', 503, 'UNAVAILABLE')],
+    given: [signedIn('current'), requestFails('Services', 503, 'UNAVAILABLE')],
     request,
     response: down('UNAVAILABLE', 503),
   },

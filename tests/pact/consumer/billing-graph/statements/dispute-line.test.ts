@@ -5,8 +5,8 @@ import type { ProviderState } from '../../../../../contracts/provider-states.ts'
 import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { dispute, disputeInput } from '../../../../fixtures/statements/statements.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, operation, portal, visitor, writeAsVisitor } from '../../portal.ts';
-import { callFails, demo, signedIn, signedOut, state } from '../../states.ts';
+import { graphRefusal, graphRequest, portal, visitor, visitorWriteRequest } from '../../portal.ts';
+import { requestFails, demo, signedIn, signedOut, state } from '../../states.ts';
 import { data, down, unauthenticated } from '../shapes.ts';
 import { disputeShape, idOf } from '../statement-shapes.ts';
 
@@ -16,8 +16,8 @@ const there = state('there are statements', { username, serviceGroup: 'CORE' });
 const input = disputeInput({ note: 'It was $20.00 less last month.' });
 /** The internet plan, as it is told once it was questioned. */
 const plan = { note: input.note, amount: 12_799 };
-const asWritten = operation(DisputeLineDocument, { input });
-const request = operation(DisputeLineDocument, {
+const asWritten = graphRequest(DisputeLineDocument, { input });
+const request = graphRequest(DisputeLineDocument, {
   input: { ...input, lineId: idOf('lineId', input.lineId) },
 });
 const send = (origin: string, sent = input) =>
@@ -66,7 +66,7 @@ pact(
   'for another reason, without a word',
   {
     given: [signedIn('current'), there],
-    request: operation(DisputeLineDocument, {
+    request: graphRequest(DisputeLineDocument, {
       input: { ...other, lineId: idOf('lineId', input.lineId) },
     }),
     response: graphRefusal('BAD_REQUEST', { fields: ['$input.note'] }),
@@ -84,7 +84,7 @@ pact(
   'needs a session',
   {
     given: [signedOut()],
-    request: operation(DisputeLineDocument, { input }, writeAsVisitor),
+    request: graphRequest(DisputeLineDocument, { input }, visitorWriteRequest),
     response: unauthenticated(),
   },
   async (origin) => {
@@ -99,7 +99,7 @@ pact(
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails('DisputeLine', 503, 'UNAVAILABLE')],
+    given: [signedIn('current'), requestFails('DisputeLine', 503, 'UNAVAILABLE')],
     request: asWritten,
     response: down('UNAVAILABLE', 503),
   },

@@ -4,15 +4,15 @@ import { DisputesDocument } from '../../../../../contracts/generated/selfservice
 import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { dispute } from '../../../../fixtures/statements/statements.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, operation, portal } from '../../portal.ts';
-import { callFails, demo, signedIn, state } from '../../states.ts';
+import { graphRefusal, graphRequest, portal } from '../../portal.ts';
+import { requestFails, demo, signedIn, state } from '../../states.ts';
 import { data, down } from '../shapes.ts';
 import { disputeShape } from '../statement-shapes.ts';
 
 type Then = 'SUBMITTED' | 'IN_REVIEW' | 'CREDITED' | 'UPHELD';
 const pact = operationPact('billing-graph', 'Disputes');
 const username = demo('current');
-const request = operation(DisputesDocument, {});
+const request = graphRequest(DisputesDocument, {});
 const load = (origin: string) => createBillingGateway(portal(origin).options).disputes();
 const questioned = (then: Then) => state('a line was questioned', { username, then });
 
@@ -86,7 +86,7 @@ pact(
 pact(
   'are down',
   {
-    given: [signedIn('current'), callFails('Disputes', 503, 'UNAVAILABLE')],
+    given: [signedIn('current'), requestFails('Disputes', 503, 'UNAVAILABLE')],
     request,
     response: down('UNAVAILABLE', 503),
   },

@@ -4,15 +4,15 @@ import { createBillingGateway } from '../../../../../src/gateways/billing/billin
 import { line, nextBill } from '../../../../fixtures/statements/statements.ts';
 import { day } from '../../matchers.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, operation, portal } from '../../portal.ts';
-import { callFails, demo, signedIn, state } from '../../states.ts';
+import { graphRefusal, graphRequest, portal } from '../../portal.ts';
+import { requestFails, demo, signedIn, state } from '../../states.ts';
 import { data, down } from '../shapes.ts';
 import { demoLines, lineShape } from '../statement-shapes.ts';
 
 type Group = 'CORE' | 'MOBILE';
 const pact = operationPact('billing-graph', 'NextBill');
 const username = demo('current');
-const request = (serviceGroup: Group) => operation(NextBillDocument, { serviceGroup });
+const request = (serviceGroup: Group) => graphRequest(NextBillDocument, { serviceGroup });
 const load = (origin: string, serviceGroup: Group = 'CORE') =>
   createBillingGateway(portal(origin).options).nextBill(serviceGroup);
 
@@ -132,7 +132,7 @@ pact(
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails('NextBill', 503, 'UNAVAILABLE')],
+    given: [signedIn('current'), requestFails('NextBill', 503, 'UNAVAILABLE')],
     request: request('CORE'),
     response: down('UNAVAILABLE', 503),
   },

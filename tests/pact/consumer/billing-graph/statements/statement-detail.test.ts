@@ -9,8 +9,8 @@ import {
 } from '../../../../fixtures/statements/statements.ts';
 import { uuid } from '../../matchers.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, operation, portal } from '../../portal.ts';
-import { callFails, demo, signedIn, state } from '../../states.ts';
+import { graphRefusal, graphRequest, portal } from '../../portal.ts';
+import { requestFails, demo, signedIn, state } from '../../states.ts';
 import { data, down } from '../shapes.ts';
 import {
   demoLines,
@@ -25,10 +25,10 @@ type Group = 'CORE' | 'MOBILE';
 const pact = operationPact('billing-graph', 'StatementDetail');
 const username = demo('current');
 const there = (serviceGroup: Group) => state('there are statements', { username, serviceGroup });
-const request = operation(StatementDetailDocument, {
+const request = graphRequest(StatementDetailDocument, {
   statementId: idOf('statementId', STATEMENT_ID),
 });
-const asWritten = operation(StatementDetailDocument, { statementId: STATEMENT_ID });
+const asWritten = graphRequest(StatementDetailDocument, { statementId: STATEMENT_ID });
 const load = (origin: string) =>
   createBillingGateway(portal(origin).options).statementDetail(STATEMENT_ID);
 
@@ -128,7 +128,7 @@ pact(
 pact(
   'is down',
   {
-    given: [signedIn('current'), callFails('StatementDetail', 503, 'UNAVAILABLE')],
+    given: [signedIn('current'), requestFails('StatementDetail', 503, 'UNAVAILABLE')],
     request: asWritten,
     response: down('UNAVAILABLE', 503),
   },

@@ -5,8 +5,8 @@ import { createBillingGateway } from '../../../../../src/gateways/billing/billin
 import { PREVIOUS_ID, statementList } from '../../../../fixtures/statements/statements.ts';
 import { beginning, day, instant, orNull, uuid } from '../../matchers.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, operation, portal, visitor, writeAsVisitor } from '../../portal.ts';
-import { callFails, demo, signedIn, signedOut, state } from '../../states.ts';
+import { graphRefusal, graphRequest, portal, visitor, visitorWriteRequest } from '../../portal.ts';
+import { requestFails, demo, signedIn, signedOut, state } from '../../states.ts';
 import { data, down, unauthenticated } from '../shapes.ts';
 import { demoStatements, statementShape } from '../statement-shapes.ts';
 
@@ -22,8 +22,8 @@ const settlements = (serviceGroup: Group) =>
   }));
 const pact = operationPact('billing-graph', 'Statements');
 const username = demo('current');
-const request = (serviceGroup: Group, send?: typeof writeAsVisitor) =>
-  operation(StatementsDocument, { serviceGroup }, send);
+const request = (serviceGroup: Group, send?: typeof visitorWriteRequest) =>
+  graphRequest(StatementsDocument, { serviceGroup }, send);
 const load = (origin: string, serviceGroup: Group = 'CORE') =>
   createBillingGateway(portal(origin).options).statements(serviceGroup);
 
@@ -111,7 +111,11 @@ pact(
 
 pact(
   'need a session',
-  { given: [signedOut()], request: request('CORE', writeAsVisitor), response: unauthenticated() },
+  {
+    given: [signedOut()],
+    request: request('CORE', visitorWriteRequest),
+    response: unauthenticated(),
+  },
   async (origin) => {
     const { options, ended } = visitor(origin);
     await expect(createBillingGateway(options).statements('CORE')).rejects.toMatchObject({
@@ -124,7 +128,7 @@ pact(
 pact(
   'are down',
   {
-    given: [signedIn('current'), callFails('Statements', 503, 'UNAVAILABLE')],
+    given: [signedIn('current'), requestFails('Statements', 503, 'UNAVAILABLE')],
     request: request('CORE'),
     response: down('UNAVAILABLE', 503),
   },

@@ -13,8 +13,8 @@ import {
   subscription,
 } from '../../../../fixtures/streaming/streaming.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, operation, portal } from '../../portal.ts';
-import { callFails, demo, signedIn, state } from '../../states.ts';
+import { graphRefusal, graphRequest, portal } from '../../portal.ts';
+import { requestFails, demo, signedIn, state } from '../../states.ts';
 import { data, down, streamingInOrder, streamingShape } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'ChangeStreamingMethod');
@@ -28,7 +28,7 @@ const ofState = (input: ReturnType<typeof streamingMethodChange>) => ({
   paymentMethodId: MatchersV3.fromProviderState('${paymentMethodId}', input.paymentMethodId),
 });
 const request = (input = streamingMethodChange()) =>
-  operation(ChangeStreamingMethodDocument, { input: ofState(input) });
+  graphRequest(ChangeStreamingMethodDocument, { input: ofState(input) });
 const change = (origin: string, input = streamingMethodChange()) =>
   createBillingGateway(portal(origin).options).changeStreamingMethod(input);
 const toBank = {
@@ -101,12 +101,12 @@ refuses('was changed meanwhile', [there(), bank], 'CHANGED_MEANWHILE', {
   input: streamingMethodChange({ version: 2 }),
 });
 refuses('is of no app of this account', [bank], 'NOT_FOUND', {
-  sent: operation(ChangeStreamingMethodDocument, {
+  sent: graphRequest(ChangeStreamingMethodDocument, {
     input: { ...ofState(streamingMethodChange()), subscriptionId: subscription().id },
   }),
 });
 refuses('is of no saved method', [there()], 'METHOD_NOT_FOUND', {
-  sent: operation(ChangeStreamingMethodDocument, {
+  sent: graphRequest(ChangeStreamingMethodDocument, {
     input: { ...ofState(streamingMethodChange()), paymentMethodId: savedBankAccount().id },
   }),
 });
@@ -124,7 +124,7 @@ pact(
       signedIn('autopay'),
       there(),
       bank,
-      callFails('ChangeStreamingMethod', 500, 'INTERNAL'),
+      requestFails('ChangeStreamingMethod', 500, 'INTERNAL'),
     ],
     request: request(),
     response: down('INTERNAL', 500),

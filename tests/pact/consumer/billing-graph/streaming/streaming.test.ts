@@ -8,12 +8,12 @@ import {
   subscription,
 } from '../../../../fixtures/streaming/streaming.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, operation, portal } from '../../portal.ts';
-import { callFails, demo, signedIn, state } from '../../states.ts';
+import { graphRefusal, graphRequest, portal } from '../../portal.ts';
+import { requestFails, demo, signedIn, state } from '../../states.ts';
 import { data, down, streamingInOrder, streamingShape } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'Streaming');
-const request = operation(StreamingDocument, {});
+const request = graphRequest(StreamingDocument, {});
 const load = (origin: string) => createBillingGateway(portal(origin).options).streaming();
 
 const STANDING = {
@@ -86,7 +86,7 @@ pact(
 pact(
   'is down',
   {
-    given: [signedIn('autopay'), callFails('Streaming', 503, 'UNAVAILABLE')],
+    given: [signedIn('autopay'), requestFails('Streaming', 503, 'UNAVAILABLE')],
     request,
     response: down('UNAVAILABLE', 503),
   },
