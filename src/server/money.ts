@@ -29,7 +29,7 @@ import { billingRepository } from './db/repositories/billing/billing.ts';
 import { devicePaymentRepository } from './db/repositories/mobile/device-payments.ts';
 import { paymentRepository } from './db/repositories/payments/payments.ts';
 import type { BankConnect } from './payment-processor/bank-connect/interface.ts';
-import { GatewayUnknown } from './payment-processor/interface.ts';
+import { ProcessorOutcomeUnknown } from './payment-processor/interface.ts';
 import type { PaymentGateway } from './payment-processor/interface.ts';
 import { changeCard } from './usecases/payments/methods/change-card.ts';
 import { labelMethod, saveMethod } from './usecases/payments/methods/keep-method.ts';
@@ -109,7 +109,7 @@ type Group = 'CORE' | 'MOBILE';
 /** A call whose failure leaves nothing behind: without an answer the customer tries again. */
 const orUnavailable = <Answer>(asked: Promise<Answer>): Promise<Answer> =>
   asked.catch((error: unknown) => {
-    throw error instanceof GatewayUnknown ? new Refusal('UNAVAILABLE') : error;
+    throw error instanceof ProcessorOutcomeUnknown ? new Refusal('UNAVAILABLE') : error;
   });
 
 /** Wires the billing and payment use cases to the database and the gateway. */

@@ -7,7 +7,7 @@ import { packagesOf } from '../export/package.ts';
 import { CannotRun, pactsOf, PACTS, readPacts } from '../pacts.ts';
 import type { Pact } from '../pacts.ts';
 import { needless, strengthOf, survivors } from './measure.ts';
-import type { Judged, Strength } from './measure.ts';
+import type { JudgedOutcome, Strength } from './measure.ts';
 import type { Kept } from './mutant.ts';
 import { disagreements, toConfirm } from './replay.ts';
 import { asJson, inWords } from './report.ts';
@@ -45,7 +45,7 @@ function numberOf(option: string, text: string): number {
 async function confirm(
   pact: Pact,
   kept: readonly Kept[],
-  judged: readonly Judged[],
+  judged: readonly JudgedOutcome[],
   { seed, count }: { seed: string; count: number },
 ): Promise<void> {
   const [wrong] = await disagreements(pact, kept, toConfirm(judged, count, seed));

@@ -1,7 +1,7 @@
 import { KINDS } from './mutant.ts';
 import type { Answers, Kind } from './mutant.ts';
 import { EXCLUDED } from './excluded.ts';
-import type { Fate } from './strength.ts';
+import type { MutantOutcome } from './strength.ts';
 
 /** Mutants that may survive: all that is said of one has to be so. */
 export interface Exclusion {
@@ -24,7 +24,7 @@ const among = <Value>(all: readonly Value[] | undefined, value: Value): boolean 
 /** Whether an exclusion says that a mutant with this fate may survive. */
 export const excludes = (
   { services, operations, of, at, kinds = KINDS, fault, unseen }: Exclusion,
-  { mutant, kind: fate }: Fate,
+  { mutant, kind: fate }: MutantOutcome,
 ): boolean =>
   fate !== 'caught' &&
   (fate === 'unseen' || !unseen) &&
@@ -36,6 +36,6 @@ export const excludes = (
   (at.test(mutant.at) || at.test(mutant.owner ?? ''));
 
 export const exclusionOf = (
-  fate: Fate,
+  fate: MutantOutcome,
   excluded: readonly Exclusion[] = EXCLUDED,
 ): Exclusion | undefined => excluded.find((one) => excludes(one, fate));

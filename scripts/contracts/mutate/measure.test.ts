@@ -3,12 +3,12 @@ import type { Interaction } from '../pacts.ts';
 import { excludes } from './exclusions.ts';
 import type { Exclusion } from './exclusions.ts';
 import { needless, survivors } from './measure.ts';
-import type { Judged, Strength } from './measure.ts';
+import type { JudgedOutcome, Strength } from './measure.ts';
 import type { Kept, Mutant } from './mutant.ts';
 import type { Described } from './operations.ts';
 import { inWords } from './report.ts';
 import { sample } from './sample.ts';
-import { fatesOf } from './strength.ts';
+import { mutantOutcomes } from './strength.ts';
 
 const interaction = (name: string, content: unknown, rules = {}): Interaction => ({
   description: name,
@@ -60,7 +60,7 @@ const firm = kept(interaction('statement: of a customer', { place: 'x' }, { '$.p
 });
 
 describe('a fault', () => {
-  const fates = fatesOf(
+  const fates = mutantOutcomes(
     [operation('bill', ['note', 'place', 'gone']), operation('statement', ['place'])],
     [loose, firm],
   );
@@ -102,7 +102,7 @@ const mutant = (over: Partial<Mutant> = {}): Mutant => ({
   changed: (said) => said,
   ...over,
 });
-const strength = (...judged: Judged[]): Strength => ({ service: 'billing', judged });
+const strength = (...judged: JudgedOutcome[]): Strength => ({ service: 'billing', judged });
 
 describe('an exclusion', () => {
   const exclusion: Exclusion = {

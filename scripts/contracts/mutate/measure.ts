@@ -7,15 +7,15 @@ import { nameOf } from './mutant.ts';
 import type { Kept } from './mutant.ts';
 import { operationsOf } from './operations.ts';
 import { sample } from './sample.ts';
-import { fatesOf } from './strength.ts';
-import type { Fate } from './strength.ts';
+import { mutantOutcomes } from './strength.ts';
+import type { MutantOutcome } from './strength.ts';
 
 /** A fate, and what excuses one that was not caught. */
-export type Judged = Fate & { exclusion?: Exclusion };
+export type JudgedOutcome = MutantOutcome & { exclusion?: Exclusion };
 
 export interface Strength {
   service: string;
-  judged: Judged[];
+  judged: JudgedOutcome[];
 }
 
 export interface Chosen {
@@ -31,12 +31,12 @@ export function strengthOf(
   kept: readonly Kept[],
   { seed, count = Infinity }: Chosen,
 ): Strength {
-  const fates = fatesOf(operationsOf(contracts, given), kept);
+  const fates = mutantOutcomes(operationsOf(contracts, given), kept);
   const chosen =
     count === Infinity ? fates : sample(fates, count, seed, ({ mutant }) => nameOf(mutant));
   return {
     service: given.name,
-    judged: chosen.map((fate): Judged => {
+    judged: chosen.map((fate): JudgedOutcome => {
       const exclusion = exclusionOf(fate);
       return exclusion ? { ...fate, exclusion } : fate;
     }),
@@ -44,7 +44,7 @@ export function strengthOf(
 }
 
 /** Those that nothing excuses. */
-export const survivors = ({ judged }: Strength): Judged[] =>
+export const survivors = ({ judged }: Strength): JudgedOutcome[] =>
   judged.filter(({ kind, exclusion }) => kind !== 'caught' && exclusion === undefined);
 
 /** Exclusions that no mutant needs, of those whose services were all measured; one that names none is of `all`. */

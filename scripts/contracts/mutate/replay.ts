@@ -7,7 +7,7 @@ import { PATIENCE_MS } from './answers.ts';
 import type { Kept, Mutant } from './mutant.ts';
 import { nameOf } from './mutant.ts';
 import { sample } from './sample.ts';
-import type { Fate } from './strength.ts';
+import type { MutantOutcome } from './strength.ts';
 
 /** What an answer says of its body's length and packing, which another body has otherwise. */
 const OF_THE_BODY = ['content-length', 'content-encoding', 'transfer-encoding'];
@@ -29,14 +29,18 @@ export function faulty(mutant: Mutant, { interaction, answer, said }: Kept): Ans
 }
 
 /** The interactions that tell what became of a mutant: the one that found it out, or all that took it. */
-export function seenBy(fate: Fate): readonly string[] {
+export function seenBy(fate: MutantOutcome): readonly string[] {
   if (fate.kind === 'survived') return fate.seenBy;
   return fate.kind === 'caught' && !fate.elsewhere ? [fate.by] : [];
 }
 
 /** So many fates for another judge, chosen by the seed: caught ones, and as many that survived, since a judge who finds fault with everything would agree on the first. */
-export function toConfirm(fates: readonly Fate[], count: number, seed: string): Fate[] {
-  const chosen = (kind: Fate['kind']): Fate[] =>
+export function toConfirm(
+  fates: readonly MutantOutcome[],
+  count: number,
+  seed: string,
+): MutantOutcome[] {
+  const chosen = (kind: MutantOutcome['kind']): MutantOutcome[] =>
     sample(
       fates.filter((fate) => fate.kind === kind && seenBy(fate).length > 0),
       count,
@@ -54,7 +58,7 @@ export function toConfirm(fates: readonly Fate[], count: number, seed: string): 
 export async function disagreements(
   pact: Pact,
   kept: readonly Kept[],
-  fates: readonly Fate[],
+  fates: readonly MutantOutcome[],
 ): Promise<string[]> {
   const server = http.createServer((_asked, response) => response.end('nothing is replayed'));
   await new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
 import { KINDS, nameOf } from './mutant.ts';
 import type { Exclusion } from './exclusions.ts';
 import { survivors } from './measure.ts';
-import type { Judged, Strength } from './measure.ts';
+import type { JudgedOutcome, Strength } from './measure.ts';
 
 interface Share {
   seeded: number;
@@ -10,7 +10,7 @@ interface Share {
   excluded: number;
 }
 
-const shareOf = (judged: readonly Judged[]): Share => ({
+const shareOf = (judged: readonly JudgedOutcome[]): Share => ({
   seeded: judged.length,
   caught: judged.filter(({ kind }) => kind === 'caught').length,
   excluded: judged.filter(({ exclusion }) => exclusion).length,
@@ -27,9 +27,10 @@ const byKind = ({ judged }: Pick<Strength, 'judged'>): Record<string, Share> =>
 const percent = ({ seeded, caught, excluded }: Share): string =>
   seeded === excluded ? '–' : `${Math.floor((caught / (seeded - excluded)) * 1000) / 10} %`;
 
-const ofAll = (measured: readonly Strength[]): Judged[] => measured.flatMap(({ judged }) => judged);
+const ofAll = (measured: readonly Strength[]): JudgedOutcome[] =>
+  measured.flatMap(({ judged }) => judged);
 
-const row = (name: string, judged: readonly Judged[]): string[] => {
+const row = (name: string, judged: readonly JudgedOutcome[]): string[] => {
   const kinds = byKind({ judged: [...judged] });
   return [
     name,
@@ -61,7 +62,7 @@ export function table(measured: readonly Strength[]): string {
 }
 
 /** One survivor: what the fault was, and who saw it. */
-export function survivorInWords(judged: Judged): string {
+export function survivorInWords(judged: JudgedOutcome): string {
   const saw =
     judged.kind === 'survived'
       ? `seen, and taken, by ${judged.seenBy.length}: ${judged.seenBy.slice(0, 3).join('; ')}${judged.seenBy.length > 3 ? '; …' : ''}`

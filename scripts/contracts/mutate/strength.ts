@@ -5,7 +5,7 @@ import type { Described } from './operations.ts';
 import { mutantsOf } from './mutants.ts';
 
 /** What became of a mutant: which interaction found it out and by what; which saw it and took it; or it showed in no answer at all. */
-export type Fate = { mutant: Mutant } & (
+export type MutantOutcome = { mutant: Mutant } & (
   | {
       kind: 'caught';
       by: string;
@@ -16,7 +16,7 @@ export type Fate = { mutant: Mutant } & (
   | { kind: 'unseen' }
 );
 
-function fateOf(mutant: Mutant, kept: readonly Kept[]): Fate {
+function outcomeOf(mutant: Mutant, kept: readonly Kept[]): MutantOutcome {
   const seenBy: string[] = [];
   for (const { interaction, said } of kept) {
     const changed = mutant.changed(said, interaction);
@@ -32,7 +32,7 @@ const sameFault = ({ owner, of, fault }: Mutant): string =>
   `${of === 'refusals' ? of : ''} ${owner} ${fault}`;
 
 /** What no answer of its operation shows, others do that have a field of the same type: a backend makes that in one place. */
-function elsewhere(fates: readonly Fate[]): Fate[] {
+function elsewhere(fates: readonly MutantOutcome[]): MutantOutcome[] {
   const caught = new Map(
     fates.filter(({ kind }) => kind === 'caught').map((fate) => [sameFault(fate.mutant), fate]),
   );
@@ -46,15 +46,15 @@ function elsewhere(fates: readonly Fate[]): Fate[] {
 }
 
 /** Holds the mutants of a service's operations against its interactions. `chosen` says which; all unless told. */
-export function fatesOf(
+export function mutantOutcomes(
   operations: readonly Described[],
   kept: readonly Kept[],
   chosen: (mutants: readonly Mutant[]) => readonly Mutant[] = (all) => all,
-): Fate[] {
+): MutantOutcome[] {
   return elsewhere(
     operations.flatMap((operation) => {
       const own = kept.filter(({ interaction }) => operation.isOf(interaction));
-      return chosen(mutantsOf(operation)).map((mutant) => fateOf(mutant, own));
+      return chosen(mutantsOf(operation)).map((mutant) => outcomeOf(mutant, own));
     }),
   );
 }

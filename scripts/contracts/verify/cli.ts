@@ -6,7 +6,7 @@ import { theirError } from '../options.ts';
 import { CannotRun, otherServices, pactsOf, PACTS, readPacts, servicesOf } from '../pacts.ts';
 import type { Pact } from '../pacts.ts';
 import { record } from './record.ts';
-import { allKept, asJson, asJUnit, summary, teller } from './reports.ts';
+import { allKept, asJson, asJUnit, summary, createOutcomePrinter } from './reports.ts';
 import { statesOverHttp } from './states.ts';
 import { verify } from './verify.ts';
 
@@ -103,7 +103,7 @@ async function main(argv: string[]): Promise<number> {
     headers,
     timeoutMs,
   });
-  const inWords = teller();
+  const inWords = createOutcomePrinter();
   const done = await verify(
     pacts,
     { url, states, headers, timeoutMs },

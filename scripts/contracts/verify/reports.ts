@@ -38,7 +38,7 @@ export function outcomeInWords(outcome: Outcome): string {
 }
 
 /** Outcomes in words as they come; what several could not be judged for is told in full once. */
-export function teller(): (outcome: Outcome) => string {
+export function createOutcomePrinter(): (outcome: Outcome) => string {
   const told = new Map<string, string>();
   return (outcome) => {
     const why = outcome.notes.join(' ');

@@ -153,15 +153,15 @@ export function profileOf(tape: Tape, user: NonNullable<Recorded['user']>): Prof
   };
 }
 
-type Legs = Pick<PaymentReceipt, 'saveMethod' | 'autopay' | 'paperless'>;
-const NO_LEGS: Legs = {
+type ExtraOutcomes = Pick<PaymentReceipt, 'saveMethod' | 'autopay' | 'paperless'>;
+const NO_LEGS: ExtraOutcomes = {
   saveMethod: 'NOT_REQUESTED',
   autopay: 'NOT_REQUESTED',
   paperless: 'NOT_REQUESTED',
 };
 
 /** What the service said of a payment's parts: the outcome that this call led to names them. */
-function legsOf(tape: Tape, callId: string | undefined): Legs {
+function legsOf(tape: Tape, callId: string | undefined): ExtraOutcomes {
   const detail = tape.ahead((event) =>
     event.name === 'flow-ended' && event.callId === callId && event.data.detail.kind === 'payment'
       ? event.data.detail

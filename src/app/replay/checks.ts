@@ -9,7 +9,7 @@ type Pair = readonly [
   computed: string | number | null,
 ];
 
-const partial = (legs: readonly string[]): 'partial' | 'succeeded' =>
+const outcomeOfExtras = (legs: readonly string[]): 'partial' | 'succeeded' =>
   legs.includes('FAILED') ? 'partial' : 'succeeded';
 
 /** What the models say became of the payment that an outcome names; null while they wait. */
@@ -25,7 +25,7 @@ function outcomeOf(
       );
       if (receipt)
         return {
-          outcome: partial([receipt.saveMethod, receipt.autopay, receipt.paperless]),
+          outcome: outcomeOfExtras([receipt.saveMethod, receipt.autopay, receipt.paperless]),
           amountCents: receipt.amount,
         };
       return submission.unpaid

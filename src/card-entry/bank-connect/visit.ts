@@ -16,7 +16,7 @@ export function createVisit(service: ChooserService, tell: (message: ChooserToPo
   }
 
   /** What was answered, unless the visit has ended meanwhile; a refusal ends it. */
-  async function hear<Value>(asked: Promise<Outcome<Value>>): Promise<Value | null> {
+  async function awaitOutcome<Value>(asked: Promise<Outcome<Value>>): Promise<Value | null> {
     const outcome = await asked;
     if (ended) return null;
     if (outcome.kind === 'answered') return outcome.value;
@@ -26,7 +26,7 @@ export function createVisit(service: ChooserService, tell: (message: ChooserToPo
 
   return {
     async open(chooser: Chooser, ticket: string): Promise<void> {
-      const opened = await hear(service.open({ ticket }));
+      const opened = await awaitOutcome(service.open({ ticket }));
       if (!opened) return;
       ({ connection } = opened);
       chooser.showInstitutions(opened.institutions);
@@ -34,11 +34,13 @@ export function createVisit(service: ChooserService, tell: (message: ChooserToPo
     async choose(chooser: Chooser, institution: Institution): Promise<void> {
       chosen = institution;
       chooser.ask(institution);
-      const found = await hear(service.accounts({ connection, institutionId: institution.id }));
+      const found = await awaitOutcome(
+        service.accounts({ connection, institutionId: institution.id }),
+      );
       if (found && chosen === institution) chooser.showAccounts(institution, found.accounts);
     },
     async agree(accountId: string): Promise<void> {
-      const account = await hear(
+      const account = await awaitOutcome(
         service.connect({ connection, institutionId: chosen?.id ?? '', accountId }),
       );
       if (account) end({ kind: 'CONNECTED', account });

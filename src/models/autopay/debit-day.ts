@@ -3,10 +3,10 @@ import { $today, coreBilling } from '../billing/index.ts';
 import { refusalCode } from '../platform/request/errors.ts';
 import type { RequestFailure } from '../platform/request/errors.ts';
 import { createQuestion } from '../platform/query/question.ts';
-import type { Fate } from '../platform/query/question.ts';
+import type { FailureOutcome } from '../platform/query/question.ts';
 import { sessionEnded } from '../session/index.ts';
 import { autopay } from './card.ts';
-import { fateOfChange } from './fate.ts';
+import { autopayChangeFailureOutcome } from './fate.ts';
 import { changeDebitDayFx, makeAutopayKeyFx } from './ports.ts';
 import type { AutopayEnrolment, AutopayGroup } from './ports.ts';
 import { dayProblem, rehearse } from './rules.ts';
@@ -27,8 +27,8 @@ export interface DayChoice extends Chosen {
 
 const isLate = (failure: RequestFailure): boolean => refusalCode(failure) === 'DEBIT_DAY_LATE';
 
-const fateOf = (failure: RequestFailure): Fate<'changedMeanwhile'> =>
-  isLate(failure) ? { stays: 'asking' } : fateOfChange(failure);
+const debitDayFailureOutcome = (failure: RequestFailure): FailureOutcome<'changedMeanwhile'> =>
+  isLate(failure) ? { stays: 'asking' } : autopayChangeFailureOutcome(failure);
 
 const question = createQuestion({
   makeKeyFx: makeAutopayKeyFx,
@@ -43,7 +43,7 @@ const question = createQuestion({
     }: Chosen,
     idempotencyKey,
   ) => ({ idempotencyKey, serviceGroup, version, debitDay: day }),
-  fateOf,
+  failureOutcome: debitDayFailureOutcome,
 });
 
 // -- Public events

@@ -3,7 +3,7 @@ import { createQuestion } from '../platform/query/question.ts';
 import { parseAmount } from '../payments/amounts/rules-amount.ts';
 import { sessionEnded } from '../session/index.ts';
 import { autopay } from './card.ts';
-import { fateOfChange } from './fate.ts';
+import { autopayChangeFailureOutcome } from './fate.ts';
 import { makeAutopayKeyFx, setLimitsFx } from './ports.ts';
 import type { AutopayEnrolment, AutopayGroup } from './ports.ts';
 import { parsedLimits, typedLimits, typedProblems } from './rules-limits.ts';
@@ -43,7 +43,7 @@ const question = createQuestion({
       holdAbovePercent: holdAbovePercent ?? null,
     };
   },
-  fateOf: fateOfChange,
+  failureOutcome: autopayChangeFailureOutcome,
 });
 
 // -- Public events

@@ -4,7 +4,7 @@ import { createQuestion } from '../platform/query/question.ts';
 import { sessionEnded } from '../session/index.ts';
 import { autopay } from './card.ts';
 import { dayChangeRequested, dayClosed, dayTold } from './debit-day.ts';
-import { fateOfChange } from './fate.ts';
+import { autopayChangeFailureOutcome } from './fate.ts';
 import { limitsClosed, limitsRequested, limitsTold } from './limits.ts';
 import { cancelAutopayFx, makeAutopayKeyFx } from './ports.ts';
 import type { AutopayEnrolment, AutopayGroup } from './ports.ts';
@@ -32,7 +32,7 @@ const question = createQuestion({
     serviceGroup,
     version,
   }),
-  fateOf: fateOfChange,
+  failureOutcome: autopayChangeFailureOutcome,
 });
 
 // -- Public events

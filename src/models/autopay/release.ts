@@ -3,7 +3,7 @@ import { coreBilling } from '../billing/index.ts';
 import { outcomeUnknown, refusalCode } from '../platform/request/errors.ts';
 import type { RequestFailure } from '../platform/request/errors.ts';
 import { createQuestion } from '../platform/query/question.ts';
-import type { Fate } from '../platform/query/question.ts';
+import type { FailureOutcome } from '../platform/query/question.ts';
 import { autopay } from './card.ts';
 import { makeAutopayKeyFx, releaseDebitFx } from './ports.ts';
 import type { AutopayEnrolment, AutopayGroup } from './ports.ts';
@@ -29,7 +29,7 @@ const DECLINED: ReadonlySet<string | null> = new Set([
   'SECURITY_CODE_REQUIRED',
 ]);
 
-function fateOf(failure: RequestFailure): Fate<Told> {
+function releaseFailureOutcome(failure: RequestFailure): FailureOutcome<Told> {
   const code = refusalCode(failure);
   if (code === 'PAYMENT_UNDER_WAY' || outcomeUnknown(failure)) return { stays: 'unknown' };
   if (CHANGED.has(code)) return { tells: 'changedMeanwhile' };
@@ -45,7 +45,7 @@ const question = createQuestion({
     version,
     amount: held.amount,
   }),
-  fateOf,
+  failureOutcome: releaseFailureOutcome,
 });
 
 // -- Public events

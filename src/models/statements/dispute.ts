@@ -4,7 +4,7 @@ import { $profile, sessionEnded } from '../session/index.ts';
 import { $place, detail, disputes } from './cards.ts';
 import { disputeLineFx, makeDisputeKeyFx } from './ports.ts';
 import type { Dispute, StatementLine } from './ports.ts';
-import { disputeFate, disputeProblems } from './rules-dispute.ts';
+import { disputeFailureOutcome, disputeProblems } from './rules-dispute.ts';
 import type { DisputeProblem, Reason } from './rules-dispute.ts';
 
 /** A question about a line as it is being written, and how sending it fares. */
@@ -139,7 +139,7 @@ const failed = sample({
   clock: sendFx.fail,
   source: $disputeForm,
   filter: (form, { params }) => isOwn(form, params),
-  fn: (form, { error }) => ({ form, fate: disputeFate(error) }),
+  fn: (form, { error }) => ({ form, fate: disputeFailureOutcome(error) }),
 });
 const told = sample({
   clock: failed,

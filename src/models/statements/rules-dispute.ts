@@ -33,11 +33,11 @@ export function disputeProblems({
 }
 
 /** What a failure leaves of a question. `stays`: the form, with what was typed; `tells`: it closes, and the line says how it stands. */
-export type DisputeFate =
+export type DisputeFailureOutcome =
   | { stays: 'refused' | 'unknown' | 'notPermitted' }
   | { tells: 'alreadyAsked' | 'notDisputable' | 'gone' };
 
-export function disputeFate(failure: RequestFailure): DisputeFate {
+export function disputeFailureOutcome(failure: RequestFailure): DisputeFailureOutcome {
   switch (refusalCode(failure)) {
     // Under this key something else was sent before, and taken: the line is questioned.
     case 'ALREADY_DISPUTED':

@@ -10,7 +10,7 @@ import {
 import { refused, timedOut } from '../platform/request/errors.ts';
 import { axisOf, drawBars } from './rules-chart.ts';
 import { compareLines, moved } from './rules-compare.ts';
-import { disputeFate, disputeProblems, LONGEST_NOTE } from './rules-dispute.ts';
+import { disputeFailureOutcome, disputeProblems, LONGEST_NOTE } from './rules-dispute.ts';
 import {
   balanceSteps,
   canQuestion,
@@ -308,11 +308,11 @@ describe('a question about a line', () => {
     ['NOT_PERMITTED', { stays: 'notPermitted' }],
     ['BAD_REQUEST', { stays: 'refused' }],
   ] as const)('that is refused with %s leaves %j', (code, fate) => {
-    expect(disputeFate(refusal(code))).toEqual(fate);
+    expect(disputeFailureOutcome(refusal(code))).toEqual(fate);
   });
   it('of which nothing is known may be sent again', () => {
-    expect(disputeFate(timedOut())).toEqual({ stays: 'unknown' });
-    expect(disputeFate(refusal('UNAVAILABLE', 503))).toEqual({ stays: 'unknown' });
+    expect(disputeFailureOutcome(timedOut())).toEqual({ stays: 'unknown' });
+    expect(disputeFailureOutcome(refusal('UNAVAILABLE', 503))).toEqual({ stays: 'unknown' });
   });
 });
 

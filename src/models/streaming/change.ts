@@ -1,5 +1,5 @@
 import { combine, createEvent, createStore, sample } from 'effector';
-import { fateOfChange } from '../autopay/fate.ts';
+import { autopayChangeFailureOutcome } from '../autopay/fate.ts';
 import { makeAutopayKeyFx } from '../autopay/ports.ts';
 import { methodBar } from '../autopay/rules.ts';
 import { $today } from '../billing/index.ts';
@@ -36,7 +36,7 @@ const question = createQuestion({
     { subscription: { id: subscriptionId, version }, paymentMethodId, securityCodeToken }: Chosen,
     idempotencyKey,
   ) => ({ idempotencyKey, subscriptionId, version, paymentMethodId, securityCodeToken }),
-  fateOf: fateOfChange,
+  failureOutcome: autopayChangeFailureOutcome,
 });
 
 // -- Public events

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { capturePayment } from '../../../contracts/rest/card-capture/contract.ts';
 import type { BankConnect } from '../payment-processor/bank-connect/interface.ts';
-import { GatewayUnknown } from '../payment-processor/interface.ts';
+import { ProcessorOutcomeUnknown } from '../payment-processor/interface.ts';
 import type { PaymentGateway } from '../payment-processor/interface.ts';
 import { reporter } from '../http/report.ts';
 import { issueTicket } from '../usecases/payments/card-entry/ticket.ts';
@@ -126,7 +126,7 @@ describe('an address', () => {
   it('is counted for no card that was taken, and for no failure of ours', async () => {
     await fail(49);
     for (let times = 0; times < 3; times += 1) expect((await send()).status).toBe(200);
-    tokenise = () => Promise.reject(new GatewayUnknown('no answer'));
+    tokenise = () => Promise.reject(new ProcessorOutcomeUnknown('no answer'));
     for (let times = 0; times < 3; times += 1) expect((await send()).status).toBe(502);
     tokenise = () => Promise.reject(new TypeError('a bug'));
     for (let times = 0; times < 3; times += 1) expect((await send()).status).toBe(500);
@@ -179,7 +179,7 @@ describe('a bug', () => {
   });
 
   it('is none when the gateway does not answer, nor when a customer is refused', async () => {
-    tokenise = () => Promise.reject(new GatewayUnknown('no answer'));
+    tokenise = () => Promise.reject(new ProcessorOutcomeUnknown('no answer'));
     expect(await send()).toMatchObject({ status: 502, code: 'VERIFICATION_FAILED' });
     await fail(1);
     await send({ cardNumber: '4242424242424241' });

@@ -11,7 +11,7 @@ import { checkCardNumber } from '../../models/payments/card-entry/rules-card-num
 import { checkExpiry, checkSecurityCode } from '../../models/payments/dates/rules.ts';
 import type { BankConnect } from '../payment-processor/bank-connect/interface.ts';
 import type { GatewayCard, PaymentGateway } from '../payment-processor/interface.ts';
-import { GatewayUnknown } from '../payment-processor/interface.ts';
+import { ProcessorOutcomeUnknown } from '../payment-processor/interface.ts';
 import { answerMalformedRequest, problemOf } from '../http/problem.ts';
 import { provoke } from '../http/provoked.ts';
 import { reporter, withoutMessage } from '../http/report.ts';
@@ -125,7 +125,7 @@ export function createCaptureApp(deps: CaptureDeps) {
     const { retryAfterSeconds } = error as { retryAfterSeconds?: number | null };
     if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds);
     const problem = problemOf(
-      error instanceof GatewayUnknown ? new Refusal('VERIFICATION_FAILED') : error,
+      error instanceof ProcessorOutcomeUnknown ? new Refusal('VERIFICATION_FAILED') : error,
     );
     if (problem.systemErrorCode === 'INTERNAL') report(withoutMessage(error));
     return reply.code(problem.status).type('application/problem+json').send(problem);

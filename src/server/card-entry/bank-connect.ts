@@ -15,7 +15,7 @@ import type {
   OpenResponse,
 } from '../../../contracts/rest/bank-connect/types.ts';
 import type { BankConnect, ConnectRefusal } from '../payment-processor/bank-connect/interface.ts';
-import { GatewayUnknown } from '../payment-processor/interface.ts';
+import { ProcessorOutcomeUnknown } from '../payment-processor/interface.ts';
 import { readTicket } from '../usecases/payments/card-entry/ticket.ts';
 import { Refusal } from '../usecases/failure.ts';
 import { countFailures } from './count-failures.ts';
@@ -61,7 +61,7 @@ export function registerChooser(app: FastifyInstance, needs: ChooserNeeds): void
     if (request.headers.origin !== needs.captureOrigin) throw new Refusal('CROSS_SITE_REQUEST');
     const found = await countFailures(needs.store, request.ip, () => work(request.body)).catch(
       (error: unknown) => {
-        throw error instanceof GatewayUnknown ? new Refusal('UNAVAILABLE') : error;
+        throw error instanceof ProcessorOutcomeUnknown ? new Refusal('UNAVAILABLE') : error;
       },
     );
     // Nobody's guess: it counts for no throttle.

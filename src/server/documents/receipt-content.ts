@@ -6,7 +6,7 @@ import {
   formatTime,
   localeOf,
 } from '../../models/platform/money/rules.ts';
-import { fateOf, legRows } from '../../models/payments/extras/rules.ts';
+import { paymentOutcomeOf, legRows } from '../../models/payments/extras/rules.ts';
 import { expectedNext, isMade } from '../../models/payments/detail/rules.ts';
 import type { PaymentDetail } from '../usecases/payments/one-time/types.ts';
 import { textsIn } from './texts.ts';
@@ -95,7 +95,7 @@ export function receiptContent(
     legs: legRows(
       { paymentId: payment.paymentId, saveMethod, autopay, paperless },
       {},
-      fateOf(payment),
+      paymentOutcomeOf(payment),
     ).map(({ leg, state, hints }) => ({
       text: say(`payment:legs.${leg}.${state}`),
       hint:

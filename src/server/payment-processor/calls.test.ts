@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { createProcessorRequests } from './calls.ts';
-import { GatewayUnknown } from './interface.ts';
+import { ProcessorOutcomeUnknown } from './interface.ts';
 
 let server: http.Server;
 afterEach(
@@ -42,12 +42,14 @@ it('a question on a connection that the gateway had closed is asked once more', 
 
 it('a question that is closed again has no answer', async () => {
   const { call, asked } = await closing(9);
-  await expect(call('GET', '/v1/payments/1')).rejects.toThrow(GatewayUnknown);
+  await expect(call('GET', '/v1/payments/1')).rejects.toThrow(ProcessorOutcomeUnknown);
   expect(asked()).toBe(2);
 });
 
 it('what may move money is not sent again by guess', async () => {
   const { call, asked } = await closing(1);
-  await expect(call('POST', '/v1/payments', { amount: 1 })).rejects.toThrow(GatewayUnknown);
+  await expect(call('POST', '/v1/payments', { amount: 1 })).rejects.toThrow(
+    ProcessorOutcomeUnknown,
+  );
   expect(asked()).toBe(1);
 });

@@ -1,4 +1,4 @@
-import { GatewayUnknown } from './interface.ts';
+import { ProcessorOutcomeUnknown } from './interface.ts';
 
 /** How long a call may take before its outcome counts as unknown. */
 const TIMEOUT_MS = 8_000;
@@ -18,7 +18,7 @@ const isClosed = (error: unknown): boolean =>
   );
 
 /**
- * Calls the sandbox gateway's process: JSON over loopback HTTP. What isn't answered is {@link GatewayUnknown}. A question whose
+ * Calls the sandbox gateway's process: JSON over loopback HTTP. What isn't answered is {@link ProcessorOutcomeUnknown}. A question whose
  * connection was closed is asked once more; whatever does something is not.
  */
 export function createProcessorRequests({ url, secret, timeoutMs = TIMEOUT_MS }: GatewayPlace) {
@@ -44,12 +44,13 @@ export function createProcessorRequests({ url, secret, timeoutMs = TIMEOUT_MS }:
   ): Promise<{ status: number; body: unknown }> {
     try {
       const response = await sendOrAsk(method, path, body);
-      if (response.status >= 500) throw new GatewayUnknown(`${method} ${path}: ${response.status}`);
+      if (response.status >= 500)
+        throw new ProcessorOutcomeUnknown(`${method} ${path}: ${response.status}`);
       return { status: response.status, body: await response.json() };
     } catch (error) {
-      throw error instanceof GatewayUnknown
+      throw error instanceof ProcessorOutcomeUnknown
         ? error
-        : new GatewayUnknown(`${method} ${path}: no answer`, { cause: error });
+        : new ProcessorOutcomeUnknown(`${method} ${path}: no answer`, { cause: error });
     }
   };
 }

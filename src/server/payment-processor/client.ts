@@ -1,6 +1,6 @@
 import { createProcessorRequests } from './calls.ts';
 import type { GatewayPlace } from './calls.ts';
-import { GatewayUnknown } from './interface.ts';
+import { ProcessorOutcomeUnknown } from './interface.ts';
 import type {
   CardRefusal,
   GatewayBankAccount,
@@ -32,7 +32,7 @@ export function sandboxGateway(place: GatewayPlace): PaymentGateway {
   ): GatewayPayment => {
     const answer = body as Partial<GatewayPayment> | null;
     if (status !== 200 || !STATES.has(answer?.state))
-      throw new GatewayUnknown(`${path}: not a payment (${status})`);
+      throw new ProcessorOutcomeUnknown(`${path}: not a payment (${status})`);
     return answer as GatewayPayment;
   };
   const payment = async (path: string, body: object) =>
@@ -55,7 +55,7 @@ export function sandboxGateway(place: GatewayPlace): PaymentGateway {
       const { status, body } = await call('POST', path, check);
       const verified = (body as { verified?: unknown } | null)?.verified;
       if (status !== 200 || typeof verified !== 'boolean')
-        throw new GatewayUnknown(`${path}: not an answer (${status})`);
+        throw new ProcessorOutcomeUnknown(`${path}: not an answer (${status})`);
       return verified;
     },
     async verifyCard(check) {
@@ -63,7 +63,7 @@ export function sandboxGateway(place: GatewayPlace): PaymentGateway {
       const { status, body } = await call('POST', path, check);
       const taken = (body as { taken?: unknown } | null)?.taken;
       if (status !== 200 || typeof taken !== 'boolean')
-        throw new GatewayUnknown(`${path}: not an answer (${status})`);
+        throw new ProcessorOutcomeUnknown(`${path}: not an answer (${status})`);
       return taken;
     },
     async updateCard(change) {
@@ -72,7 +72,7 @@ export function sandboxGateway(place: GatewayPlace): PaymentGateway {
       if (status === 200) return { ok: true };
       const code = (body as { code?: unknown } | null)?.code;
       if (code !== 'CARD_UNKNOWN' && code !== 'SECURITY_CODE_REQUIRED')
-        throw new GatewayUnknown(`${path}: not an answer (${status})`);
+        throw new ProcessorOutcomeUnknown(`${path}: not an answer (${status})`);
       return { ok: false, code };
     },
     tokeniseBankAccount: async (account) =>
@@ -80,7 +80,7 @@ export function sandboxGateway(place: GatewayPlace): PaymentGateway {
     async describe(owner, token) {
       const answer = await call('POST', '/v1/describe', { owner, token });
       if (answer.status !== 200 && answer.status !== 404)
-        throw new GatewayUnknown(`/v1/describe: ${answer.status}`);
+        throw new ProcessorOutcomeUnknown(`/v1/describe: ${answer.status}`);
       return answer.status === 200 ? (answer.body as GatewayInstrument) : null;
     },
     authorise: ({ paymentId, ...body }) => payment(`/v1/payments/${paymentId}/authorise`, body),
@@ -91,7 +91,7 @@ export function sandboxGateway(place: GatewayPlace): PaymentGateway {
       const { status, body: answer } = await call('POST', path, body);
       const refund = answer as Partial<GatewayRefund> | null;
       if (status !== 200 || (refund?.state !== 'refunded' && refund?.state !== 'refused'))
-        throw new GatewayUnknown(`${path}: not a refund (${status})`);
+        throw new ProcessorOutcomeUnknown(`${path}: not a refund (${status})`);
       return refund as GatewayRefund;
     },
     async find(paymentId) {

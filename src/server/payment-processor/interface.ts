@@ -48,11 +48,11 @@ export type CardRefusal = 'CARD_INVALID' | 'CARD_NOT_VERIFIED' | 'NETPSC-1001';
 export type CardChangeRefusal = 'CARD_UNKNOWN' | 'SECURITY_CODE_REQUIRED';
 
 /** The gateway did not answer in time or broke off: the outcome is unknown and must be asked for. */
-export class GatewayUnknown extends Error {}
+export class ProcessorOutcomeUnknown extends Error {}
 
 /**
  * A payment gateway. Every call is idempotent by the payment's id, and a token works only for the account
- * (`owner`) it was made for. Any call may reject with {@link GatewayUnknown}.
+ * (`owner`) it was made for. Any call may reject with {@link ProcessorOutcomeUnknown}.
  */
 export interface PaymentGateway {
   tokeniseCard(card: {

@@ -1,4 +1,4 @@
-import { GatewayUnknown } from '../payment-processor/interface.ts';
+import { ProcessorOutcomeUnknown } from '../payment-processor/interface.ts';
 import type { PaymentGateway } from '../payment-processor/interface.ts';
 
 type Mood =
@@ -21,7 +21,7 @@ export function moodyBank(gateway: PaymentGateway) {
         waiting.push(resolve);
         for (const notice of arrived) notice();
       });
-    throw new GatewayUnknown('The sandbox keeps the bank from answering.');
+    throw new ProcessorOutcomeUnknown('The sandbox keeps the bank from answering.');
   };
   return {
     gateway: { ...gateway, authorise },

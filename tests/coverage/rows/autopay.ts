@@ -2,7 +2,8 @@ import { from, graph, of } from '../types.ts';
 import type { Row } from '../types.ts';
 
 const outcomes = from('autopay-outcomes.spec.ts');
-const told = (outcome: string) => outcomes(`a change of Auto Pay tells its outcome: ${outcome}`);
+const outcomeTest = (outcome: string) =>
+  outcomes(`a change of Auto Pay tells its outcome: ${outcome}`);
 const flow = from('autopay-flow.spec.ts');
 const page = from('autopay.spec.ts');
 const DAY = page(
@@ -35,7 +36,7 @@ export const AUTOPAY = {
       graph('SubmitAutopay: enrols with a saved card'),
     ],
     browser: [
-      told('enrolled, and nothing was due'),
+      outcomeTest('enrolled, and nothing was due'),
       flow('the bookkeeper turns on Auto Pay in three steps, and each says what it means'),
     ],
   },
@@ -47,7 +48,7 @@ export const AUTOPAY = {
       graph('SubmitAutopay: pays all that is due, and enrols'),
     ],
     browser: [
-      told('enrolled, and what was past due is paid'),
+      outcomeTest('enrolled, and what was past due is paid'),
       flow(
         'a customer who is past due pays that with the enrolment, of all services, with one card',
       ),
@@ -57,19 +58,19 @@ export const AUTOPAY = {
     sees: 'The payment is made, but Auto Pay is not on; it can be tried again by itself.',
     states: [PART],
     pacts: [graph('SubmitAutopay: pays, and then fails to enrol')],
-    browser: [told('paid, and not enrolled')],
+    browser: [outcomeTest('paid, and not enrolled')],
   },
   'enroll-full-failure': {
     sees: 'The payment was not made, and Auto Pay is not on.',
     states: ['a card was captured'],
     pacts: [graph('SubmitAutopay: is declined, and enrols nothing')],
-    browser: [told('neither paid nor enrolled')],
+    browser: [outcomeTest('neither paid nor enrolled')],
   },
   'enroll-failure': {
     sees: 'Auto Pay could not be turned on; nothing was taken.',
     states: [PART],
     pacts: [graph('SubmitAutopay: fails to enrol')],
-    browser: [told('not enrolled')],
+    browser: [outcomeTest('not enrolled')],
   },
   'enroll-verification-failed': {
     sees: "'Unable to Complete Request', a page of its own.",
@@ -85,7 +86,7 @@ export const AUTOPAY = {
     sees: 'The payment method of Auto Pay is changed.',
     states: ['Auto Pay is on'],
     pacts: [graph('SubmitAutopay: changes the method')],
-    browser: [told('paid with another method from now on')],
+    browser: [outcomeTest('paid with another method from now on')],
   },
   'change-partial': {
     sees: 'Auto Pay is off: the new method was not enrolled. It is finished by itself.',
@@ -97,7 +98,7 @@ export const AUTOPAY = {
     sees: 'The payment method was not changed; it is paid as before.',
     states: [PART],
     pacts: [graph('SubmitAutopay: fails to change the method, which stays')],
-    browser: [told('paid as before, because the change failed')],
+    browser: [outcomeTest('paid as before, because the change failed')],
   },
   'cancel-success': {
     sees: 'A question first; then Auto Pay is off.',

@@ -1,7 +1,7 @@
 import { from, graph } from '../types.ts';
 import type { Row } from '../types.ts';
 
-const told = (outcome: string) =>
+const outcomeTest = (outcome: string) =>
   from('autopay-outcomes.spec.ts')(`a change of Auto Pay tells its outcome: ${outcome}`);
 const PART = 'a part of a change of Auto Pay fails';
 const DECLINED = graph('SubmitAutopay: is declined, and enrols nothing');
@@ -20,72 +20,72 @@ export const WALLET_SUBMIT = {
     sees: 'The method is added, but Auto Pay is not on.',
     states: [PART],
     pacts: [graph('SubmitAutopay: keeps a new card, and fails to enrol')],
-    browser: [told('a method that was added, and not enrolled')],
+    browser: [outcomeTest('a method that was added, and not enrolled')],
   },
   'changes-saved': {
     sees: "The Auto Pay changes are saved, with each service's result.",
     states: ['Auto Pay is on'],
     pacts: [graph('SubmitAutopay: cancels core services, and enrols mobile')],
-    browser: [told('core services cancelled, and mobile enrolled')],
+    browser: [outcomeTest('core services cancelled, and mobile enrolled')],
   },
   'core-deleted': {
     sees: 'Auto Pay is off for core services.',
     states: ['Auto Pay is on'],
     pacts: [graph('SubmitAutopay: cancels')],
-    browser: [told('core services cancelled')],
+    browser: [outcomeTest('core services cancelled')],
   },
   'mobile-enrolled': {
     sees: 'Auto Pay is on for mobile.',
     states: ['a saved card is verified'],
     pacts: [graph('SubmitAutopay: enrols mobile')],
-    browser: [told('mobile enrolled')],
+    browser: [outcomeTest('mobile enrolled')],
   },
   'core-off-mobile-failed': {
     sees: 'Auto Pay is off for core services, but mobile was not enrolled.',
     states: [PART],
     pacts: [graph('SubmitAutopay: cancels core services, and fails to enrol mobile')],
-    browser: [told('core services cancelled, and mobile not enrolled')],
+    browser: [outcomeTest('core services cancelled, and mobile not enrolled')],
   },
   'mobile-on-core-not-off': {
     sees: 'Mobile is enrolled, but core services could not be cancelled.',
     states: [PART],
     pacts: [graph('SubmitAutopay: enrols mobile, and fails to cancel core services')],
-    browser: [told('mobile enrolled, and core services not cancelled')],
+    browser: [outcomeTest('mobile enrolled, and core services not cancelled')],
   },
   'same-day-core-submitted': {
     sees: 'The payment for core services was submitted today.',
     states: ['a method is saved'],
     pacts: [graph('SubmitAutopay: pays what is past due, and enrols')],
-    browser: [told('enrolled, and what was past due is paid')],
+    browser: [outcomeTest('enrolled, and what was past due is paid')],
   },
   'same-day-mobile-submitted': {
     sees: 'The mobile payment was submitted today.',
     states: ['a saved card is verified'],
     pacts: [graph('SubmitAutopay: pays what is past due of mobile, and enrols it')],
-    browser: [told('a payment of mobile that was submitted')],
+    browser: [outcomeTest('a payment of mobile that was submitted')],
   },
   'same-day-both-submitted': {
     sees: 'The payments for all services were submitted today.',
     states: ['a saved card is verified'],
     pacts: [graph('SubmitAutopay: pays what is past due of both services, and enrols both')],
-    browser: [told('the payments of all services, submitted')],
+    browser: [outcomeTest('the payments of all services, submitted')],
   },
   'same-day-core-failed': {
     sees: 'The payment for core services failed. Nothing was taken.',
     states: ['a card was captured'],
     pacts: [DECLINED],
-    browser: [told('neither paid nor enrolled')],
+    browser: [outcomeTest('neither paid nor enrolled')],
   },
   'same-day-mobile-failed': {
     sees: 'The mobile payment failed. Nothing was taken.',
     states: ['a card was captured'],
     pacts: [graph('SubmitAutopay: is declined for mobile, and enrols nothing')],
-    browser: [told('a payment of mobile that failed')],
+    browser: [outcomeTest('a payment of mobile that failed')],
   },
   'same-day-both-failed': {
     sees: 'Both payments failed. Nothing was taken.',
     states: ['a card was captured'],
     pacts: [graph('SubmitAutopay: is declined for both services, and enrols nothing')],
-    browser: [told('the payments of all services, failed')],
+    browser: [outcomeTest('the payments of all services, failed')],
   },
 } as const satisfies Record<string, Row>;

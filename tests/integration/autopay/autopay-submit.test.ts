@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AutopaySubmission } from '../../../contracts/generated/selfservice.ts';
 import { accounts, autopayEnrolments, payments } from '../../../src/server/db/schema/index.ts';
-import { GatewayUnknown } from '../../../src/server/payment-processor/interface.ts';
+import { ProcessorOutcomeUnknown } from '../../../src/server/payment-processor/interface.ts';
 import type { Money } from '../../../src/server/money.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import { requestedChange } from '../../fixtures/autopay/autopay.ts';
@@ -177,7 +177,9 @@ describe('enrolling', () => {
 
   it('whose payment the bank has not answered waits for it, and is on once it is settled', async () => {
     const past = await pastDue();
-    const silent = desk.money({ authorise: () => Promise.reject(new GatewayUnknown('silent')) });
+    const silent = desk.money({
+      authorise: () => Promise.reject(new ProcessorOutcomeUnknown('silent')),
+    });
     const input = await submission({ wishes: [requestedChange({ payToday: past })] });
     expect((await silent.submitAutopay(actor, input)).parts).toMatchObject([
       { enrolled: 'UNKNOWN', payment: { status: 'PENDING' } },

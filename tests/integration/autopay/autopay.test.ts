@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { autopayEnrolments, payments } from '../../../src/server/db/schema/index.ts';
-import { GatewayUnknown } from '../../../src/server/payment-processor/interface.ts';
+import { ProcessorOutcomeUnknown } from '../../../src/server/payment-processor/interface.ts';
 import type { Money } from '../../../src/server/money.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import { NOW, atDesk, paymentOf, refusalOf } from '../harness/desk.ts';
@@ -394,8 +394,8 @@ describe('a debit whose method can no longer be used', () => {
   it('that the bank answers for only two days later, and refuses, is tried once more then', async () => {
     await enrolled();
     const silent = desk.money({
-      authorise: () => Promise.reject(new GatewayUnknown('no answer')),
-      find: () => Promise.reject(new GatewayUnknown('no answer')),
+      authorise: () => Promise.reject(new ProcessorOutcomeUnknown('no answer')),
+      find: () => Promise.reject(new ProcessorOutcomeUnknown('no answer')),
     });
     await runAt(DEBIT, silent);
     await runAt(A_DAY_LATER, silent);
@@ -419,7 +419,7 @@ describe('a debit whose method can no longer be used', () => {
         desk.gateway.authorise(asked).then(
           () =>
             new Promise((_, reject) => {
-              reject(new GatewayUnknown('no answer'));
+              reject(new ProcessorOutcomeUnknown('no answer'));
             }),
         ),
     });

@@ -10,7 +10,7 @@ import {
   statements,
 } from '../../../src/server/db/schema/index.ts';
 import { writeEntry } from '../../../src/server/db/repositories/billing/ledger.ts';
-import { GatewayUnknown } from '../../../src/server/payment-processor/interface.ts';
+import { ProcessorOutcomeUnknown } from '../../../src/server/payment-processor/interface.ts';
 import type { PaymentGateway } from '../../../src/server/payment-processor/interface.ts';
 import { startTicker } from '../../../src/server/jobs/ticker.ts';
 import { createMoney } from '../../../src/server/money.ts';
@@ -279,7 +279,7 @@ describe('a gateway', () => {
       refund: async (asked) => {
         if (left-- <= 0) return desk.gateway.refund(asked);
         if (after) await desk.gateway.refund(asked);
-        throw new GatewayUnknown('no answer');
+        throw new ProcessorOutcomeUnknown('no answer');
       },
     };
   };

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { payments } from '../../../src/server/db/schema/index.ts';
-import { GatewayUnknown } from '../../../src/server/payment-processor/interface.ts';
+import { ProcessorOutcomeUnknown } from '../../../src/server/payment-processor/interface.ts';
 import type { PaymentGateway } from '../../../src/server/payment-processor/interface.ts';
 import { OPEN_STATES } from '../../../src/server/usecases/payments/one-time/state-machine.ts';
 import type { Desk } from './desk.ts';
@@ -19,7 +19,7 @@ export const BEARINGS = [
 ] as const;
 export type Bearing = (typeof BEARINGS)[number];
 
-const silent = () => Promise.reject(new GatewayUnknown('no answer'));
+const silent = () => Promise.reject(new ProcessorOutcomeUnknown('no answer'));
 const dies = () => Promise.reject(new Error('died'));
 
 /** What stands between a backend and the gateway then. */

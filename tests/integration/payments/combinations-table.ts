@@ -1,17 +1,18 @@
 /** What may become of a payment, and of each part that may be asked for with it (spec 4, partial). */
 export const RESULTS = ['notAsked', 'done', 'failed', 'unknown'] as const;
-export type Result = (typeof RESULTS)[number];
+export type OutcomeKind = (typeof RESULTS)[number];
 
-export interface Combination {
-  payment: Result;
-  saveMethod: Result;
-  autopay: Result;
-  paperless: Result;
+export interface OutcomeCombination {
+  payment: OutcomeKind;
+  saveMethod: OutcomeKind;
+  autopay: OutcomeKind;
+  paperless: OutcomeKind;
 }
 
 export const PARTS = ['saveMethod', 'autopay', 'paperless'] as const;
-export const partsOf = (row: Combination): Result[] => PARTS.map((part) => row[part]);
-export const nameOf = ({ payment, saveMethod, autopay, paperless }: Combination): string =>
+export const extraOutcomesOf = (row: OutcomeCombination): OutcomeKind[] =>
+  PARTS.map((part) => row[part]);
+export const nameOf = ({ payment, saveMethod, autopay, paperless }: OutcomeCombination): string =>
   `payment ${payment}, method ${saveMethod}, Auto Pay ${autopay}, paperless ${paperless}`;
 
 /** How a combination comes about. */
@@ -42,13 +43,13 @@ export const REASONS = {
 } as const;
 
 const isOneOf =
-  (...allowed: Result[]) =>
-  (part: Result): boolean =>
+  (...allowed: OutcomeKind[]) =>
+  (part: OutcomeKind): boolean =>
     allowed.includes(part);
 
 /** The verdict on a row; read from above, the first sentence that fits counts. */
-export function verdictOf(row: Combination): Verdict {
-  const parts = partsOf(row);
+export function verdictOf(row: OutcomeCombination): Verdict {
+  const parts = extraOutcomesOf(row);
   const waiting = parts.includes('unknown');
   switch (row.payment) {
     case 'notAsked':
@@ -72,7 +73,7 @@ export function verdictOf(row: Combination): Verdict {
   }
 }
 
-export const ALL: readonly Combination[] = RESULTS.flatMap((payment) =>
+export const ALL: readonly OutcomeCombination[] = RESULTS.flatMap((payment) =>
   RESULTS.flatMap((saveMethod) =>
     RESULTS.flatMap((autopay) =>
       RESULTS.map((paperless) => ({ payment, saveMethod, autopay, paperless })),
@@ -81,15 +82,15 @@ export const ALL: readonly Combination[] = RESULTS.flatMap((payment) =>
 );
 
 /** Every row that comes about in one of these ways. */
-export const occurring = (payment: Result, way: Way): Combination[] =>
+export const occurring = (payment: OutcomeKind, way: Way): OutcomeCombination[] =>
   ALL.filter((row) => {
     const verdict = verdictOf(row);
     return row.payment === payment && 'occurs' in verdict && verdict.occurs === way;
   });
 
 /** What becomes of the row once the bank has answered. */
-export function settledAs(row: Combination, payment: 'done' | 'failed'): Combination {
-  const settle = (part: Result): Result => (part === 'unknown' ? payment : part);
+export function settledAs(row: OutcomeCombination, payment: 'done' | 'failed'): OutcomeCombination {
+  const settle = (part: OutcomeKind): OutcomeKind => (part === 'unknown' ? payment : part);
   return {
     payment,
     saveMethod: settle(row.saveMethod),

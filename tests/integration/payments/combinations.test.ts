@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fateOf, legRows } from '../../../src/models/payments/extras/rules.ts';
+import { paymentOutcomeOf, legRows } from '../../../src/models/payments/extras/rules.ts';
 import { settingsRepository } from '../../../src/server/db/repositories/settings/settings.ts';
 import {
   accounts,
@@ -10,7 +10,7 @@ import {
   paymentMethods,
   payments,
 } from '../../../src/server/db/schema/index.ts';
-import { GatewayUnknown } from '../../../src/server/payment-processor/interface.ts';
+import { ProcessorOutcomeUnknown } from '../../../src/server/payment-processor/interface.ts';
 import type { PaymentGateway } from '../../../src/server/payment-processor/interface.ts';
 import type {
   InstantPaymentInput,
@@ -22,12 +22,12 @@ import {
   nameOf,
   occurring,
   PARTS,
-  partsOf,
+  extraOutcomesOf,
   REASONS,
   settledAs,
   verdictOf,
 } from './combinations-table.ts';
-import type { Combination, Result } from './combinations-table.ts';
+import type { OutcomeCombination, OutcomeKind } from './combinations-table.ts';
 import { futureOf, NOW, openDesk, paymentOf, refusalOf } from '../harness/desk.ts';
 import type { Desk } from '../harness/desk.ts';
 
@@ -106,7 +106,7 @@ interface Made {
   lastFour: string;
 }
 
-const silent = () => Promise.reject(new GatewayUnknown('no answer'));
+const silent = () => Promise.reject(new ProcessorOutcomeUnknown('no answer'));
 const UNHEARD: Partial<PaymentGateway> = { authorise: silent };
 /** The bank reserves the money, and its answer is lost. */
 const UNANSWERED: Partial<PaymentGateway> = {
@@ -117,7 +117,7 @@ const UNANSWERED: Partial<PaymentGateway> = {
 };
 
 /** What the customer asks for: a method that is saved already is one with which Auto Pay can be had alone. */
-async function requestedPayment(row: Combination, refused: boolean) {
+async function requestedPayment(row: OutcomeCombination, refused: boolean) {
   const isNew = row.saveMethod !== 'notAsked' || row.autopay === 'notAsked';
   const number = NEW_CARDS[refused ? 'refused' : 'succeeds'];
   const method = isNew
@@ -138,7 +138,7 @@ async function requestedPayment(row: Combination, refused: boolean) {
 const idOf = async (key: string) =>
   (await desk.money().store.findByKey(actor.accountNumber, key))?.payment.id ?? '';
 
-async function payAtOnce(row: Combination, through: Partial<PaymentGateway>): Promise<Made> {
+async function payAtOnce(row: OutcomeCombination, through: Partial<PaymentGateway>): Promise<Made> {
   const { wants, lastFour } = await requestedPayment(row, row.payment === 'failed');
   const input = paymentOf(wants);
   const work = desk.money(through).pay(actor, input);
@@ -152,7 +152,7 @@ async function payAtOnce(row: Combination, through: Partial<PaymentGateway>): Pr
 }
 
 /** Scheduled with its parts, and then its day. */
-async function payOnItsDay(row: Combination, refused: boolean): Promise<Made> {
+async function payOnItsDay(row: OutcomeCombination, refused: boolean): Promise<Made> {
   const { wants, lastFour } = await requestedPayment({ ...row, payment: 'done' }, refused);
   const input = futureOf({ ...wants, paymentDate: '2026-12-16' });
   const receipt = await desk.money().schedule(actor, input);
@@ -166,17 +166,17 @@ const IN_BOOKS = {
   done: 'SUCCEEDED',
   failed: 'FAILED',
   unknown: 'UNKNOWN',
-} as const satisfies Record<Result, string>;
+} as const satisfies Record<OutcomeKind, string>;
 const STATES = {
   done: 'captured',
   failed: 'failed',
   unknown: 'unknown',
   notAsked: '',
-} as const satisfies Record<Result, string>;
+} as const satisfies Record<OutcomeKind, string>;
 const ROWS = { saveMethod: 'SAVE_METHOD', autopay: 'AUTOPAY', paperless: 'PAPERLESS' } as const;
 const ON_PAGE = { done: 'succeeded', failed: 'failed', unknown: 'waiting' } as const;
 
-const legsOf = (row: Combination) => ({
+const legsOf = (row: OutcomeCombination) => ({
   saveMethod: IN_BOOKS[row.saveMethod],
   autopay: IN_BOOKS[row.autopay],
   paperless: IN_BOOKS[row.paperless],
@@ -213,9 +213,9 @@ const TEXTS = (['en', 'es'] as const).map(
 );
 
 /** The books, the answers by key and on the payment's page, and what the portal says of them tell one story. */
-async function agree(row: Combination, { input, paymentId, lastFour }: Made): Promise<void> {
+async function agree(row: OutcomeCombination, { input, paymentId, lastFour }: Made): Promise<void> {
   const money = desk.money();
-  const isDone = (part: Result) => part === 'done';
+  const isDone = (part: OutcomeKind) => part === 'done';
   const charges = (await desk.charges()).filter((charge) => charge.paymentId === paymentId);
   expect(await desk.stored(paymentId)).toMatchObject({
     state: STATES[row.payment],
@@ -249,7 +249,7 @@ async function agree(row: Combination, { input, paymentId, lastFour }: Made): Pr
     payment: { status: row.payment === 'failed' ? 'FAILED' : 'PENDING' },
     ...legsOf(row),
   });
-  const fate = fateOf(detail.payment);
+  const fate = paymentOutcomeOf(detail.payment);
   const shown = legRows({ paymentId, ...detail }, {}, fate).map(({ leg, state }) => ({
     leg,
     state,
@@ -270,7 +270,7 @@ async function agree(row: Combination, { input, paymentId, lastFour }: Made): Pr
 }
 
 /** Each part that failed is done once more, alone. */
-async function repairEach(row: Combination, made: Made): Promise<void> {
+async function repairEach(row: OutcomeCombination, made: Made): Promise<void> {
   let now = row;
   for (const part of PARTS.filter((candidate) => row[candidate] === 'failed')) {
     const receipt = await desk
@@ -282,8 +282,9 @@ async function repairEach(row: Combination, made: Made): Promise<void> {
   }
 }
 
-const named = (rows: readonly Combination[]) => rows.map((row) => [nameOf(row), row] as const);
-const answered = (row: Combination, { receipt }: Made) =>
+const named = (rows: readonly OutcomeCombination[]) =>
+  rows.map((row) => [nameOf(row), row] as const);
+const answered = (row: OutcomeCombination, { receipt }: Made) =>
   expect(receipt).toMatchObject({
     status: (verdictOf(row) as { told: string }).told,
     ...legsOf(row),
@@ -343,7 +344,7 @@ describe('paid at once', () => {
 });
 
 /** What waits for a payment is not made to fail: it falls with it. */
-function falls(part: Result): Result {
+function falls(part: OutcomeKind): OutcomeKind {
   return part === 'failed' ? 'unknown' : part;
 }
 
@@ -374,7 +375,7 @@ describe('scheduled, with its parts done before its day', () => {
 
 describe('without a payment', () => {
   const store = () => ({ store: settingsRepository(desk.database), realNow: () => NOW });
-  const rowOf = (paperless: Result): Combination => ({
+  const rowOf = (paperless: OutcomeKind): OutcomeCombination => ({
     payment: 'notAsked',
     saveMethod: 'notAsked',
     autopay: 'notAsked',
@@ -437,17 +438,17 @@ describe('all 256', () => {
       posted: 'done',
       failed: 'failed',
       unknown: 'unknown',
-    } as const satisfies Partial<Record<(typeof rows)[number]['state'], Result>>;
+    } as const satisfies Partial<Record<(typeof rows)[number]['state'], OutcomeKind>>;
     for (const { state, saveMethod, autopay, paperless } of rows) {
       if (!(state in open)) continue;
-      const row: Combination = {
+      const row: OutcomeCombination = {
         payment: open[state as keyof typeof open],
         saveMethod: results[saveMethod],
         autopay: results[autopay],
         paperless: results[paperless],
       };
       expect(verdictOf(row), nameOf(row)).toHaveProperty('occurs');
-      expect(partsOf(row)).toHaveLength(3);
+      expect(extraOutcomesOf(row)).toHaveLength(3);
     }
     expect(desk.bugs).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { DevicePaymentInput } from '../../../contracts/generated/selfservice.ts';
 import { billingCycles, payments } from '../../../src/server/db/schema/index.ts';
-import { GatewayUnknown } from '../../../src/server/payment-processor/interface.ts';
+import { ProcessorOutcomeUnknown } from '../../../src/server/payment-processor/interface.ts';
 import type { Money } from '../../../src/server/money.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import { NOW, atDesk, refusalOf } from '../harness/desk.ts';
@@ -39,7 +39,7 @@ const input = async (over: Partial<DevicePaymentInput> = {}): Promise<DevicePaym
   };
 };
 const charged = async () => (await desk.charges()).map(({ amount }) => amount);
-const silent = { authorise: () => Promise.reject(new GatewayUnknown('no answer')) };
+const silent = { authorise: () => Promise.reject(new ProcessorOutcomeUnknown('no answer')) };
 /** The next mobile bill is made. */
 async function billed(): Promise<void> {
   const [cycle] = await desk.database.orm

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sandboxGateway } from '../../../src/server/payment-processor/client.ts';
-import { GatewayUnknown } from '../../../src/server/payment-processor/interface.ts';
+import { ProcessorOutcomeUnknown } from '../../../src/server/payment-processor/interface.ts';
 import { freePort } from '../harness/backend.ts';
 
 const SECRET = 'only-these-tests-know-this-secret';
@@ -277,13 +277,13 @@ describe('the sandbox gateway', () => {
 
   test('says nothing to who does not know its secret; the adapter takes that for no answer, never for a refusal', async () => {
     const stranger = gateway('another-secret');
-    await expect(stranger.find(randomUUID())).rejects.toThrow(GatewayUnknown);
-    await expect(stranger.void(randomUUID())).rejects.toThrow(GatewayUnknown);
-    await expect(stranger.capture(randomUUID())).rejects.toThrow(GatewayUnknown);
-    await expect(stranger.describe('1', 'card')).rejects.toThrow(GatewayUnknown);
+    await expect(stranger.find(randomUUID())).rejects.toThrow(ProcessorOutcomeUnknown);
+    await expect(stranger.void(randomUUID())).rejects.toThrow(ProcessorOutcomeUnknown);
+    await expect(stranger.capture(randomUUID())).rejects.toThrow(ProcessorOutcomeUnknown);
+    await expect(stranger.describe('1', 'card')).rejects.toThrow(ProcessorOutcomeUnknown);
     await expect(
       stranger.refund({ refundId: randomUUID(), paymentId: randomUUID(), amount: 100 }),
-    ).rejects.toThrow(GatewayUnknown);
+    ).rejects.toThrow(ProcessorOutcomeUnknown);
     await expect(
       stranger.updateCard({
         owner: '1',
@@ -292,15 +292,15 @@ describe('the sandbox gateway', () => {
         zipCode: '04103',
         verificationToken: null,
       }),
-    ).rejects.toThrow(GatewayUnknown);
+    ).rejects.toThrow(ProcessorOutcomeUnknown);
   });
 
   test('a capture of what it never saw is no answer either', async () => {
-    await expect(gateway().capture(randomUUID())).rejects.toThrow(GatewayUnknown);
+    await expect(gateway().capture(randomUUID())).rejects.toThrow(ProcessorOutcomeUnknown);
   });
 
   test('that is gone is no answer', async () => {
     await ended(child, 'SIGKILL');
-    await expect(gateway().find(randomUUID())).rejects.toThrow(GatewayUnknown);
+    await expect(gateway().find(randomUUID())).rejects.toThrow(ProcessorOutcomeUnknown);
   });
 });

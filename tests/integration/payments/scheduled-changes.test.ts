@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { accounts, auditEntries } from '../../../src/server/db/schema/index.ts';
-import { GatewayUnknown } from '../../../src/server/payment-processor/interface.ts';
+import { ProcessorOutcomeUnknown } from '../../../src/server/payment-processor/interface.ts';
 import { NOW, paymentOf, refusalOf } from '../harness/desk.ts';
 import {
   CUTOFF,
@@ -242,7 +242,7 @@ describe('the parts of a combined submit', () => {
     const money = desk.money({
       authorise: async (asked) => {
         await desk.gateway.authorise(asked);
-        throw new GatewayUnknown('no answer');
+        throw new ProcessorOutcomeUnknown('no answer');
       },
     });
     const { paymentId, ...receipt } = await money.pay(actor, paymentOf(await both()));

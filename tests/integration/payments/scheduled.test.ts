@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { accounts, paymentMethods, payments } from '../../../src/server/db/schema/index.ts';
-import { GatewayUnknown } from '../../../src/server/payment-processor/interface.ts';
+import { ProcessorOutcomeUnknown } from '../../../src/server/payment-processor/interface.ts';
 import { lastPostingRun } from '../../../src/server/jobs/posting.ts';
 import { NOW, paymentOf, refusalOf } from '../harness/desk.ts';
 import {
@@ -223,7 +223,9 @@ describe('a card', () => {
 
   test('whose proof cannot be asked for is not scheduled', async () => {
     const { id, code } = await visa();
-    const money = desk.money({ isVerified: () => Promise.reject(new GatewayUnknown('no answer')) });
+    const money = desk.money({
+      isVerified: () => Promise.reject(new ProcessorOutcomeUnknown('no answer')),
+    });
     expect(
       await refusalOf(
         money.schedule(actor, future({ paymentMethodId: id, securityCodeToken: code })),
@@ -359,7 +361,9 @@ describe('on its day', () => {
   test('a bank that does not answer is asked again, and charges once', async () => {
     const { paymentId } = await schedule();
     desk.turnTo(DUE);
-    await desk.money({ authorise: () => Promise.reject(new GatewayUnknown('no answer')) }).payDue();
+    await desk
+      .money({ authorise: () => Promise.reject(new ProcessorOutcomeUnknown('no answer')) })
+      .payDue();
     expect((await desk.money().payments(actor, 1))[0]).toMatchObject({
       paymentId,
       status: 'PENDING',

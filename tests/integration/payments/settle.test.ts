@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { payments } from '../../../src/server/db/schema/index.ts';
-import { GatewayUnknown } from '../../../src/server/payment-processor/interface.ts';
+import { ProcessorOutcomeUnknown } from '../../../src/server/payment-processor/interface.ts';
 import type { PaymentGateway } from '../../../src/server/payment-processor/interface.ts';
 import type { Actor, StoredPayment } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import { NOW, openDesk, paymentOf, refusalOf } from '../harness/desk.ts';
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 const minutesLater = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
-const silent = () => Promise.reject(new GatewayUnknown('no answer'));
+const silent = () => Promise.reject(new ProcessorOutcomeUnknown('no answer'));
 const payment = (more = {}) => paymentOf({ amount, paymentMethodId: bank, ...more });
 const chargesOf = async (id: string) =>
   (await desk.charges()).filter(({ paymentId }) => paymentId === id);

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { CardChange } from '../../../contracts/generated/selfservice.ts';
 import { accounts, paymentMethods } from '../../../src/server/db/schema/index.ts';
-import { GatewayUnknown } from '../../../src/server/payment-processor/interface.ts';
+import { ProcessorOutcomeUnknown } from '../../../src/server/payment-processor/interface.ts';
 import type { PaymentGateway } from '../../../src/server/payment-processor/interface.ts';
 import type { Money } from '../../../src/server/money.ts';
 import { Refusal } from '../../../src/server/usecases/failure.ts';
@@ -219,7 +219,7 @@ describe('a saved card', () => {
 
   it('stays as it is when the gateway does not answer, and the change can be sent again', async () => {
     const silent = desk.money({
-      updateCard: () => Promise.reject(new GatewayUnknown('no answer')),
+      updateCard: () => Promise.reject(new ProcessorOutcomeUnknown('no answer')),
     });
     expect(await refusalOf(silent.updateCard(actor, toChange()))).toBe('UNAVAILABLE');
     expect(await named(visa.id)).toMatchObject({ expiration: '0929', zipCode: '04101' });
@@ -433,7 +433,9 @@ describe('a method that is saved without paying', () => {
   });
 
   it('is not saved while the gateway does not answer', async () => {
-    const silent = desk.money({ describe: () => Promise.reject(new GatewayUnknown('no answer')) });
+    const silent = desk.money({
+      describe: () => Promise.reject(new ProcessorOutcomeUnknown('no answer')),
+    });
     expect(
       await refusalOf(
         silent.savePaymentMethod(actor, {

@@ -6,7 +6,7 @@ import {
   payments,
   streamingSubscriptions,
 } from '../../../src/server/db/schema/index.ts';
-import { GatewayUnknown } from '../../../src/server/payment-processor/interface.ts';
+import { ProcessorOutcomeUnknown } from '../../../src/server/payment-processor/interface.ts';
 import type { Money } from '../../../src/server/money.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import { atDesk, refusalOf } from '../harness/desk.ts';
@@ -172,7 +172,7 @@ describe('a streaming app', () => {
   });
 
   it('whose bank does not answer is not debited again by guess', async () => {
-    const silent = desk.money({ authorise: () => Promise.reject(new GatewayUnknown()) });
+    const silent = desk.money({ authorise: () => Promise.reject(new ProcessorOutcomeUnknown()) });
     await runAt(RENEWAL, silent);
     await runAt(A_DAY_LATER, silent);
     expect([await debits(), await first()]).toMatchObject([

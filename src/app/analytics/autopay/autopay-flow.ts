@@ -118,27 +118,27 @@ for (const $problems of [$serviceProblems, $methodRefused, $reviewProblems, entr
 }
 
 // -- What became of it: told once. A result that was loaded anew, or repaired since, is none.
-const $awaited = createStore(false, { serialize: 'ignore' });
+const $awaitingOutcome = createStore(false, { serialize: 'ignore' });
 sample({
   clock: $flowDraft.updates,
   filter: ({ submitted }) => submitted,
   fn: () => true,
-  target: $awaited,
+  target: $awaitingOutcome,
 });
-const told = sample({ clock: $flowSubmission.updates, filter: $awaited });
+const outcomeReported = sample({ clock: $flowSubmission.updates, filter: $awaitingOutcome });
 sample({
-  clock: told,
+  clock: outcomeReported,
   filter: ({ kind }) => kind === 'done' || kind === 'refused',
   fn: () => false,
-  target: $awaited,
+  target: $awaitingOutcome,
 });
-const ended = split(told, {
+const outcomes = split(outcomeReported, {
   done: ({ kind }) => kind === 'done',
   refused: ({ kind }) => kind === 'refused',
   unknown: ({ kind }) => kind === 'outcomeUnknown',
 });
 const done = sample({
-  clock: ended.done,
+  clock: outcomes.done,
   source: { outcome: $outcome, flow: $name },
   filter: ({ outcome }) => outcome !== null,
 });
@@ -179,7 +179,7 @@ sample({
   target: noted,
 });
 sample({
-  clock: ended.refused,
+  clock: outcomes.refused,
   source: $name,
   fn: (flow, submission): Fact => ({
     kind: 'flowEnded',
@@ -192,7 +192,7 @@ sample({
   target: noted,
 });
 sample({
-  clock: ended.refused,
+  clock: outcomes.refused,
   source: $name,
   fn: (flow, submission) =>
     verbatim(
@@ -204,7 +204,7 @@ sample({
   target: noted,
 });
 sample({
-  clock: ended.unknown,
+  clock: outcomes.unknown,
   source: $name,
   fn: (flow): Fact => ({
     kind: 'flowEnded',

@@ -238,7 +238,7 @@ sample({
   fn: (outcome): FlowSubmission => ({ kind: 'done', outcome }),
   target: $flowSubmission,
 });
-const mustAsk = (failure: RequestFailure) =>
+const mustPollOutcome = (failure: RequestFailure) =>
   refusalCode(failure) === 'PAYMENT_UNDER_WAY' || outcomeUnknown(failure);
 const failed = sample({
   clock: submitAutopayFx.fail,
@@ -246,10 +246,10 @@ const failed = sample({
   filter: (draft, { params }) => isWaitedFor(draft, params.idempotencyKey),
   fn: (_, { error }) => error,
 });
-sample({ clock: failed, filter: mustAsk, fn: () => undefined, target: checkStarted });
+sample({ clock: failed, filter: mustPollOutcome, fn: () => undefined, target: checkStarted });
 sample({
   clock: failed,
-  filter: (failure) => !mustAsk(failure),
+  filter: (failure) => !mustPollOutcome(failure),
   fn: (failure) => refusalCode(failure) ?? 'INTERNAL',
   target: refused,
 });

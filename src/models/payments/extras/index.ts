@@ -7,8 +7,8 @@ import type { Repair } from './ports.ts';
 import { repairKey, resultOf } from './rules.ts';
 import type { Repairs } from './rules.ts';
 
-export { fateOf, legRows } from './rules.ts';
-export type { Fate, LegRow, Legs, LegState } from './rules.ts';
+export { paymentOutcomeOf, legRows } from './rules.ts';
+export type { PaymentOutcome, LegRow, Legs, LegState } from './rules.ts';
 
 // -- Public events
 /** The customer has a part that failed done once more, and that part alone. */

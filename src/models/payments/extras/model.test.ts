@@ -4,7 +4,7 @@ import { receipt } from '../../../../tests/fixtures/payments/payment.ts';
 import { wallet as walletOf } from '../../../../tests/fixtures/billing/billing.ts';
 import { unreachable } from '../../platform/request/errors.ts';
 import { loadWalletFx } from '../wallet/ports.ts';
-import { $repairs, fateOf, legRepairRequested, legRows } from './index.ts';
+import { $repairs, paymentOutcomeOf, legRepairRequested, legRows } from './index.ts';
 import { repairPaymentLegFx } from './ports.ts';
 
 const PAYMENT = receipt({ saveMethod: 'FAILED', paperless: 'FAILED' });
@@ -64,7 +64,7 @@ describe('what was asked for beside a payment', () => {
       const [row] = legRows(
         { paymentId: 'one', saveMethod, autopay, paperless: 'NOT_REQUESTED' },
         {},
-        fateOf({ status, paymentDate }),
+        paymentOutcomeOf({ status, paymentDate }),
       );
       expect(
         `${row?.leg} ${row?.state}: ${row?.hints.join(', ')}${row?.repairable ? ', can be repaired' : ''}`,

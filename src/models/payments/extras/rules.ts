@@ -35,7 +35,7 @@ export interface LegRow {
 }
 
 /** What became of the payment that the parts were asked for with. */
-export type Fate =
+export type PaymentOutcome =
   /** It was made, or is to be. */
   | 'stands'
   /** It failed as it was submitted, and its parts with it. */
@@ -69,19 +69,19 @@ function stateOf(result: Exclude<Result, 'NOT_REQUESTED'>): LegState {
 }
 
 /** What became of a payment, as far as its parts go. */
-export function fateOf({
+export function paymentOutcomeOf({
   status,
   paymentDate,
 }: {
   status: string;
   paymentDate: string | null;
-}): Fate {
+}): PaymentOutcome {
   if (status !== 'FAILED') return 'stands';
   return paymentDate === null ? 'fell' : 'failedLater';
 }
 
 /** What is said of a part in this state. `usedByAutopay`: Auto Pay uses the method that was not saved. */
-function hintsOf(state: LegState, fate: Fate, usedByAutopay: boolean): LegHint[] {
+function hintsOf(state: LegState, fate: PaymentOutcome, usedByAutopay: boolean): LegHint[] {
   switch (state) {
     case 'succeeded':
     case 'repaired':
@@ -102,7 +102,7 @@ function hintsOf(state: LegState, fate: Fate, usedByAutopay: boolean): LegHint[]
 export function legRows(
   payment: Legs & { paymentId: string },
   repairs: Repairs,
-  fate: Fate = 'stands',
+  fate: PaymentOutcome = 'stands',
 ): LegRow[] {
   return (['SAVE_METHOD', 'AUTOPAY', 'PAPERLESS'] as const).flatMap((leg): LegRow[] => {
     const result = resultOf(payment, leg);

@@ -2,7 +2,7 @@ import { createEvent, createStore, sample, split } from 'effector';
 import { outcomeUnknown, refusalCode } from '../../platform/request/errors.ts';
 import type { RequestFailure } from '../../platform/request/errors.ts';
 import { createQuestion } from '../../platform/query/question.ts';
-import type { Fate } from '../../platform/query/question.ts';
+import type { FailureOutcome } from '../../platform/query/question.ts';
 import { sessionEnded } from '../../session/index.ts';
 import { wallet } from '../wallet/index.ts';
 import type { PaymentMethod } from '../wallet/index.ts';
@@ -33,7 +33,7 @@ export { $labelDraft, labelEdited, labelSubmitted } from './label.ts';
 export type { CardDraft, LabelDraft } from './rules-form.ts';
 export type { Block } from './rules.ts';
 
-function fateOf(failure: RequestFailure): Fate<'inUse'> {
+function deletionFailureOutcome(failure: RequestFailure): FailureOutcome<'inUse'> {
   if (outcomeUnknown(failure)) return { stays: 'unknown' };
   return isInUse(refusalCode(failure)) ? { tells: 'inUse' } : { stays: 'refused' };
 }
@@ -42,7 +42,7 @@ function fateOf(failure: RequestFailure): Fate<'inUse'> {
 const question = createQuestion({
   sendFx: deletePaymentMethodFx,
   inputOf: ({ id }: PaymentMethod) => ({ paymentMethodId: id }),
-  fateOf,
+  failureOutcome: deletionFailureOutcome,
 });
 
 // -- Public events

@@ -220,7 +220,7 @@ const refusedOrLost = merge([
   sendDevicePaymentFx.failData,
 ]);
 const isDuplicate = (failure: RequestFailure) => refusalCode(failure) === 'DUPLICATE_PAYMENT';
-const mustAsk = (failure: RequestFailure) =>
+const mustPollOutcome = (failure: RequestFailure) =>
   refusalCode(failure) === 'PAYMENT_UNDER_WAY' || outcomeUnknown(failure);
 sample({
   clock: refusedOrLost,
@@ -241,10 +241,10 @@ sample({
   fn: () => undefined,
   target: [recentPayments.refreshed, scheduledPayments.refreshed],
 });
-sample({ clock: refusedOrLost, filter: mustAsk, target: checkStarted });
+sample({ clock: refusedOrLost, filter: mustPollOutcome, target: checkStarted });
 sample({
   clock: refusedOrLost,
-  filter: (failure) => !isDuplicate(failure) && !mustAsk(failure),
+  filter: (failure) => !isDuplicate(failure) && !mustPollOutcome(failure),
   fn: (failure) => refusalCode(failure) ?? 'INTERNAL',
   target: failed,
 });
@@ -365,7 +365,7 @@ sample({
 });
 
 // -- Failed: nothing was paid, nothing typed is lost; the next try gets another key and, for cards, another token
-const fate = split(
+const failureOutcome = split(
   sample({
     clock: failed,
     source: { draft: $draft, part: $part },
@@ -375,12 +375,12 @@ const fate = split(
 );
 // One of several was accepted before: that stands, and the other is told of with it.
 sample({
-  clock: fate.afterAnother,
+  clock: failureOutcome.afterAnother,
   fn: ({ paid, part, code }) =>
     acceptedOf(paid, part && { serviceGroup: part.serviceGroup, amount: part.amount, code }),
   target: $submission,
 });
-const whollyFailed = sample({ clock: fate.__, fn: ({ code }) => code });
+const whollyFailed = sample({ clock: failureOutcome.__, fn: ({ code }) => code });
 sample({
   clock: whollyFailed,
   fn: (code): Submission => ({ kind: 'failed', code }),

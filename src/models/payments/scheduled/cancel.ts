@@ -1,7 +1,7 @@
 import { createEvent, sample } from 'effector';
 import { outcomeUnknown, refusalCode } from '../../platform/request/errors.ts';
 import { createQuestion } from '../../platform/query/question.ts';
-import type { Fate, Question } from '../../platform/query/question.ts';
+import type { FailureOutcome, Question } from '../../platform/query/question.ts';
 import { $listed, listShown, scheduledOpened } from './list.ts';
 import { cancelScheduledPaymentFx, makeChangeKeyFx } from './ports.ts';
 import type { ScheduledPayment } from './ports.ts';
@@ -18,7 +18,7 @@ const question = createQuestion({
     paymentId,
     version,
   }),
-  fateOf: (failure): Fate<'changedMeanwhile' | 'noLongerChangeable'> => {
+  failureOutcome: (failure): FailureOutcome<'changedMeanwhile' | 'noLongerChangeable'> => {
     const outcome = outcomeOf(refusalCode(failure), outcomeUnknown(failure));
     return outcome === 'refused' || outcome === 'unknown' ? { stays: outcome } : { tells: outcome };
   },

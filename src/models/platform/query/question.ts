@@ -12,14 +12,14 @@ export interface Question<Subject> {
 }
 
 /** What a failure means: the question stays and says so, or it closes and something is told where it was asked. */
-export type Fate<Told> = { stays: 'asking' | 'refused' | 'unknown' } | { tells: Told };
+export type FailureOutcome<Told> = { stays: 'asking' | 'refused' | 'unknown' } | { tells: Told };
 
 interface Options<Subject, Input, Result, Told extends string> {
   /** Left out where doing it twice is the same as once: then the key is empty. */
   makeKeyFx?: Effect<void, string>;
   sendFx: Effect<Input, Result, RequestFailure>;
   inputOf: (subject: Subject, idempotencyKey: string) => Input;
-  fateOf: (failure: RequestFailure) => Fate<Told>;
+  failureOutcome: (failure: RequestFailure) => FailureOutcome<Told>;
 }
 
 const noKeyFx = createEffect<void, string>(() => '');
@@ -33,7 +33,7 @@ export function createQuestion<Subject, Input, Result, Told extends string>({
   makeKeyFx = noKeyFx,
   sendFx,
   inputOf,
-  fateOf,
+  failureOutcome: fateOf,
 }: Options<Subject, Input, Result, Told>) {
   const asked = createEvent<Subject>();
   const confirmed = createEvent();

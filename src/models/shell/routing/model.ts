@@ -125,8 +125,8 @@ sample({
 });
 
 // -- What the guards and redirects decide
-const decided = sample({ clock: [locationChanged, $visitor.updates], source: $outcome });
-const leads = split(decided, {
+const outcomeDecided = sample({ clock: [locationChanged, $visitor.updates], source: $outcome });
+const leads = split(outcomeDecided, {
   redirect: (outcome): outcome is Extract<Outcome, { kind: 'redirect' }> =>
     outcome.kind === 'redirect',
   leave: (outcome): outcome is Extract<Outcome, { kind: 'leave' }> => outcome.kind === 'leave',

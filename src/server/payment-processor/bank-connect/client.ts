@@ -1,6 +1,6 @@
 import { createProcessorRequests } from '../calls.ts';
 import type { GatewayPlace } from '../calls.ts';
-import { GatewayUnknown } from '../interface.ts';
+import { ProcessorOutcomeUnknown } from '../interface.ts';
 import type { BankConnect, ConnectedAccount } from './interface.ts';
 
 export interface SandboxBankConnect extends BankConnect {
@@ -13,7 +13,7 @@ export function sandboxBankConnect(place: GatewayPlace): SandboxBankConnect {
   const call = createProcessorRequests(place);
   const ask = async <Answer>(path: string, body: object): Promise<Answer> => {
     const answer = await call('POST', `/v1/bank-connect/${path}`, body);
-    if (answer.status !== 200) throw new GatewayUnknown(`${path}: ${answer.status}`);
+    if (answer.status !== 200) throw new ProcessorOutcomeUnknown(`${path}: ${answer.status}`);
     return answer.body as Answer;
   };
   return {
@@ -23,7 +23,7 @@ export function sandboxBankConnect(place: GatewayPlace): SandboxBankConnect {
     async exchange(given) {
       const answer = await call('POST', '/v1/bank-connect/exchange', given);
       if (answer.status !== 200 && answer.status !== 404)
-        throw new GatewayUnknown(`exchange: ${answer.status}`);
+        throw new ProcessorOutcomeUnknown(`exchange: ${answer.status}`);
       return answer.status === 200 ? (answer.body as ConnectedAccount) : null;
     },
     expireAll: async () => void (await call('POST', '/v1/test/bank-connect/expire', {})),

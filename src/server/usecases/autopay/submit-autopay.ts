@@ -155,7 +155,7 @@ async function goOn(needs: SubmitAutopayNeeds, begun: StoredSubmission): Promise
   return submission;
 }
 
-async function told(
+async function readOutcome(
   { store }: Pick<SubmitAutopayNeeds, 'store'>,
   submission: StoredSubmission,
 ): Promise<AutopayOutcome> {
@@ -179,7 +179,7 @@ export async function submitAutopay(
   const seen = await needs.submissions.find(actor.accountNumber, input.idempotencyKey);
   if (seen && seen.bodyDigest !== requestFingerprint(input))
     throw new Refusal('IDEMPOTENCY_KEY_REUSED');
-  if (seen?.done) return told(needs, seen);
+  if (seen?.done) return readOutcome(needs, seen);
   needs.checkpoint('before-checks');
   const submission = seen ?? submissionOf(actor, input, await checkSubmission(needs, actor, input));
   needs.checkpoint('before-begin');
@@ -187,7 +187,7 @@ export async function submitAutopay(
   if (begun.bodyDigest !== submission.bodyDigest || begun.accountNumber !== actor.accountNumber)
     throw new Refusal('IDEMPOTENCY_KEY_REUSED');
   needs.checkpoint('after-autopay-begin');
-  return told(needs, await goOn(needs, begun));
+  return readOutcome(needs, await goOn(needs, begun));
 }
 
 /** Does the part of a service group that failed once more. Throws a {@link Refusal}: NOT_FOUND, AUTOPAY_NOT_ALLOWED, CHANGED_MEANWHILE, UNAVAILABLE when it fails again. */
@@ -220,7 +220,7 @@ export async function repairAutopay(
   const now = submission.results.parts.find((one) => one.serviceGroup === serviceGroup);
   if (now?.enrolled === 'FAILED' || (now?.wish === 'CANCEL' && now.cancelled === 'FAILED'))
     throw new Refusal('UNAVAILABLE');
-  return told(needs, submission);
+  return readOutcome(needs, submission);
 }
 
 /** What became of a change, by its key; another account's key is not found. Throws a {@link Refusal}: NOT_PERMITTED. */
@@ -232,7 +232,7 @@ export async function autopayByKey(
   if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
   const found = await needs.submissions.find(actor.accountNumber, key);
   if (!found) return { state: 'NOT_FOUND', outcome: null };
-  const outcome = await told(needs, found);
+  const outcome = await readOutcome(needs, found);
   // Only a payment that is still open is an answer; the rest is being done right now, or what a crash left is.
   const waits = found.results.parts.every(
     (part) =>

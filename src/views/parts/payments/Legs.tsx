@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { $repairs, legRepairRequested, legRows } from '../../../models/payments/extras/index.ts';
 import type {
-  Fate,
+  PaymentOutcome,
   LegRow,
   LegState,
   Legs as Results,
@@ -25,7 +25,13 @@ const TONES = {
 } as const satisfies Record<LegState, string>;
 
 /** What the customer asked for beside the payment, each with its own result; what failed is tried again by itself (spec 4, partial). */
-export function Legs({ payment, fate }: { payment: Results & { paymentId: string }; fate?: Fate }) {
+export function Legs({
+  payment,
+  fate,
+}: {
+  payment: Results & { paymentId: string };
+  fate?: PaymentOutcome;
+}) {
   const { t } = useTranslation('payment');
   const repairs = useUnit($repairs);
   const rows = legRows(payment, repairs, fate);

@@ -4,7 +4,7 @@ import type { PlannedRefund, RefundFacts } from '../../../../models/billing/rule
 import type { Checkpoint } from '../../../usecases/payments/one-time/crash-points.ts';
 import type {
   OpenRefund,
-  RefundEnd,
+  RefundOutcome,
   RefundStore,
 } from '../../../usecases/billing/refunds/ports.ts';
 import type { Database, Orm } from '../../driver.ts';
@@ -81,7 +81,7 @@ async function request(
 async function end(
   orm: Orm,
   { id, accountNumber, serviceGroup, amount }: OpenRefund,
-  { state, at, day }: RefundEnd,
+  { state, at, day }: RefundOutcome,
   checkpoint: Checkpoint,
 ): Promise<boolean> {
   await lockAccount(orm, accountNumber);

@@ -21,7 +21,7 @@ export interface CreditInWaiting {
   latestPostedAt: Date;
 }
 
-export type RefundEnd = {
+export type RefundOutcome = {
   state: 'sent' | 'failed';
   at: Date;
   /** The account's calendar day. */ day: string;
@@ -40,7 +40,7 @@ export interface RefundStore {
   /** Those about which the gateway is to be asked now, in their order. */
   toAsk(businessNow: Date): Promise<OpenRefund[]>;
   /** Ends it in one transaction; with `sent` the ledger has it and it waits for the next statement. False when another backend was faster. */
-  end(refund: OpenRefund, end: RefundEnd): Promise<boolean>;
+  end(refund: OpenRefund, end: RefundOutcome): Promise<boolean>;
   /** Has the gateway asked again at this business time. */
   askAgainAt(id: string, at: Date): Promise<void>;
   /** When the gateway is asked next about one; null when about none. */

@@ -1,7 +1,7 @@
 import { refundAt, refundsOf } from '../../../../models/billing/rules-refunds.ts';
 import { dayIn } from '../../../../models/billing/rules.ts';
 import type { PaymentGateway } from '../../../payment-processor/interface.ts';
-import { GatewayUnknown } from '../../../payment-processor/interface.ts';
+import { ProcessorOutcomeUnknown } from '../../../payment-processor/interface.ts';
 import type { Checkpoint } from '../../payments/one-time/crash-points.ts';
 import { askAgainAfter } from '../../payments/one-time/settle.ts';
 import type { OpenRefund, RefundStore } from './ports.ts';
@@ -46,7 +46,7 @@ async function sendOrWait(needs: RunRefundsNeeds, refund: OpenRefund): Promise<v
   try {
     await send(needs, refund);
   } catch (error) {
-    if (!(error instanceof GatewayUnknown)) throw error;
+    if (!(error instanceof ProcessorOutcomeUnknown)) throw error;
     await needs.refunds.askAgainAt(
       refund.id,
       new Date(needs.businessNow().getTime() + askAgainAfter(refund.tries)),

@@ -1,5 +1,5 @@
 import type { PaymentGateway } from '../../../payment-processor/interface.ts';
-import { GatewayUnknown } from '../../../payment-processor/interface.ts';
+import { ProcessorOutcomeUnknown } from '../../../payment-processor/interface.ts';
 import type { Checkpoint } from './crash-points.ts';
 import { NO_ANSWER } from './journal.ts';
 import type { PaymentStore, StoredPayment } from './ports.ts';
@@ -100,7 +100,7 @@ export async function chargeNew(needs: Needs, payment: StoredPayment): Promise<S
     needs.checkpoint('after-authorised');
     return await captureAuthorised(needs, authorised);
   } catch (error) {
-    if (error instanceof GatewayUnknown) return leaveUnknown(needs, payment);
+    if (error instanceof ProcessorOutcomeUnknown) return leaveUnknown(needs, payment);
     throw error;
   }
 }
@@ -136,7 +136,7 @@ export async function settleOpen(needs: Needs, payment: StoredPayment): Promise<
         return await refused(needs, payment, known.code ?? 'PAYMENT_DECLINED');
     }
   } catch (error) {
-    if (error instanceof GatewayUnknown) return leaveUnknown(needs, payment);
+    if (error instanceof ProcessorOutcomeUnknown) return leaveUnknown(needs, payment);
     throw error;
   }
 }

@@ -99,7 +99,7 @@ function Done() {
         )}
       </Alert>
       {rows.map((row) => (
-        <Row key={row.part.serviceGroup} row={row} alone={rows.length === 1} />
+        <ServiceOutcomeRow key={row.part.serviceGroup} row={row} alone={rows.length === 1} />
       ))}
       <Next />
       <div className={css.actions}>
@@ -121,7 +121,13 @@ function Done() {
 }
 
 /** One service: what became of it, its payment of today, and the repair of what failed. */
-function Row({ row: { part, outcome, repairable }, alone }: { row: OutcomeRow; alone: boolean }) {
+function ServiceOutcomeRow({
+  row: { part, outcome, repairable },
+  alone,
+}: {
+  row: OutcomeRow;
+  alone: boolean;
+}) {
   const { t } = useTranslation('autopay');
   const { repairs, repair } = useUnit({ repairs: $partRepairs, repair: partRepairRequested });
   const { serviceGroup, payment, paymentErrorCode, payToday } = part;

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { fateOf } from '../../../../models/payments/extras/index.ts';
+import { paymentOutcomeOf } from '../../../../models/payments/extras/index.ts';
 import {
   $payment,
   hasReceipt,
@@ -115,7 +115,7 @@ function Ready({ detail }: { detail: PaymentDetail }) {
       </Card>
       <Legs
         payment={{ paymentId: payment.paymentId, saveMethod, autopay, paperless }}
-        fate={fateOf(payment)}
+        fate={paymentOutcomeOf(payment)}
       />
       <Card title={t('payment.story')}>
         <Story
