@@ -121,7 +121,7 @@ import {
   makeChangeKeyFx,
   updateScheduledPaymentFx,
 } from '../models/payments/scheduled/ports.ts';
-import { repairPaymentLegFx } from '../models/payments/extras/ports.ts';
+import { repairPaymentExtraFx } from '../models/payments/extras/ports.ts';
 import {
   changeRoleFx,
   invitePersonFx,
@@ -220,7 +220,7 @@ const WIRED: readonly unknown[] = [
   waitForServiceFx,
   readPaperlessFx,
   loadPaymentDetailFx,
-  repairPaymentLegFx,
+  repairPaymentExtraFx,
   updateScheduledPaymentFx,
   cancelScheduledPaymentFx,
   makeChangeKeyFx,

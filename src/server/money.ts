@@ -73,13 +73,13 @@ import { changeStreamingMethod } from './usecases/streaming/change-method.ts';
 import { readStreaming } from './usecases/streaming/read-streaming.ts';
 import { runStreaming } from './usecases/streaming/run-streaming.ts';
 import { readReceipt } from './usecases/payments/detail/read-receipt.ts';
-import { repairPaymentLeg } from './usecases/payments/extras/repair-leg.ts';
+import { repairPaymentExtra } from './usecases/payments/extras/repair-leg.ts';
 import type { RefundSent } from './usecases/billing/refunds/run-refunds.ts';
 import { postPayments, reconcile } from './usecases/payments/one-time/settle.ts';
 import type {
   FuturePaymentInput,
   InstantPaymentInput,
-  LegRepair,
+  PaymentExtraRepair,
   ScheduledPaymentCancellation,
   ScheduledPaymentChange,
 } from './usecases/payments/one-time/types.ts';
@@ -96,7 +96,7 @@ interface MoneyDeps {
   /** Names this backend among those that share the database; the same after a restart. */
   holder: string;
   /** Whether the sandbox lets this part of a combined submit fail now. */
-  legFails?: (part: Part) => boolean;
+  extraFails?: (part: Part) => boolean;
   /** Tells whoever enrolled that a debit is held. */
   tellHeld?: (held: HeldNow) => void;
   /** Tells whoever paid that money of it went back. */
@@ -115,7 +115,7 @@ const orUnavailable = <Answer>(asked: Promise<Answer>): Promise<Answer> =>
 /** Wires the billing and payment use cases to the database and the gateway. */
 export function createMoney(deps: MoneyDeps) {
   const repository = billingRepository(deps.database);
-  const worker = { legFails: () => false, ...deps, businessNow: () => deps.clock.now() };
+  const worker = { extraFails: () => false, ...deps, businessNow: () => deps.clock.now() };
   const store = paymentRepository(deps.database, worker);
   const autopay = autopayRepository(deps.database, worker);
   const streaming = streamingRepository(deps.database, worker);
@@ -228,7 +228,7 @@ export function createMoney(deps: MoneyDeps) {
       updateScheduledPayment(needs, actor, input),
     cancelScheduled: (actor: Actor, input: ScheduledPaymentCancellation) =>
       cancelScheduledPayment(needs, actor, input),
-    repairLeg: (actor: Actor, input: LegRepair) => repairPaymentLeg(needs, actor, input),
+    repairLeg: (actor: Actor, input: PaymentExtraRepair) => repairPaymentExtra(needs, actor, input),
     async createBankAccountToken(actor: Actor, input: BankAccountInput) {
       if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
       const wrong = [

@@ -108,7 +108,7 @@ async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
           sent,
         ),
       ),
-    legFails: (part) => faults.take(`leg.${part}`) !== null,
+    extraFails: (part) => faults.take(`leg.${part}`) !== null,
     checkpoint: (point) => {
       if (settings.crashAt === point) process.kill(process.pid, 'SIGKILL');
     },

@@ -104,7 +104,7 @@ import {
   downloadReceiptFx,
   downloadStatementFx,
 } from '../../src/models/platform/downloads/ports.ts';
-import { repairPaymentLegFx } from '../../src/models/payments/extras/ports.ts';
+import { repairPaymentExtraFx } from '../../src/models/payments/extras/ports.ts';
 import { loadPaymentDetailFx } from '../../src/models/payments/detail/ports.ts';
 import { locationChanged } from '../../src/models/shell/routing/index.ts';
 import { $profile } from '../../src/models/session/index.ts';
@@ -306,7 +306,7 @@ export async function renderPage({
     [waitForChooserFx, () => new Promise(() => undefined)],
     [createConnectedBankAccountTokenFx, connectedBankAccountToken],
     [loadPaymentDetailFx, () => paymentDetail()],
-    [repairPaymentLegFx, () => receipt()],
+    [repairPaymentExtraFx, () => receipt()],
     [downloadReceiptFx, () => undefined],
     [downloadStatementFx, () => undefined],
     [loadStatementsFx, () => statementList()],

@@ -3,7 +3,7 @@ import type { Difference } from '../matching/compare.ts';
 import { followsAll, rulesOfName } from '../matching/rules.ts';
 import { asked, shown } from '../matching/words.ts';
 import type { Interaction } from '../pacts.ts';
-import { beyondPact } from '../verify/beyond.ts';
+import { extraChecks } from '../verify/beyond.ts';
 import type { Said } from './mutant.ts';
 
 /** Headers that Pact takes as one value even where it has commas. */
@@ -51,5 +51,5 @@ export function faultsFound(interaction: Interaction, said: Said): Difference[] 
     body?.content === undefined || body.encoded
       ? []
       : differences(body.content, said.json, matchingRules?.body, { closed: false });
-  return [...headers, ...fields, ...beyondPact(interaction.response, said)];
+  return [...headers, ...fields, ...extraChecks(interaction.response, said)];
 }

@@ -38,7 +38,7 @@ export const isSuccess = ({ response: { status, body } }: Interaction): boolean 
   status < 400 && !(isObject(body?.content) && 'errors' in body.content);
 
 /** How many states an interaction is in beside these. */
-const beside = (states: readonly State[], { providerStates = [] }: Interaction): number =>
+const extraStateCount = (states: readonly State[], { providerStates = [] }: Interaction): number =>
   providerStates.filter((one) => !states.some((state) => isOne(state, one))).length;
 
 /** Those of a list for which this is least. */
@@ -66,7 +66,7 @@ function closest<Candidate extends Fitting>(
     ({ interaction }) => -states.filter((state) => isIn(state, interaction)).length,
   );
   return inAny.length > 0
-    ? least(most, ({ interaction }) => beside(states, interaction))
+    ? least(most, ({ interaction }) => extraStateCount(states, interaction))
     : [...candidates];
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PactResponse } from '../pacts.ts';
-import { beyondPact } from './beyond.ts';
+import { extraChecks } from './beyond.ts';
 import { sensitiveFields } from './sensitive.ts';
 
 const places = (example: unknown, answer: unknown): string[] =>
@@ -73,7 +73,7 @@ describe('an answer whose pact names several cookies', () => {
     },
   };
   const found = (cookies: string[]): string[] =>
-    beyondPact(response, { headers: { 'set-cookie': cookies }, json: undefined }).map(
+    extraChecks(response, { headers: { 'set-cookie': cookies }, json: undefined }).map(
       ({ expected }) => expected,
     );
 

@@ -30,7 +30,7 @@ function missingCookies(
 }
 
 /** What verification asks of an answer beyond what a pact can say: every cookie that it names, and no secret that it doesn't know. */
-export const beyondPact = (
+export const extraChecks = (
   response: PactResponse,
   { headers, json }: { headers: Answer['headers']; json: unknown },
 ): Difference[] => [

@@ -3,7 +3,7 @@ import type { Difference } from '../matching/compare.ts';
 import { isObject } from '../matching/paths.ts';
 import type { Generator, Interaction, Pact, State } from '../pacts.ts';
 import { CannotRun } from '../pacts.ts';
-import { beyondPact } from './beyond.ts';
+import { extraChecks } from './beyond.ts';
 import { explain, gist, jsonOf } from './explain.ts';
 import type { Judge } from './judge.ts';
 import { openJudge } from './judge.ts';
@@ -104,7 +104,7 @@ function judgedOf(
       notes: [`${exchange.method} ${exchange.path} got no answer: ${exchange.why}.`],
     };
   if (verdict.kept) {
-    const more = beyondPact(interaction.response, {
+    const more = extraChecks(interaction.response, {
       headers: exchange.headers,
       json: jsonOf(exchange),
     });

@@ -161,7 +161,7 @@ const NO_LEGS: ExtraOutcomes = {
 };
 
 /** What the service said of a payment's parts: the outcome that this call led to names them. */
-function legsOf(tape: Tape, callId: string | undefined): ExtraOutcomes {
+function recordedExtras(tape: Tape, callId: string | undefined): ExtraOutcomes {
   const detail = tape.ahead((event) =>
     event.name === 'flow-ended' && event.callId === callId && event.data.detail.kind === 'payment'
       ? event.data.detail
@@ -185,7 +185,7 @@ export const receiptOf = (
   asked: RequestedPayment,
 ): PaymentReceipt => ({
   ...asked,
-  ...legsOf(tape, call.callId),
+  ...recordedExtras(tape, call.callId),
   paymentId: call.paymentId ?? NO_ID,
   confirmationNumber: '000000000000',
   channel: 'WEB',

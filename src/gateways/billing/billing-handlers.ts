@@ -41,7 +41,7 @@ import {
   sendInstantPaymentFx,
   storeKeyFx,
 } from '../../models/payments/one-time/ports.ts';
-import { repairPaymentLegFx } from '../../models/payments/extras/ports.ts';
+import { repairPaymentExtraFx } from '../../models/payments/extras/ports.ts';
 import { loadPaymentDetailFx } from '../../models/payments/detail/ports.ts';
 import {
   cancelScheduledPaymentFx,
@@ -150,7 +150,7 @@ export function billingHandlers(gateway: () => Promise<BillingGateway>, drafts: 
       async (paymentId: string) => (await gateway()).loadPaymentDetail(paymentId),
     ],
     [
-      repairPaymentLegFx,
+      repairPaymentExtraFx,
       async (input: Parameters<BillingGateway['repairPaymentLeg']>[0]) =>
         (await gateway()).repairPaymentLeg(input),
     ],

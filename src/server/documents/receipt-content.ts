@@ -6,7 +6,7 @@ import {
   formatTime,
   localeOf,
 } from '../../models/platform/money/rules.ts';
-import { paymentOutcomeOf, legRows } from '../../models/payments/extras/rules.ts';
+import { paymentOutcomeOf, extraRows } from '../../models/payments/extras/rules.ts';
 import { expectedNext, isMade } from '../../models/payments/detail/rules.ts';
 import type { PaymentDetail } from '../usecases/payments/one-time/types.ts';
 import { textsIn } from './texts.ts';
@@ -92,7 +92,7 @@ export function receiptContent(
       value === null ? [] : [{ label: say(`scheduled:payment.${key}`), value }],
     ),
     legsTitle: say('payment:legs.title'),
-    legs: legRows(
+    legs: extraRows(
       { paymentId: payment.paymentId, saveMethod, autopay, paperless },
       {},
       paymentOutcomeOf(payment),

@@ -148,7 +148,7 @@ const enrol = ([method, share, debitDay, fails]: [
       const payToday = centsOf(share, life.due());
       const key = newKey();
       desk.letNothingFail();
-      if (fails) desk.letFail(`${fails}.CORE`);
+      if (fails) desk.failNextExtra(`${fails}.CORE`);
       const input = {
         idempotencyKey: key,
         securityCodeToken: null,
@@ -198,7 +198,7 @@ const cancel = (fails: 'autopayCancel' | null): Command =>
     `turn off, ${fails ?? 'nothing'} fails`,
     async (life, real) => {
       desk.letNothingFail();
-      if (fails) desk.letFail(`${fails}.CORE`);
+      if (fails) desk.failNextExtra(`${fails}.CORE`);
       const key = newKey();
       const version = life.on?.version ?? 0;
       life.change = {

@@ -129,7 +129,7 @@ describe('enrolling', () => {
 
   it('that fails after its payment tells both, and is repaired by itself', async () => {
     const past = await pastDue();
-    desk.letFail('autopay.CORE');
+    desk.failNextExtra('autopay.CORE');
     const { idempotencyKey, parts } = await submit({
       wishes: [requestedChange({ payToday: past })],
     });
@@ -148,14 +148,14 @@ describe('enrolling', () => {
   });
 
   it('by itself that fails leaves nothing behind, and can be repaired, unless it was enrolled in another way since', async () => {
-    desk.letFail('autopay.CORE');
+    desk.failNextExtra('autopay.CORE');
     const { idempotencyKey, parts } = await submit();
     expect([parts[0]?.enrolled, (await core())?.enrolment, desk.bugs]).toEqual([
       'FAILED',
       null,
       [],
     ]);
-    desk.letFail('autopay.CORE');
+    desk.failNextExtra('autopay.CORE');
     expect(
       await refusalOf(money.repairAutopay(actor, { idempotencyKey, serviceGroup: 'CORE' })),
     ).toBe('UNAVAILABLE');
@@ -167,7 +167,7 @@ describe('enrolling', () => {
   });
 
   it('whose method cannot be saved is on all the same', async () => {
-    desk.letFail('saveMethod');
+    desk.failNextExtra('saveMethod');
     expect(await submit(await newCard('6011111111111117'))).toMatchObject({
       saveMethod: 'FAILED',
       parts: [{ enrolled: 'SUCCEEDED' }],
@@ -407,14 +407,14 @@ describe('changing the method', () => {
   });
 
   it('that fails at the cancellation leaves everything as it was', async () => {
-    desk.letFail('autopayCancel.CORE');
+    desk.failNextExtra('autopayCancel.CORE');
     const { parts } = await toCard();
     expect(parts).toMatchObject([{ cancelled: 'FAILED', enrolled: 'FAILED' }]);
     expect((await core())?.enrolment).toMatchObject({ lastFour: '6789', version: 1 });
   });
 
   it('that fails after the cancellation says so, and the repair enrols it with the new method on the same day', async () => {
-    desk.letFail('autopay.CORE');
+    desk.failNextExtra('autopay.CORE');
     const { idempotencyKey, parts } = await toCard();
     expect([parts[0], (await core())?.enrolment]).toMatchObject([
       { cancelled: 'SUCCEEDED', enrolled: 'FAILED' },
@@ -485,7 +485,7 @@ describe('changing the method', () => {
   });
 
   it('that failed at the cancellation of one that was ended in another window since is repaired all the same', async () => {
-    desk.letFail('autopayCancel.CORE');
+    desk.failNextExtra('autopayCancel.CORE');
     const { idempotencyKey } = await toCard();
     await money.cancelAutopay(actor, {
       idempotencyKey: randomUUID(),
@@ -513,7 +513,7 @@ describe('changing the method', () => {
   });
 
   it('to cancelled that fails is still on, and the repair turns it off', async () => {
-    desk.letFail('autopayCancel.CORE');
+    desk.failNextExtra('autopayCancel.CORE');
     const { idempotencyKey, parts } = await submit({
       paymentMethodId: null,
       wishes: [requestedChange({ wish: 'CANCEL', version: 1 })],

@@ -91,7 +91,7 @@ describe('enrolling with a payment', () => {
   });
 
   it('that fails leaves the payment as it is, and is repaired by itself', async () => {
-    desk.letFail('autopay');
+    desk.failNextExtra('autopay');
     const { paymentId, autopay } = await enrolled();
     expect([autopay, (await core())?.enrolment]).toEqual(['FAILED', null]);
     expect(await money.repairLeg(actor, { paymentId, leg: 'AUTOPAY' })).toMatchObject({

@@ -96,7 +96,7 @@ export async function openDesk() {
       now = instant;
     },
     /** The next part of this kind fails. */
-    letFail: (part: Part) => {
+    failNextExtra: (part: Part) => {
       failing.add(part);
     },
     /** What was to fail and has not yet, does not. */
@@ -118,7 +118,7 @@ export async function openDesk() {
         limits: { minimum: 100, maximum: 9_999_999 },
         billPayEnabled: () => true,
         autopayEnabled: () => true,
-        legFails: (part) => failing.delete(part),
+        extraFails: (part) => failing.delete(part),
         checkpoint: () => undefined,
         holder,
         tellHeld,

@@ -269,7 +269,7 @@ export async function household(desk: Desk, actor: Actor, seed: number) {
             ],
           };
         });
-        if (one.fails) desk.letFail(one.fails);
+        if (one.fails) desk.failNextExtra(one.fails);
         if (body)
           await each(one.at, (by) =>
             by.submitAutopay(actor, body).then(({ parts }) => {

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { paymentOutcomeOf, legRows } from '../../../src/models/payments/extras/rules.ts';
+import { paymentOutcomeOf, extraRows } from '../../../src/models/payments/extras/rules.ts';
 import { settingsRepository } from '../../../src/server/db/repositories/settings/settings.ts';
 import {
   accounts,
@@ -124,7 +124,7 @@ async function requestedPayment(row: OutcomeCombination, refused: boolean) {
     ? { paymentToken: await desk.card(actor.accountNumber, number) }
     : { paymentMethodId: refused ? refusedBank : bank };
   for (const part of PARTS)
-    if (row[part] === 'failed' && row.payment !== 'unknown') desk.letFail(part);
+    if (row[part] === 'failed' && row.payment !== 'unknown') desk.failNextExtra(part);
   const wants = {
     amount,
     ...method,
@@ -176,7 +176,7 @@ const STATES = {
 const ROWS = { saveMethod: 'SAVE_METHOD', autopay: 'AUTOPAY', paperless: 'PAPERLESS' } as const;
 const ON_PAGE = { done: 'succeeded', failed: 'failed', unknown: 'waiting' } as const;
 
-const legsOf = (row: OutcomeCombination) => ({
+const storedExtrasOf = (row: OutcomeCombination) => ({
   saveMethod: IN_BOOKS[row.saveMethod],
   autopay: IN_BOOKS[row.autopay],
   paperless: IN_BOOKS[row.paperless],
@@ -219,7 +219,7 @@ async function agree(row: OutcomeCombination, { input, paymentId, lastFour }: Ma
   const charges = (await desk.charges()).filter((charge) => charge.paymentId === paymentId);
   expect(await desk.stored(paymentId)).toMatchObject({
     state: STATES[row.payment],
-    ...legsOf(row),
+    ...storedExtrasOf(row),
   });
   expect(await stored()).toEqual({
     paperless: isDone(row.paperless),
@@ -240,17 +240,17 @@ async function agree(row: OutcomeCombination, { input, paymentId, lastFour }: Ma
       receipt: {
         paymentId,
         status: scheduled ? 'SCHEDULED' : isDone(row.payment) ? 'SUCCESS' : 'PENDING',
-        ...legsOf(row),
+        ...storedExtrasOf(row),
       },
     });
 
   const detail = await money.paymentDetail(actor, paymentId);
   expect(detail).toMatchObject({
     payment: { status: row.payment === 'failed' ? 'FAILED' : 'PENDING' },
-    ...legsOf(row),
+    ...storedExtrasOf(row),
   });
   const fate = paymentOutcomeOf(detail.payment);
-  const shown = legRows({ paymentId, ...detail }, {}, fate).map(({ leg, state }) => ({
+  const shown = extraRows({ paymentId, ...detail }, {}, fate).map(({ leg, state }) => ({
     leg,
     state,
   }));
@@ -270,14 +270,14 @@ async function agree(row: OutcomeCombination, { input, paymentId, lastFour }: Ma
 }
 
 /** Each part that failed is done once more, alone. */
-async function repairEach(row: OutcomeCombination, made: Made): Promise<void> {
+async function repairFailedExtras(row: OutcomeCombination, made: Made): Promise<void> {
   let now = row;
   for (const part of PARTS.filter((candidate) => row[candidate] === 'failed')) {
     const receipt = await desk
       .money()
       .repairLeg(actor, { paymentId: made.paymentId, leg: ROWS[part] });
     now = { ...now, [part]: 'done' };
-    expect(receipt).toMatchObject(legsOf(now));
+    expect(receipt).toMatchObject(storedExtrasOf(now));
     await agree(now, made);
   }
 }
@@ -287,7 +287,7 @@ const named = (rows: readonly OutcomeCombination[]) =>
 const answered = (row: OutcomeCombination, { receipt }: Made) =>
   expect(receipt).toMatchObject({
     status: (verdictOf(row) as { told: string }).told,
-    ...legsOf(row),
+    ...storedExtrasOf(row),
   });
 const daysLater = () => desk.turnTo(new Date('2026-12-18T15:00:00.000Z'));
 
@@ -298,7 +298,7 @@ describe('paid at once', () => {
       const made = await payAtOnce(row, {});
       answered(row, made);
       await agree(row, made);
-      await repairEach(row, made);
+      await repairFailedExtras(row, made);
     },
   );
 
@@ -355,7 +355,7 @@ describe('scheduled, with its parts done before its day', () => {
       const made = await payOnItsDay(row, true);
       answered(row, made);
       await agree(row, made);
-      await repairEach(row, made);
+      await repairFailedExtras(row, made);
     },
   );
 

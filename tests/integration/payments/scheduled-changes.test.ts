@@ -287,8 +287,8 @@ describe('the parts of a combined submit', () => {
   test.each(['scheduled', 'made at once'])(
     'that fail undo nothing, and are repaired alone, of a payment that is %s',
     async (how) => {
-      desk.letFail('saveMethod');
-      desk.letFail('paperless');
+      desk.failNextExtra('saveMethod');
+      desk.failNextExtra('paperless');
       const money = desk.money();
       const input = await both();
       const receipt =
@@ -307,7 +307,7 @@ describe('the parts of a combined submit', () => {
         [],
       ]);
 
-      desk.letFail('paperless');
+      desk.failNextExtra('paperless');
       expect(await refusalOf(money.repairLeg(actor, { paymentId, leg: 'PAPERLESS' }))).toBe(
         'UNAVAILABLE',
       );
@@ -330,7 +330,7 @@ describe('the parts of a combined submit', () => {
   );
 
   test('save the method that was asked for, also after the payment was changed to another', async () => {
-    desk.letFail('saveMethod');
+    desk.failNextExtra('saveMethod');
     const { paymentId } = await schedule({ ...(await both()), enrolPaperless: false });
     await desk.money().updateScheduled(actor, changeOf(paymentId, { paymentMethodId: bank }));
     await desk.money().repairLeg(actor, { paymentId, leg: 'SAVE_METHOD' });

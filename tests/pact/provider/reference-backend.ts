@@ -87,7 +87,7 @@ export async function referenceBackend() {
     limits: settings.paymentLimits,
     billPayEnabled: () => features.billPay,
     autopayEnabled: () => features.autopay,
-    legFails: (leg) => faults.take(`leg.${leg}`) !== null,
+    extraFails: (leg) => faults.take(`leg.${leg}`) !== null,
     checkpoint: () => undefined,
   });
   const realNow = () => new Date();

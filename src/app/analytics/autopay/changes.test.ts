@@ -42,8 +42,8 @@ import { partRepairRequested } from '../../../models/autopay/flow/index.ts';
 import { $flowSubmission } from '../../../models/autopay/flow/submission.ts';
 import { loadBillingInformationFx, loadPaymentsFx } from '../../../models/billing/ports.ts';
 import { refused, timedOut } from '../../../models/platform/request/errors.ts';
-import { legRepairRequested } from '../../../models/payments/extras/index.ts';
-import { repairPaymentLegFx } from '../../../models/payments/extras/ports.ts';
+import { extraRepairRequested } from '../../../models/payments/extras/index.ts';
+import { repairPaymentExtraFx } from '../../../models/payments/extras/ports.ts';
 import {
   labelRequested,
   labelSubmitted,
@@ -216,10 +216,10 @@ describe('what failed', () => {
     const scope = at(
       '/billing/pay-bill',
       '?open=otp&step=result',
-      [repairPaymentLegFx, () => receipt({ autopay })],
+      [repairPaymentExtraFx, () => receipt({ autopay })],
       [loadAutopayFx, () => []],
     );
-    await allSettled(legRepairRequested, {
+    await allSettled(extraRepairRequested, {
       scope,
       params: { paymentId: receipt().paymentId, leg: 'AUTOPAY' },
     });

@@ -1,6 +1,6 @@
 import { merge, sample } from 'effector';
-import { repairPaymentLegFx } from '../../../models/payments/extras/ports.ts';
-import type { Leg } from '../../../models/payments/extras/ports.ts';
+import { repairPaymentExtraFx } from '../../../models/payments/extras/ports.ts';
+import type { PaymentExtra } from '../../../models/payments/extras/ports.ts';
 import { $page } from '../../../models/shell/routing/index.ts';
 import { endOf, followPress } from '../flow.ts';
 import type { End } from '../flow.ts';
@@ -9,20 +9,20 @@ const FIELDS = {
   SAVE_METHOD: 'saveMethod',
   AUTOPAY: 'autopay',
   PAPERLESS: 'paperless',
-} as const satisfies Record<Leg, string>;
+} as const satisfies Record<PaymentExtra, string>;
 
 // A part of a payment, done once more by itself: the answer says how the part stands.
 followPress({
   flow: 'paymentRepair',
   page: $page,
-  pressed: sample({ clock: repairPaymentLegFx, fn: () => undefined }),
+  pressed: sample({ clock: repairPaymentExtraFx, fn: () => undefined }),
   ended: merge([
-    repairPaymentLegFx.done.map(({ params: { leg }, result }): End => ({
+    repairPaymentExtraFx.done.map(({ params: { leg }, result }): End => ({
       outcome: result[FIELDS[leg]] === 'SUCCEEDED' ? 'succeeded' : 'failed',
       code: null,
       paymentId: result.paymentId,
     })),
-    repairPaymentLegFx.failData.map(endOf),
+    repairPaymentExtraFx.failData.map(endOf),
   ]),
   calls: ['RepairPaymentLeg'],
 });

@@ -2,24 +2,24 @@ import { createEvent, createStore, sample } from 'effector';
 import { sessionEnded } from '../../session/index.ts';
 import { autopay } from '../../autopay/card.ts';
 import { wallet } from '../wallet/index.ts';
-import { repairPaymentLegFx } from './ports.ts';
-import type { Repair } from './ports.ts';
+import { repairPaymentExtraFx } from './ports.ts';
+import type { ExtraRepair } from './ports.ts';
 import { repairKey, resultOf } from './rules.ts';
 import type { Repairs } from './rules.ts';
 
-export { paymentOutcomeOf, legRows } from './rules.ts';
-export type { PaymentOutcome, LegRow, Legs, LegState } from './rules.ts';
+export { paymentOutcomeOf, extraRows } from './rules.ts';
+export type { PaymentOutcome, ExtraRow, PaymentExtras, ExtraState } from './rules.ts';
 
 // -- Public events
 /** The customer has a part that failed done once more, and that part alone. */
-export const legRepairRequested = createEvent<Repair>();
+export const extraRepairRequested = createEvent<ExtraRepair>();
 
 // -- Stores
 export const $repairs = createStore<Repairs>({}, { serialize: 'ignore' });
 
 // -- Wiring: a second click finds it under way, or done
 const due = sample({
-  clock: legRepairRequested,
+  clock: extraRepairRequested,
   source: $repairs,
   filter: (repairs, repair) => [undefined, 'failedAgain'].includes(repairs[repairKey(repair)]),
   fn: (_, repair) => repair,
@@ -30,9 +30,9 @@ sample({
   fn: (repairs, repair): Repairs => ({ ...repairs, [repairKey(repair)]: 'repairing' }),
   target: $repairs,
 });
-sample({ clock: due, target: repairPaymentLegFx });
+sample({ clock: due, target: repairPaymentExtraFx });
 sample({
-  clock: repairPaymentLegFx.done,
+  clock: repairPaymentExtraFx.done,
   source: $repairs,
   fn: (repairs, { params, result }): Repairs => ({
     ...repairs,
@@ -41,20 +41,20 @@ sample({
   target: $repairs,
 });
 sample({
-  clock: repairPaymentLegFx.fail,
+  clock: repairPaymentExtraFx.fail,
   source: $repairs,
   fn: (repairs, { params }): Repairs => ({ ...repairs, [repairKey(params)]: 'failedAgain' }),
   target: $repairs,
 });
 // A method that is saved now shows among the saved ones.
 sample({
-  clock: repairPaymentLegFx.done,
+  clock: repairPaymentExtraFx.done,
   filter: ({ params }) => params.leg === 'SAVE_METHOD',
   fn: () => undefined,
   target: wallet.refreshed,
 });
 sample({
-  clock: repairPaymentLegFx.done,
+  clock: repairPaymentExtraFx.done,
   filter: ({ params }) => params.leg === 'AUTOPAY',
   fn: () => undefined,
   target: autopay.refreshed,

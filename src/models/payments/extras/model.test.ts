@@ -4,8 +4,8 @@ import { receipt } from '../../../../tests/fixtures/payments/payment.ts';
 import { wallet as walletOf } from '../../../../tests/fixtures/billing/billing.ts';
 import { unreachable } from '../../platform/request/errors.ts';
 import { loadWalletFx } from '../wallet/ports.ts';
-import { $repairs, paymentOutcomeOf, legRepairRequested, legRows } from './index.ts';
-import { repairPaymentLegFx } from './ports.ts';
+import { $repairs, paymentOutcomeOf, extraRepairRequested, extraRows } from './index.ts';
+import { repairPaymentExtraFx } from './ports.ts';
 
 const PAYMENT = receipt({ saveMethod: 'FAILED', paperless: 'FAILED' });
 const repair = { paymentId: PAYMENT.paymentId, leg: 'PAPERLESS' } as const;
@@ -25,7 +25,7 @@ describe('what was asked for beside a payment', () => {
     'saved %s, Auto Pay %s, paperless %s reads: %j',
     (saveMethod, autopay, paperless, rows) => {
       expect(
-        legRows({ paymentId: 'one', saveMethod, autopay, paperless }, {}).map(
+        extraRows({ paymentId: 'one', saveMethod, autopay, paperless }, {}).map(
           ({ leg, state }) => `${leg} ${state}`,
         ),
       ).toEqual(rows);
@@ -61,7 +61,7 @@ describe('what was asked for beside a payment', () => {
   ] as const)(
     'of a payment that is %s, for the day %s: saved %s, Auto Pay %s reads: %s',
     (status, paymentDate, saveMethod, autopay, said) => {
-      const [row] = legRows(
+      const [row] = extraRows(
         { paymentId: 'one', saveMethod, autopay, paperless: 'NOT_REQUESTED' },
         {},
         paymentOutcomeOf({ status, paymentDate }),
@@ -79,7 +79,7 @@ describe('what was asked for beside a payment', () => {
     'that failed once more with a payment that %s names the other way to it',
     (fate, hints) => {
       expect(
-        legRows(
+        extraRows(
           {
             paymentId: 'one',
             saveMethod: 'NOT_REQUESTED',
@@ -97,16 +97,16 @@ describe('what was asked for beside a payment', () => {
     const repaired = vi.fn(answer);
     const scope = fork({
       handlers: [
-        [repairPaymentLegFx, repaired],
+        [repairPaymentExtraFx, repaired],
         [loadWalletFx, () => walletOf()],
       ],
     });
-    const states = () => legRows(PAYMENT, scope.getState($repairs)).map(({ state }) => state);
+    const states = () => extraRows(PAYMENT, scope.getState($repairs)).map(({ state }) => state);
     return {
       scope,
       repaired,
       states,
-      ask: () => allSettled(legRepairRequested, { scope, params: repair }),
+      ask: () => allSettled(extraRepairRequested, { scope, params: repair }),
     };
   };
 

@@ -7,11 +7,11 @@ import type {
 } from '../../../../contracts/generated/selfservice.ts';
 import type { RequestFailure } from '../../platform/request/errors.ts';
 
-export type Leg = PaymentLeg;
-export type Result = LegResult;
-export type Repair = LegRepair;
+export type PaymentExtra = PaymentLeg;
+export type ExtraResult = LegResult;
+export type ExtraRepair = LegRepair;
 
 /** Does a part that failed once more; answers the payment's receipt with each part as it is now. */
-export const repairPaymentLegFx = createEffect<LegRepair, ReceiptFragment, RequestFailure>(() => {
+export const repairPaymentExtraFx = createEffect<LegRepair, ReceiptFragment, RequestFailure>(() => {
   throw new Error('repairPaymentLegFx has no handler');
 });

@@ -1,14 +1,14 @@
-import type { Leg, Repair, Result } from './ports.ts';
+import type { PaymentExtra, ExtraRepair, ExtraResult } from './ports.ts';
 
 /** What a submit did beside the payment (spec 4, partial), each with its own result. */
-export interface Legs {
-  saveMethod: Result;
-  autopay: Result;
-  paperless: Result;
+export interface PaymentExtras {
+  saveMethod: ExtraResult;
+  autopay: ExtraResult;
+  paperless: ExtraResult;
 }
 
 /** How a part stands, as the customer reads it. */
-export type LegState =
+export type ExtraState =
   | 'succeeded'
   | 'failed'
   /** Waits for the payment, whose outcome is still open. */
@@ -23,13 +23,14 @@ export type LegState =
   | 'repaired';
 
 /** What is said of a part that is not done; `otherWay` is each part's own. */
-export type LegHint = 'waiting' | 'dropped' | 'unaffected' | 'usedByAutopay' | 'alone' | 'otherWay';
+export type ExtraHint =
+  'waiting' | 'dropped' | 'unaffected' | 'usedByAutopay' | 'alone' | 'otherWay';
 
-export interface LegRow {
-  leg: Leg;
-  state: LegState;
+export interface ExtraRow {
+  leg: PaymentExtra;
+  state: ExtraState;
   /** In the order in which they are said. */
-  hints: readonly LegHint[];
+  hints: readonly ExtraHint[];
   /** It can be done once more, by itself. */
   repairable: boolean;
 }
@@ -46,18 +47,18 @@ export type PaymentOutcome =
 /** What became of repairs on this page, by {@link repairKey}. */
 export type Repairs = Readonly<Record<string, 'repairing' | 'failedAgain' | 'repaired'>>;
 
-export const repairKey = ({ paymentId, leg }: Repair): string => `${paymentId} ${leg}`;
+export const repairKey = ({ paymentId, leg }: ExtraRepair): string => `${paymentId} ${leg}`;
 
 const FIELDS = {
   SAVE_METHOD: 'saveMethod',
   AUTOPAY: 'autopay',
   PAPERLESS: 'paperless',
-} as const satisfies Record<Leg, keyof Legs>;
+} as const satisfies Record<PaymentExtra, keyof PaymentExtras>;
 
 /** The result of a part in an answer. */
-export const resultOf = (legs: Legs, leg: Leg): Result => legs[FIELDS[leg]];
+export const resultOf = (legs: PaymentExtras, leg: PaymentExtra): ExtraResult => legs[FIELDS[leg]];
 
-function stateOf(result: Exclude<Result, 'NOT_REQUESTED'>): LegState {
+function stateOf(result: Exclude<ExtraResult, 'NOT_REQUESTED'>): ExtraState {
   switch (result) {
     case 'SUCCEEDED':
       return 'succeeded';
@@ -81,7 +82,7 @@ export function paymentOutcomeOf({
 }
 
 /** What is said of a part in this state. `usedByAutopay`: Auto Pay uses the method that was not saved. */
-function hintsOf(state: LegState, fate: PaymentOutcome, usedByAutopay: boolean): LegHint[] {
+function hintsOf(state: ExtraState, fate: PaymentOutcome, usedByAutopay: boolean): ExtraHint[] {
   switch (state) {
     case 'succeeded':
     case 'repaired':
@@ -99,12 +100,12 @@ function hintsOf(state: LegState, fate: PaymentOutcome, usedByAutopay: boolean):
 }
 
 /** The parts that were asked for, each as it stands after what was done on this page. */
-export function legRows(
-  payment: Legs & { paymentId: string },
+export function extraRows(
+  payment: PaymentExtras & { paymentId: string },
   repairs: Repairs,
   fate: PaymentOutcome = 'stands',
-): LegRow[] {
-  return (['SAVE_METHOD', 'AUTOPAY', 'PAPERLESS'] as const).flatMap((leg): LegRow[] => {
+): ExtraRow[] {
+  return (['SAVE_METHOD', 'AUTOPAY', 'PAPERLESS'] as const).flatMap((leg): ExtraRow[] => {
     const result = resultOf(payment, leg);
     if (result === 'NOT_REQUESTED') return [];
     const state =

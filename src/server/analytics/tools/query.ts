@@ -31,7 +31,7 @@ async function readsAsQuery(reader: Engine, sql: string): Promise<boolean> {
   return row?.['fault'] !== 'not implemented';
 }
 
-const statementsOf = (reader: Engine, sql: string): Promise<DuckDBExtractedStatements> =>
+const extractQueries = (reader: Engine, sql: string): Promise<DuckDBExtractedStatements> =>
   reader.connection.extractStatements(sql).catch((error: unknown) => {
     const words = wordsOf(error);
     throw NO_SQL.test(words)
@@ -53,7 +53,7 @@ async function explainQueryError(reader: Engine, sql: string, error: unknown): P
 
 /** Lets one query pass, and nothing that would change something. Throws {@link SettingsError}, or what DuckDB says of a query that it cannot run. */
 export async function assertQuery(reader: Engine, sql: string): Promise<void> {
-  const statements = await statementsOf(reader, sql);
+  const statements = await extractQueries(reader, sql);
   if (statements.count !== 1) throw new SettingsError('One query at a time.');
   const { statementType } = await statements.prepare(0).catch(async (error: unknown) => {
     throw await explainQueryError(reader, sql, error);

@@ -139,7 +139,7 @@ export type PaymentState =
   | 'cancelled';
 
 /** The result of a part of a combined submit; UNKNOWN while the payment's own outcome is open. */
-export type LegState = 'NOT_REQUESTED' | 'SUCCEEDED' | 'FAILED' | 'UNKNOWN';
+export type PaymentExtraState = 'NOT_REQUESTED' | 'SUCCEEDED' | 'FAILED' | 'UNKNOWN';
 
 /** A wallet entry. What it does not say of the method is as the payment has it. */
 export interface MethodToSave {
@@ -196,9 +196,9 @@ export const payments = pgTable(
     postedAt: instant('posted_at'),
     /** What remained due right after this payment, in cents: part of the first answer, so it is told again as it was. */
     amountDueAfter: integer('amount_due_after').notNull().default(0),
-    saveMethod: text('save_method').$type<LegState>().notNull(),
-    autopay: text('autopay').$type<LegState>().notNull().default('NOT_REQUESTED'),
-    paperless: text('paperless').$type<LegState>().notNull().default('NOT_REQUESTED'),
+    saveMethod: text('save_method').$type<PaymentExtraState>().notNull(),
+    autopay: text('autopay').$type<PaymentExtraState>().notNull().default('NOT_REQUESTED'),
+    paperless: text('paperless').$type<PaymentExtraState>().notNull().default('NOT_REQUESTED'),
     /** Auto Pay's debits are payments like any other. `retryDate`: the day on which one that fails is tried once more; null when it is not. */
     origin: text('origin').$type<'CUSTOMER' | 'AUTOPAY'>().notNull().default('CUSTOMER'),
     retryDate: date('retry_date', { mode: 'string' }),

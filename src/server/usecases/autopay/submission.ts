@@ -3,7 +3,12 @@ import type {
   AutopayResultFragment,
 } from '../../../../contracts/generated/selfservice.ts';
 import type { ServiceGroup as Group } from '../../../models/autopay/rules.ts';
-import type { Actor, Instrument, LegState, StoredPayment } from '../payments/one-time/ports.ts';
+import type {
+  Actor,
+  Instrument,
+  PaymentExtraState,
+  StoredPayment,
+} from '../payments/one-time/ports.ts';
 import { receiptOf } from '../payments/detail/receipt.ts';
 import { OPEN_STATES } from '../payments/one-time/state-machine.ts';
 
@@ -17,8 +22,8 @@ export interface SubmittedPart {
   /** The day that was asked for; null for the one that it has, or the proposed one. */
   debitDay: number | null;
   payToday: number | null;
-  cancelled: LegState;
-  enrolled: LegState;
+  cancelled: PaymentExtraState;
+  enrolled: PaymentExtraState;
   paymentId: string | null;
   paymentErrorCode: string | null;
 }
@@ -30,7 +35,7 @@ export interface SubmissionResults {
   instrument: Instrument | null;
   /** The wallet's method, once it is one. */
   paymentMethodId: string | null;
-  saveMethod: LegState;
+  saveMethod: PaymentExtraState;
   parts: SubmittedPart[];
 }
 

@@ -1,12 +1,16 @@
 import { useUnit } from 'effector-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { $repairs, legRepairRequested, legRows } from '../../../models/payments/extras/index.ts';
+import {
+  $repairs,
+  extraRepairRequested,
+  extraRows,
+} from '../../../models/payments/extras/index.ts';
 import type {
   PaymentOutcome,
-  LegRow,
-  LegState,
-  Legs as Results,
+  ExtraRow,
+  ExtraState,
+  PaymentExtras as Results,
 } from '../../../models/payments/extras/index.ts';
 import { Button } from '../Button.tsx';
 import * as css from './Legs.css.ts';
@@ -22,10 +26,10 @@ const TONES = {
   failed: 'caution',
   dropped: 'caution',
   failedAgain: 'critical',
-} as const satisfies Record<LegState, string>;
+} as const satisfies Record<ExtraState, string>;
 
 /** What the customer asked for beside the payment, each with its own result; what failed is tried again by itself (spec 4, partial). */
-export function Legs({
+export function PaymentExtrasCard({
   payment,
   fate,
 }: {
@@ -34,7 +38,7 @@ export function Legs({
 }) {
   const { t } = useTranslation('payment');
   const repairs = useUnit($repairs);
-  const rows = legRows(payment, repairs, fate);
+  const rows = extraRows(payment, repairs, fate);
   if (rows.length === 0) return null;
   return (
     <Card title={t('legs.title')}>
@@ -51,7 +55,7 @@ function Row({
   row: { leg, state, hints, repairable },
   paymentId,
 }: {
-  row: LegRow;
+  row: ExtraRow;
   paymentId: string;
 }) {
   const { t } = useTranslation('payment');
@@ -62,7 +66,7 @@ function Row({
     if (former.current !== state && state === 'repaired') said.current?.focus();
     former.current = state;
   }, [state]);
-  const { repair } = useUnit({ repair: legRepairRequested });
+  const { repair } = useUnit({ repair: extraRepairRequested });
   return (
     <li className={css.row}>
       <span className={css.text}>

@@ -1,5 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Leg, Part, StoredPayment } from '../../../usecases/payments/one-time/ports.ts';
+import type {
+  PaymentExtra,
+  Part,
+  StoredPayment,
+} from '../../../usecases/payments/one-time/ports.ts';
 import type { Orm } from '../../driver.ts';
 import { payments, users } from '../../schema/index.ts';
 import { rowsOf } from '../../statements.ts';
@@ -7,9 +11,9 @@ import { enrolPayersMethod } from '../autopay/autopay-enrolment.ts';
 import { writeAudit } from '../people/people.ts';
 import { keepMethod } from './saved-methods.ts';
 
-export interface LegWorker {
+export interface PaymentExtraContext {
   /** Whether the sandbox lets this part fail now. */
-  legFails: (part: Part) => boolean;
+  extraFails: (part: Part) => boolean;
   businessNow: () => Date;
   report: (error: unknown) => void;
 }
@@ -24,7 +28,7 @@ class Provoked extends Error {}
 export async function tryPart<Result>(
   orm: Orm,
   part: Part,
-  { legFails, report }: Pick<LegWorker, 'legFails' | 'report'>,
+  { extraFails: legFails, report }: Pick<PaymentExtraContext, 'extraFails' | 'report'>,
   work: (savepoint: Orm) => Promise<Result>,
 ): Promise<Result | null> {
   try {
@@ -39,10 +43,10 @@ export async function tryPart<Result>(
   }
 }
 
-type Result = Partial<Pick<StoredPayment, Leg | 'paymentMethodId'>>;
+type PaymentExtraResult = Partial<Pick<StoredPayment, PaymentExtra | 'paymentMethodId'>>;
 
 /** The wallet's entry of what a payment is made with. */
-async function saveMethod(orm: Orm, payment: StoredPayment): Promise<Result> {
+async function saveMethod(orm: Orm, payment: StoredPayment): Promise<PaymentExtraResult> {
   const [row] = await orm.select().from(payments).where(eq(payments.id, payment.id));
   if (!row?.methodToSave) throw new Error(`Payment ${payment.id} has no method to save.`);
   const method = {
@@ -67,7 +71,7 @@ async function saveMethod(orm: Orm, payment: StoredPayment): Promise<Result> {
 async function enrolPaperless(
   orm: Orm,
   { id, accountNumber, guid }: StoredPayment,
-): Promise<Result> {
+): Promise<PaymentExtraResult> {
   const enrolled = await rowsOf(
     orm,
     sql`update accounts set paperless = true where account_number = ${accountNumber} and not paperless returning account_number`,
@@ -84,21 +88,26 @@ async function enrolPaperless(
 }
 
 /** The service group paid by itself from now on, with what this payment is made with. */
-async function enrolAutopay(orm: Orm, { id }: StoredPayment, at: Date): Promise<Result> {
+async function enrolAutopay(
+  orm: Orm,
+  { id }: StoredPayment,
+  at: Date,
+): Promise<PaymentExtraResult> {
   await enrolPayersMethod(orm, id, at);
   await orm.update(payments).set({ autopay: 'SUCCEEDED' }).where(eq(payments.id, id));
   return { autopay: 'SUCCEEDED' };
 }
 
-const WORK: Readonly<Record<Leg, (orm: Orm, payment: StoredPayment, at: Date) => Promise<Result>>> =
-  { saveMethod, autopay: enrolAutopay, paperless: enrolPaperless };
+const WORK: Readonly<
+  Record<PaymentExtra, (orm: Orm, payment: StoredPayment, at: Date) => Promise<PaymentExtraResult>>
+> = { saveMethod, autopay: enrolAutopay, paperless: enrolPaperless };
 
 /** Does one part of a combined submit, in a savepoint: when it fails it undoes nothing but itself, and the payment says FAILED for it. */
-export async function tryLeg(
+export async function tryPaymentExtra(
   orm: Orm,
   payment: StoredPayment,
-  leg: Leg,
-  worker: LegWorker,
+  leg: PaymentExtra,
+  worker: PaymentExtraContext,
 ): Promise<StoredPayment> {
   const result = await tryPart(orm, leg, worker, (savepoint) =>
     WORK[leg](savepoint, payment, worker.businessNow()),

@@ -1,19 +1,23 @@
 import { eq, sql } from 'drizzle-orm';
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Checkpoint } from '../../../usecases/payments/one-time/crash-points.ts';
-import type { Leg, NewPayment, StoredPayment } from '../../../usecases/payments/one-time/ports.ts';
+import type {
+  PaymentExtra,
+  NewPayment,
+  StoredPayment,
+} from '../../../usecases/payments/one-time/ports.ts';
 import { assertLegal } from '../../../usecases/payments/one-time/state-machine.ts';
 import type { PaymentState } from '../../../usecases/payments/one-time/state-machine.ts';
 import type { Orm } from '../../driver.ts';
 import { idempotencyRecords, payments, paymentTransitions } from '../../schema/index.ts';
 import { assignmentsOf, insertQuery, rowsOf } from '../../statements.ts';
-import type { LegWorker } from './payment-legs.ts';
+import type { PaymentExtraContext } from './payment-legs.ts';
 
 /** How long whoever works on a payment may hold it. Longer than any call to the gateway takes. */
 const LEASE_MS = 60_000;
 
 /** Who works on payments here: a backend's name, and where its crash tests let it die. */
-export interface Worker extends LegWorker {
+export interface Worker extends PaymentExtraContext {
   holder: string;
   checkpoint: Checkpoint;
 }
@@ -133,10 +137,10 @@ export type Patch = Partial<Omit<StoredPayment, 'id' | 'accountNumber' | 'state'
   >;
 
 /** In the order in which they are done: Auto Pay debits from the method that was saved. */
-export const LEGS: readonly Leg[] = ['saveMethod', 'autopay', 'paperless'];
+export const LEGS: readonly PaymentExtra[] = ['saveMethod', 'autopay', 'paperless'];
 
 /** A part that waited for a payment that failed was not done. */
-const legsAfter = (to: PaymentState, payment: StoredPayment): Pick<Patch, Leg> =>
+const extrasAfter = (to: PaymentState, payment: StoredPayment): Pick<Patch, PaymentExtra> =>
   to === 'failed'
     ? Object.fromEntries(
         LEGS.filter((leg) => payment[leg] === 'UNKNOWN').map((leg) => [leg, 'FAILED']),
@@ -154,7 +158,7 @@ export async function move(
   doneBy: string | null = null,
 ): Promise<StoredPayment | null> {
   assertLegal(payment.state, to);
-  const patch = { ...more, ...legsAfter(to, payment) };
+  const patch = { ...more, ...extrasAfter(to, payment) };
   const moved = await rowsOf(
     orm,
     sql`

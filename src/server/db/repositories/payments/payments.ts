@@ -8,7 +8,7 @@ import type {
   Changed,
   DuePayment,
   FirstAnswer,
-  Leg,
+  PaymentExtra,
   NewPayment,
   PaymentStore,
   ScheduledChange,
@@ -29,7 +29,7 @@ import { insertQuery, listOf, rowsOf } from '../../statements.ts';
 import { payOff } from '../mobile/device-pay-off.ts';
 import { owedColumns, owedOf, writeEntry } from '../billing/ledger.ts';
 import type { OwedRow } from '../billing/ledger.ts';
-import { tryLeg } from './payment-legs.ts';
+import { tryPaymentExtra } from './payment-legs.ts';
 import { insertPayment, lease, LEGS, lockAccount, move, seenBefore } from './payment-rows.ts';
 import type { Patch, Worker } from './payment-rows.ts';
 
@@ -71,7 +71,7 @@ async function schedule(
   answerOf: (payment: StoredPayment) => FirstAnswer,
   worker: Worker,
 ): Promise<StoredPayment> {
-  const settled = await doLegs(orm, payment, worker);
+  const settled = await runPaymentExtras(orm, payment, worker);
   await orm
     .update(idempotencyRecords)
     .set({ answer: answerOf(settled) })
@@ -106,10 +106,14 @@ async function begin(orm: Orm, given: NewPayment, worker: Worker): Promise<Begun
 }
 
 /** Every part of a combined submit that waits for its payment, each with its own result. */
-async function doLegs(orm: Orm, payment: StoredPayment, worker: Worker): Promise<StoredPayment> {
+async function runPaymentExtras(
+  orm: Orm,
+  payment: StoredPayment,
+  worker: Worker,
+): Promise<StoredPayment> {
   let settled = payment;
   for (const leg of LEGS)
-    if (settled[leg] === 'UNKNOWN') settled = await tryLeg(orm, settled, leg, worker);
+    if (settled[leg] === 'UNKNOWN') settled = await tryPaymentExtra(orm, settled, leg, worker);
   return settled;
 }
 
@@ -154,7 +158,7 @@ async function capture(
   });
   if (payment.deviceId !== null)
     await payOff(orm, { id, accountNumber, amount, deviceId: payment.deviceId }, at);
-  const settled = await doLegs(orm, captured, worker);
+  const settled = await runPaymentExtras(orm, captured, worker);
   worker.checkpoint('inside-capture');
   return settled;
 }
@@ -254,10 +258,10 @@ async function takeDue(
 }
 
 /** The part alone, with the account and then the payment locked; what another call did meanwhile is answered as it is. */
-async function repairLeg(
+async function repairPaymentExtra(
   orm: Orm,
   { id, accountNumber }: StoredPayment,
-  leg: Leg,
+  leg: PaymentExtra,
   worker: Worker,
 ): Promise<StoredPayment> {
   await lockAccount(orm, accountNumber);
@@ -266,7 +270,7 @@ async function repairLeg(
     .from(payments)
     .where(and(eq(payments.id, id), eq(payments[leg], 'FAILED')))
     .for('update');
-  if (payment) return tryLeg(orm, payment, leg, worker);
+  if (payment) return tryPaymentExtra(orm, payment, leg, worker);
   const [found] = await orm.select().from(payments).where(eq(payments.id, id));
   if (!found) throw new Error(`There is no payment ${id}.`);
   return found;
@@ -464,8 +468,8 @@ export function paymentRepository({ orm, transaction }: Database, worker: Worker
         .limit(1);
       return row?.at ?? null;
     },
-    async repairLeg(payment, leg) {
-      const repaired = await transaction((tx) => repairLeg(tx, payment, leg, worker));
+    async repairExtra(payment, leg) {
+      const repaired = await transaction((tx) => repairPaymentExtra(tx, payment, leg, worker));
       return repaired[leg] === 'FAILED' ? null : repaired;
     },
   };

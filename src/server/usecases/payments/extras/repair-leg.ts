@@ -1,10 +1,10 @@
 import { mayDo } from '../../../../models/payments/dates/rules.ts';
 import { Refusal } from '../../failure.ts';
-import type { Actor, Leg, PaymentStore } from '../one-time/ports.ts';
+import type { Actor, PaymentExtra, PaymentStore } from '../one-time/ports.ts';
 import { receiptOf } from '../detail/receipt.ts';
-import type { LegRepair, PaymentReceipt } from '../one-time/types.ts';
+import type { PaymentExtraRepair, PaymentReceipt } from '../one-time/types.ts';
 
-const LEGS: Readonly<Record<LegRepair['leg'], Leg>> = {
+const LEGS: Readonly<Record<PaymentExtraRepair['leg'], PaymentExtra>> = {
   SAVE_METHOD: 'saveMethod',
   AUTOPAY: 'autopay',
   PAPERLESS: 'paperless',
@@ -14,10 +14,10 @@ const LEGS: Readonly<Record<LegRepair['leg'], Leg>> = {
  * Does one part of a combined submit that failed once more, the part alone; whatever else it came to is answered as it
  * is. Throws a {@link Refusal}: NOT_FOUND, UNAVAILABLE when it fails again.
  */
-export async function repairPaymentLeg(
+export async function repairPaymentExtra(
   { store }: { store: PaymentStore },
   actor: Actor,
-  { paymentId, leg }: LegRepair,
+  { paymentId, leg }: PaymentExtraRepair,
 ): Promise<PaymentReceipt> {
   if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
   const payment = await store.ofAccount(actor.accountNumber, paymentId);
@@ -25,7 +25,7 @@ export async function repairPaymentLeg(
   // Throws for a payment that was to be made at once and failed: nothing of it is repaired. What was asked for with a scheduled one was done before its day.
   const receipt = receiptOf(payment);
   if (payment[LEGS[leg]] !== 'FAILED') return receipt;
-  const repaired = await store.repairLeg(payment, LEGS[leg]);
+  const repaired = await store.repairExtra(payment, LEGS[leg]);
   if (!repaired) throw new Refusal('UNAVAILABLE');
   return receiptOf(repaired);
 }

@@ -24,11 +24,11 @@ export interface Instrument {
 }
 
 /** The parts of a combined submit that have their own result. */
-export type Leg = 'saveMethod' | 'autopay' | 'paperless';
+export type PaymentExtra = 'saveMethod' | 'autopay' | 'paperless';
 /** What the sandbox can let fail by itself: a part of a combined submit, or one service group's part of a change of Auto Pay. */
 export type Part =
-  Leg | 'autopay.CORE' | 'autopay.MOBILE' | 'autopayCancel.CORE' | 'autopayCancel.MOBILE';
-export type LegState = 'NOT_REQUESTED' | 'SUCCEEDED' | 'FAILED' | 'UNKNOWN';
+  PaymentExtra | 'autopay.CORE' | 'autopay.MOBILE' | 'autopayCancel.CORE' | 'autopayCancel.MOBILE';
+export type PaymentExtraState = 'NOT_REQUESTED' | 'SUCCEEDED' | 'FAILED' | 'UNKNOWN';
 
 /** What a payment is for: a service group's bill, the renewal of a streaming subscription, or what is left of a mobile device. */
 export type PaymentGroup = 'CORE' | 'MOBILE' | 'STREAMING' | 'DEVICE';
@@ -62,9 +62,9 @@ export interface StoredPayment {
   postedAt: Date | null;
   /** What remained due right after it, in cents. */
   amountDueAfter: number;
-  saveMethod: LegState;
-  autopay: LegState;
-  paperless: LegState;
+  saveMethod: PaymentExtraState;
+  autopay: PaymentExtraState;
+  paperless: PaymentExtraState;
   /** Whether a person asked for it, or it is a debit of Auto Pay's. */
   origin: 'CUSTOMER' | 'AUTOPAY';
   /** When it is tried once more if it fails; null when it is not. */
@@ -218,5 +218,5 @@ export interface PaymentStore {
   /** When the next scheduled payment falls due; null when none does. */
   nextDueAfter(businessNow: Date): Promise<Date | null>;
   /** Does a part that failed once more, alone; null when it fails again. */
-  repairLeg(payment: StoredPayment, leg: Leg): Promise<StoredPayment | null>;
+  repairExtra(payment: StoredPayment, leg: PaymentExtra): Promise<StoredPayment | null>;
 }

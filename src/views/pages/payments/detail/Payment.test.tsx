@@ -5,7 +5,7 @@ import { receipt } from '../../../../../tests/fixtures/payments/payment.ts';
 import { renderPage } from '../../../../../tests/views/render-page.tsx';
 import { refused, unreachable } from '../../../../models/platform/query/index.ts';
 import { downloadReceiptFx } from '../../../../models/platform/downloads/ports.ts';
-import { repairPaymentLegFx } from '../../../../models/payments/extras/ports.ts';
+import { repairPaymentExtraFx } from '../../../../models/payments/extras/ports.ts';
 import { paymentPageOpened } from '../../../../models/payments/detail/index.ts';
 import { loadPaymentDetailFx } from '../../../../models/payments/detail/ports.ts';
 import Payment from './Payment.tsx';
@@ -79,7 +79,7 @@ describe("a payment's own page", () => {
       ...page,
       answers: [
         [loadPaymentDetailFx, () => paymentDetail({ paperless: 'FAILED' })],
-        [repairPaymentLegFx, () => receipt({ paperless: 'FAILED' })],
+        [repairPaymentExtraFx, () => receipt({ paperless: 'FAILED' })],
       ],
     });
     await user.click(screen.getByRole('button', { name: 'Try again' }));

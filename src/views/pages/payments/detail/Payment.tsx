@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '../../../parts/Button.tsx';
 import { CopyNumber } from '../../../parts/payments/CopyNumber.tsx';
 import { DownloadReceipt } from '../../../parts/payments/DownloadReceipt.tsx';
 import { formatDay, formatMoney, MethodName } from '../../../parts/statements/Figures.tsx';
-import { Legs } from '../../../parts/payments/Legs.tsx';
+import { PaymentExtrasCard } from '../../../parts/payments/Legs.tsx';
 import { PaperFoot, PaperHead } from '../../../parts/OnPaper.tsx';
 import { Card, FailureCard, Skeleton } from '../../../parts/Surface.tsx';
 import { useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
@@ -113,7 +113,7 @@ function Ready({ detail }: { detail: PaymentDetail }) {
           ))}
         </dl>
       </Card>
-      <Legs
+      <PaymentExtrasCard
         payment={{ paymentId: payment.paymentId, saveMethod, autopay, paperless }}
         fate={paymentOutcomeOf(payment)}
       />

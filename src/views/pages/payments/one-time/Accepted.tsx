@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '../../../parts/Button.tsx';
 import { CopyNumber } from '../../../parts/payments/CopyNumber.tsx';
 import { DownloadReceipt } from '../../../parts/payments/DownloadReceipt.tsx';
 import { formatDay, formatInstant, formatMoney } from '../../../parts/statements/Figures.tsx';
-import { Legs } from '../../../parts/payments/Legs.tsx';
+import { PaymentExtrasCard } from '../../../parts/payments/Legs.tsx';
 import { PaperFoot, PaperHead } from '../../../parts/OnPaper.tsx';
 import { Alert, Card } from '../../../parts/Surface.tsx';
 import type { Signal } from '../../../parts/Surface.tsx';
@@ -94,7 +94,7 @@ export function Accepted({
         </dl>
       </Card>
       {[...also, receipt].map((each) => (
-        <Legs key={each.paymentId} payment={each} />
+        <PaymentExtrasCard key={each.paymentId} payment={each} />
       ))}
       {receipt.paymentDate && receipt.status === 'SCHEDULED' ? (
         <NextLater day={receipt.paymentDate} />

@@ -9,7 +9,7 @@ import { receipt } from '../../../../../tests/fixtures/payments/payment.ts';
 import { renderPage } from '../../../../../tests/views/render-page.tsx';
 import { loadBillingInformationFx, readPaperlessFx } from '../../../../models/billing/ports.ts';
 import { refused } from '../../../../models/platform/query/index.ts';
-import { repairPaymentLegFx } from '../../../../models/payments/extras/ports.ts';
+import { repairPaymentExtraFx } from '../../../../models/payments/extras/ports.ts';
 import { oneTimePaymentOpened } from '../../../../models/payments/one-time/index.ts';
 import { sendFuturePaymentFx } from '../../../../models/payments/one-time/ports.ts';
 import { loadWalletFx } from '../../../../models/payments/wallet/ports.ts';
@@ -221,7 +221,7 @@ describe('a payment for a later day', () => {
               saveMethod: 'SUCCEEDED',
             }),
         ],
-        [repairPaymentLegFx, () => receipt({ paperless: 'SUCCEEDED' })],
+        [repairPaymentExtraFx, () => receipt({ paperless: 'SUCCEEDED' })],
       ],
     });
     await typed(opened, '12/20/26');
