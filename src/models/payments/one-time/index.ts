@@ -27,7 +27,7 @@ import { amountWithin, dueHint, limitsOf } from '../amounts/rules-amount.ts';
 import { offeredDays, onlyToday, whenOf } from '../dates/rules-day.ts';
 import { whatFollows } from './rules/confirmation.ts';
 import { securityCodeLength } from '../card-entry/rules-method.ts';
-import { twinOf } from './rules/twin.ts';
+import { findDuplicatePayment } from './rules/twin.ts';
 import { $dayFacts, $methodLabel } from './steps.ts';
 import { billsOf, splitOf, sumDue } from './rules/target.ts';
 import { $part, $submission } from './submit.ts';
@@ -183,7 +183,7 @@ export const $ahead = combine($target, scheduledPayments.$data, ({ kind }, card)
     : null,
 );
 /** The payment that this one repeats; null while it is not known. */
-export const $twin = combine(
+export const $duplicatePayment = combine(
   {
     amount: $nextAmount,
     method: $methodLabel,
@@ -194,7 +194,7 @@ export const $twin = combine(
   ({ amount, method, made, ahead, now }) =>
     amount === null || method === null
       ? null
-      : twinOf(
+      : findDuplicatePayment(
           { amount, ...method },
           made.kind === 'ready' ? made.value : [],
           ahead.kind === 'ready' ? ahead.value : [],

@@ -18,7 +18,7 @@ export const EVERY_EVENT =
 /** What the portal notes of the run's pages by itself. */
 const BY_ITSELF: ReadonlySet<string> = new Set(['page-viewed', 'tab-closed']);
 
-const repeated = <Key>(keys: readonly Key[]): Key[] =>
+const duplicatesOf = <Key>(keys: readonly Key[]): Key[] =>
   [...Map.groupBy(keys, (key) => key)].filter(([, same]) => same.length > 1).map(([key]) => key);
 const asStored = ({ id, name, visitId, sequence, data }: Streamed): StoredEvent => ({
   id,
@@ -53,16 +53,16 @@ export function verdictOf(
     committedAndLost: [...ledger.committed]
       .filter(([id, number]) => byId.get(id)?.number !== number)
       .map(([id]) => id),
-    storedTwice: repeated(events.map(({ id }) => id)),
+    storedTwice: duplicatesOf(events.map(({ id }) => id)),
     /** An act that became two events, and two events of one visit with one number. */
-    actsTwice: repeated(events.flatMap(({ number }) => number ?? [])),
-    placesTwice: repeated(events.map(({ visitId, sequence }) => `${visitId} ${sequence}`)),
+    actsTwice: duplicatesOf(events.flatMap(({ number }) => number ?? [])),
+    placesTwice: duplicatesOf(events.map(({ visitId, sequence }) => `${visitId} ${sequence}`)),
     neverMade: events.filter(({ name, number }) =>
       number === null ? !BY_ITSELF.has(name) : !ledger.mayHaveMade(number),
     ),
     notInStream: inStore.filter((key) => !streamHas.has(key)),
     notInStore: inStream.filter((key) => !storeHas.has(key)),
-    streamedTwice: repeated(inStream),
+    streamedTwice: duplicatesOf(inStream),
   };
 }
 

@@ -4,7 +4,12 @@ import { payment, savedBankAccount } from '../../../../../tests/fixtures/billing
 import { customerWithTab } from '../../../../../tests/fixtures/payments/payment-tab.ts';
 import { businessTimeAnswered } from '../../../platform/clock/index.ts';
 import { $location, locationChanged } from '../../../shell/routing/index.ts';
-import { $twin, duplicateConfirmed, duplicateDeclined, methodSelected } from '../index.ts';
+import {
+  $duplicatePayment,
+  duplicateConfirmed,
+  duplicateDeclined,
+  methodSelected,
+} from '../index.ts';
 
 let service: ReturnType<typeof customerWithTab>['service'];
 let tab: ReturnType<typeof customerWithTab>['tab'];
@@ -69,7 +74,7 @@ describe('a payment that would repeat another', () => {
       }),
     ];
     const customer = await duplicate();
-    expect([customer.submission().kind, customer.scope.getState($twin)]).toEqual([
+    expect([customer.submission().kind, customer.scope.getState($duplicatePayment)]).toEqual([
       'confirmDuplicate',
       { kind: 'made', confirmationNumber: '123456789012', at: '2026-12-14T13:00:00.000Z' },
     ]);

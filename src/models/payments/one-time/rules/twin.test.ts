@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { payment, scheduledPayment } from '../../../../../tests/fixtures/billing/billing.ts';
-import { twinOf } from './twin.ts';
+import { findDuplicatePayment } from './twin.ts';
 
 const NOW = '2026-12-14T15:00:00.000Z';
 const HERE = { amount: 10_000, type: 'VISA', lastFour: '4242' };
@@ -55,6 +55,6 @@ it.each([
 ] as const)(
   'beside %s, the payment that would be repeated is told',
   (_, payments, scheduled, twin) => {
-    expect(twinOf(HERE, payments, scheduled, NOW)).toEqual(twin);
+    expect(findDuplicatePayment(HERE, payments, scheduled, NOW)).toEqual(twin);
   },
 );

@@ -9,17 +9,17 @@ interface Told {
 }
 
 /** The payment that another one would repeat. */
-export type Twin =
+export type DuplicatePayment =
   | { kind: 'made'; confirmationNumber: string; at: string }
   | { kind: 'scheduled'; confirmationNumber: string; day: string };
 
 /** Which payment the one at hand repeats: of the same amount with the same method, made within 24 hours or scheduled; the newest. Null where the lists do not tell. `made` newest first; cents; `now` in business time. */
-export function twinOf(
+export function findDuplicatePayment(
   payment: { amount: number; type: string; lastFour: string },
   made: readonly (Told & { status: string; entryDate: string })[],
   scheduled: readonly (Told & { paymentDate: string })[],
   now: string,
-): Twin | null {
+): DuplicatePayment | null {
   const isSame = (told: Told) =>
     told.amount === payment.amount &&
     told.paymentMethodType === payment.type &&

@@ -4,7 +4,7 @@ import {
   $methodLabel,
   $nextAmount,
   $submission,
-  $twin,
+  $duplicatePayment,
   duplicateConfirmed,
   duplicateDeclined,
 } from '../../../../models/payments/one-time/index.ts';
@@ -24,7 +24,7 @@ export function Duplicate() {
     submission: $submission,
     amount: $nextAmount,
     method: $methodLabel,
-    twin: $twin,
+    twin: $duplicatePayment,
     confirmed: duplicateConfirmed,
     declined: duplicateDeclined,
   });
