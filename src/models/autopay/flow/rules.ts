@@ -5,7 +5,7 @@ import type { PaymentMethod } from '../../payments/wallet/ports.ts';
 import type { Flow, FlowDraft, FlowStep, Place, RequestedChange } from './types.ts';
 import type { FieldProblem } from '../../platform/form/types.ts';
 import type { Captured, MethodDraft } from '../../payments/method-entry/types.ts';
-import { markOf, tokenOf } from '../../payments/method-entry/rules-method-entry.ts';
+import { tokenFingerprint, tokenOf } from '../../payments/method-entry/rules-method-entry.ts';
 
 const NEW = new Set(['NEW_CARD', 'NEW_BANK_ACCOUNT']);
 
@@ -311,8 +311,8 @@ export const requestFingerprint = (input: Omit<SubmitInput, 'idempotencyKey'> | 
     ? ''
     : JSON.stringify({
         ...input,
-        securityCodeToken: markOf(input.securityCodeToken),
-        paymentToken: markOf(input.paymentToken),
+        securityCodeToken: tokenFingerprint(input.securityCodeToken),
+        paymentToken: tokenFingerprint(input.paymentToken),
       });
 
 /** The service groups that were in Auto Pay as a change was sent, by what its key was made for. */

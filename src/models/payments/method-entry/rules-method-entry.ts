@@ -103,7 +103,7 @@ export function methodLabel(
 }
 
 /** Tells one token from another without being one: FNV-1a, 32 bits. */
-export const markOf = (token: string | null | undefined): string | null =>
+export const tokenFingerprint = (token: string | null | undefined): string | null =>
   token
     ? [...token]
         .reduce(

@@ -1,4 +1,9 @@
-import { NEW_BANK, CONNECT, tokenOf, markOf } from '../../method-entry/rules-method-entry.ts';
+import {
+  NEW_BANK,
+  CONNECT,
+  tokenOf,
+  tokenFingerprint,
+} from '../../method-entry/rules-method-entry.ts';
 import type { Draft, InstantPaymentInput, DevicePaymentInput } from './types.ts';
 import type { Captured } from '../../method-entry/types.ts';
 
@@ -64,8 +69,8 @@ export function requestFingerprint(
   if (input === null) return '';
   return JSON.stringify({
     ...input,
-    securityCodeToken: markOf(input.securityCodeToken),
-    paymentToken: markOf(input.paymentToken),
+    securityCodeToken: tokenFingerprint(input.securityCodeToken),
+    paymentToken: tokenFingerprint(input.paymentToken),
     ...(paymentDate ? { paymentDate } : {}),
     ...(deviceId ? { deviceId } : {}),
   });
