@@ -13,7 +13,7 @@ import { registerCaptureTickets } from './http/payments/capture-tickets.ts';
 import { registerPages } from './http/shell/pages.ts';
 import { registerPeople } from './http/people/people.ts';
 import { problemOf } from './http/problem.ts';
-import { provoke } from './http/provoked.ts';
+import { injectFaults } from './http/provoked.ts';
 import { guardUnsafeRequests } from './http/security.ts';
 import { registerServices } from './http/services/services.ts';
 import { registerSettings } from './http/settings/settings.ts';
@@ -44,7 +44,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     )
       reply.header('cache-control', 'no-store');
   });
-  provoke(app, deps.faults);
+  injectFaults(app, deps.faults);
   app.setErrorHandler((error, _request, reply) => {
     const answer = problemOf(error);
     if (answer.systemErrorCode === 'INTERNAL') deps.report(error);

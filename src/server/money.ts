@@ -62,7 +62,7 @@ import { payOffDevice } from './usecases/mobile/devices/pay-off.ts';
 import { createInstantPayment } from './usecases/payments/one-time/create-instant-payment.ts';
 import type { CreatePaymentNeeds } from './usecases/payments/one-time/create-instant-payment.ts';
 import { payDue } from './usecases/payments/scheduled/pay-due.ts';
-import type { Actor, Part } from './usecases/payments/one-time/ports.ts';
+import type { Actor, FaultablePart } from './usecases/payments/one-time/ports.ts';
 import {
   paymentByKey,
   paymentDetail,
@@ -96,7 +96,7 @@ interface MoneyDeps {
   /** Names this backend among those that share the database; the same after a restart. */
   holder: string;
   /** Whether the sandbox lets this part of a combined submit fail now. */
-  extraFails?: (part: Part) => boolean;
+  extraFails?: (part: FaultablePart) => boolean;
   /** Tells whoever enrolled that a debit is held. */
   tellHeld?: (held: HeldNow) => void;
   /** Tells whoever paid that money of it went back. */

@@ -25,7 +25,7 @@ import { startTicker } from './jobs/ticker.ts';
 import { outboxMail } from './mail/outbox.ts';
 import { createMoney } from './money.ts';
 import { createPeople } from './people.ts';
-import { moodyBank } from './sandbox/bank.ts';
+import { createBankSimulator } from './sandbox/bank.ts';
 import { faultBox } from './sandbox/faults.ts';
 import { demoReset } from './sandbox/reset.ts';
 import { sandboxStates } from './sandbox/states.ts';
@@ -64,7 +64,7 @@ async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
     url: `http://127.0.0.1:${settings.gatewayPort}`,
     secret: secrets.gateway,
   };
-  const bank = moodyBank(sandboxGateway(gatewayPlace));
+  const bank = createBankSimulator(sandboxGateway(gatewayPlace));
   const bankConnect = sandboxBankConnect(gatewayPlace);
   const { gateway } = bank;
   const database = await openDatabase({

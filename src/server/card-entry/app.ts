@@ -13,7 +13,7 @@ import type { BankConnect } from '../payment-processor/bank-connect/interface.ts
 import type { GatewayCard, PaymentGateway } from '../payment-processor/interface.ts';
 import { ProcessorOutcomeUnknown } from '../payment-processor/interface.ts';
 import { answerMalformedRequest, problemOf } from '../http/problem.ts';
-import { provoke } from '../http/provoked.ts';
+import { injectFaults } from '../http/provoked.ts';
 import { reporter, withoutMessage } from '../http/report.ts';
 import type { FaultBox } from '../sandbox/faults.ts';
 import { readTicket } from '../usecases/payments/card-entry/ticket.ts';
@@ -130,7 +130,7 @@ export function createCaptureApp(deps: CaptureDeps) {
     if (problem.systemErrorCode === 'INTERNAL') report(withoutMessage(error));
     return reply.code(problem.status).type('application/problem+json').send(problem);
   });
-  if (deps.faults) provoke(app, deps.faults);
+  if (deps.faults) injectFaults(app, deps.faults);
   registerCapturePage(app, deps);
   app.get('/healthz', async () => ({ alive: true }));
   app.post(capturePayment.path, async (request: FastifyRequest): Promise<CaptureResponse> => {

@@ -13,7 +13,7 @@ import { requireCustomer } from '../http/security.ts';
 import { misshapen } from '../sandbox/faults.ts';
 import { graphError } from './resolver.ts';
 import type { GraphContext } from './resolver.ts';
-import { straight } from './straight.ts';
+import { executeInProcess } from './straight.ts';
 
 const folder = path.join(import.meta.dirname, '../../../contracts/graphql');
 
@@ -114,7 +114,7 @@ export function registerGraph(
         });
       }
       const text = wantsJson(request)
-        ? await straight(yoga, request.body, { req: request, reply }, coded)
+        ? await executeInProcess(yoga, request.body, { req: request, reply }, coded)
         : null;
       const told =
         text === null

@@ -2,7 +2,7 @@ import type { FieldNode, ValidationContext } from 'graphql';
 import { createGraphQLError, createSchema, createYoga } from 'graphql-yoga';
 import type { Plugin } from 'graphql-yoga';
 import { beforeEach, expect, test } from 'vitest';
-import { straight } from './straight.ts';
+import { executeInProcess } from './straight.ts';
 
 interface Context {
   customer: string;
@@ -62,7 +62,7 @@ const yoga = createYoga<Context>({
   plugins: [untold],
 });
 const context = { customer: 'Dana' };
-const straightly = (body: unknown) => straight(yoga, body, context, (error) => error);
+const straightly = (body: unknown) => executeInProcess(yoga, body, context, (error) => error);
 const throughYoga = async (body: unknown) =>
   (
     await yoga.fetch(

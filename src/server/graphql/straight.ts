@@ -46,7 +46,7 @@ const shown = (error: GraphQLError): object => ({
  * and plugins. Answers null, with nothing executed, for whatever is not a plain and valid operation: yoga itself
  * knows how to refuse that.
  */
-export async function straight<Context extends object>(
+export async function executeInProcess<Context extends object>(
   yoga: Yoga<Context>,
   body: unknown,
   context: Context,

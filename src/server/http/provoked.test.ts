@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { afterEach, expect, it } from 'vitest';
 import { faultBox } from '../sandbox/faults.ts';
-import { provoke } from './provoked.ts';
+import { injectFaults } from './provoked.ts';
 
 const faults = faultBox();
 const apps: ReturnType<typeof Fastify>[] = [];
@@ -10,7 +10,7 @@ let saved = 0;
 async function listening(): Promise<string> {
   const app = Fastify({ forceCloseConnections: true });
   apps.push(app);
-  provoke(app, faults);
+  injectFaults(app, faults);
   app.get('/settings', async () => ({ paperless: true }));
   app.post('/settings', async () => ({ saved: (saved += 1) }));
   return app.listen({ host: '127.0.0.1', port: 0 });

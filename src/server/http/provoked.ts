@@ -12,7 +12,7 @@ export async function hang(reply: FastifyReply): Promise<void> {
 }
 
 /** Meets each call with the fault that waits for its path, if any (decisions, sandbox). */
-export function provoke(app: FastifyInstance, faults: Pick<FaultBox, 'take'>): void {
+export function injectFaults(app: FastifyInstance, faults: Pick<FaultBox, 'take'>): void {
   const misshaped = new WeakSet<FastifyRequest>();
   const unheard = new WeakSet<FastifyRequest>();
   app.addHook('onRequest', async (request, reply): Promise<unknown> => {

@@ -11,7 +11,7 @@ import type { PaymentGateway } from '../payment-processor/interface.ts';
 import type { Money } from '../money.ts';
 import { debitAt } from '../usecases/payments/scheduled/due-times.ts';
 import type { Actor } from '../usecases/payments/one-time/ports.ts';
-import type { MoodyBank } from './bank.ts';
+import type { BankSimulator } from './bank.ts';
 import type { FaultBox } from './faults.ts';
 import { unfitParameter } from './unfit.ts';
 
@@ -32,7 +32,7 @@ interface Given {
   database: Database;
   gateway: PaymentGateway;
   money: Money;
-  bank: MoodyBank;
+  bank: BankSimulator;
   faults: FaultBox;
   businessNow: () => Date;
   moveTo: (instant: Date) => Promise<void>;

@@ -9,7 +9,7 @@ type Mood =
   | 'waits';
 
 /** The gateway with a bank behind it whose mood the sandbox can set. */
-export function moodyBank(gateway: PaymentGateway) {
+export function createBankSimulator(gateway: PaymentGateway) {
   let mood: Mood = 'answers';
   let waiting: (() => void)[] = [];
   let arrived: (() => void)[] = [];
@@ -38,4 +38,4 @@ export function moodyBank(gateway: PaymentGateway) {
   };
 }
 
-export type MoodyBank = ReturnType<typeof moodyBank>;
+export type BankSimulator = ReturnType<typeof createBankSimulator>;

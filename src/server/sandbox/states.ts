@@ -20,7 +20,7 @@ import type { SignInNeeds } from '../usecases/session/sign-in/sign-in.ts';
 import { messageWith } from './analytics-message.ts';
 import { accessStates } from './access-states.ts';
 import { autopayStates } from './autopay-states.ts';
-import type { MoodyBank } from './bank.ts';
+import type { BankSimulator } from './bank.ts';
 import { bankConnectStates } from './bank-connect-states.ts';
 import type { FaultBox } from './faults.ts';
 import { aroundStates } from './around-states.ts';
@@ -38,7 +38,7 @@ export interface StateDeps {
   money: Money;
   access: Access;
   gateway: PaymentGateway;
-  bank: MoodyBank;
+  bank: BankSimulator;
   bankConnect: SandboxBankConnect;
   faults: FaultBox;
   /** The toggles themselves; a state may switch one. */

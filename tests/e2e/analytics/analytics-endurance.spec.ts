@@ -4,8 +4,8 @@ import { customersOf } from './endurance/customers.ts';
 import type { Customers } from './endurance/customers.ts';
 import { ledgerOf } from './endurance/ledger.ts';
 import type { Ledger } from './endurance/ledger.ts';
-import { mishapsOf } from './endurance/mishaps.ts';
-import type { Mishap, Scale } from './endurance/mishaps.ts';
+import { generateFaults } from './endurance/mishaps.ts';
+import type { InjectedFault, FaultScale } from './endurance/mishaps.ts';
 import { servicesOf } from './endurance/services.ts';
 import type { Services } from './endurance/services.ts';
 import { EVERY_EVENT, gapsOf, NOTHING_WRONG, verdictOf } from './endurance/verdict.ts';
@@ -19,8 +19,8 @@ const SEED = Number(process.env['TEST_SEED'] ?? 1);
 const PER_SECOND = 40;
 /** The customers act so often once all is noted, in milliseconds. */
 const ACTS_EVERY_MS = 2_000;
-const SAMPLE: Scale = { browsers: 2, tabs: 2, mishaps: 10, downMs: 1_500, messages: 3 };
-const SOAK: Scale = { browsers: 2, tabs: 5, mishaps: 60, downMs: 10_000, messages: 40 };
+const SAMPLE: FaultScale = { browsers: 2, tabs: 2, mishaps: 10, downMs: 1_500, messages: 3 };
+const SOAK: FaultScale = { browsers: 2, tabs: 5, mishaps: 60, downMs: 10_000, messages: 40 };
 const scale = EVENTS < 20_000 ? SAMPLE : SOAK;
 
 const test = base.extend<{ ledger: Ledger; services: Services; customers: Customers }>({
@@ -45,7 +45,11 @@ const pause = (ms: number) =>
     setTimeout(resolve, ms);
   });
 
-function befall(mishap: Mishap, services: Services, customers: Customers): Promise<void> {
+function injectFault(
+  mishap: InjectedFault,
+  services: Services,
+  customers: Customers,
+): Promise<void> {
   switch (mishap.kind) {
     case 'backendKilled':
       return services.killBackend(mishap.downMs);
@@ -72,7 +76,7 @@ test(`${EVENTS} events outlive outages, closed tabs, reloads, killed browsers, d
   customers,
 }) => {
   const begun = Date.now();
-  const mishaps = mishapsOf(SEED, scale);
+  const mishaps = generateFaults(SEED, scale);
   const say = (what: string): void =>
     void process.stdout.write(
       `endurance, seed ${SEED}, after ${Math.round((Date.now() - begun) / 1_000)} s: ${what}\n`,
@@ -87,7 +91,7 @@ test(`${EVENTS} events outlive outages, closed tabs, reloads, killed browsers, d
       say(
         `the first of ${mishaps.length} mishaps; until then ${JSON.stringify(ledger.requests())}`,
       );
-    await befall(mishap, services, customers);
+    await injectFault(mishap, services, customers);
   }
   await noted(EVENTS);
   await services.allBack();

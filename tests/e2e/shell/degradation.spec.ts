@@ -79,7 +79,7 @@ const FAULTS = {
   hangs: { hang: true },
 } as const;
 type Fault = keyof typeof FAULTS;
-type Met = readonly (readonly [Operation, Fault])[];
+type FaultAssignment = readonly (readonly [Operation, Fault])[];
 
 /** Each card meets each of these in one of five loads of the page, beside cards that are well. */
 const TURNS: readonly Fault[] = ['well', 'fails', 'misshapen', 'breaks', 'slow'];
@@ -88,11 +88,11 @@ const HANGING = [0, 1].map((half) =>
   OPERATIONS.map((operation, index) => [operation, index % 2 === half ? 'hangs' : 'well'] as const),
 );
 
-const whoseFault = (met: Met, ...faults: Fault[]): Operation[] =>
+const whoseFault = (met: FaultAssignment, ...faults: Fault[]): Operation[] =>
   met.filter(([, fault]) => faults.includes(fault)).map(([operation]) => operation);
 
 /** The billing home, of which some cards meet a fault once: the others are there all the same, and each of these says what it meets. */
-async function openWith(page: Page, met: Met): Promise<void> {
+async function openWith(page: Page, met: FaultAssignment): Promise<void> {
   for (const [call, fault] of met)
     if (FAULTS[fault])
       expect(
@@ -112,7 +112,7 @@ async function openWith(page: Page, met: Met): Promise<void> {
 }
 
 /** What failed is there in the end, by its own retry or because the line came back; the page was not loaded again. */
-async function expectRecovered(page: Page, met: Met): Promise<void> {
+async function expectRecovered(page: Page, met: FaultAssignment): Promise<void> {
   for (const [operation] of met) {
     const retry = failed(page, operation).getByRole('button', {
       name: /^(Try again|Intentar de nuevo)$/,

@@ -11,8 +11,14 @@ import { paymentOf } from '../harness/desk.ts';
 import { readLedger } from './ledger-of.ts';
 import { memoryDatabase } from '../harness/memory.ts';
 import { uuid } from '../harness/seeded.ts';
-import { bankInMemory, expectedOf, isRefusedOn, residents, settleIn } from '../harness/town.ts';
-import type { Resident } from '../harness/town.ts';
+import {
+  bankInMemory,
+  expectedOf,
+  isRefusedOn,
+  simulateCustomers,
+  settleIn,
+} from '../harness/town.ts';
+import type { SimulatedCustomer } from '../harness/town.ts';
 
 /**
  * A year of many customers with random bill days, debit days, rates and habits, by the backend's own jobs, against what the
@@ -30,7 +36,7 @@ const sum = (cents: readonly number[]): number => cents.reduce((total, one) => t
 /** Whoever pays by hand pays what is due. */
 async function payByHand(
   money: Money,
-  { accountNumber, guid, timeZone, serviceGroup, methodId }: Resident,
+  { accountNumber, guid, timeZone, serviceGroup, methodId }: SimulatedCustomer,
   name: string,
 ): Promise<void> {
   const actor = {
@@ -67,7 +73,7 @@ test(
     const report = (error: unknown) => {
       bugs.push(error);
     };
-    const town = residents(COUNT, SEED, FIRST_DAY);
+    const town = simulateCustomers(COUNT, SEED, FIRST_DAY);
     const byNumber = new Map(town.map((one) => [one.accountNumber, one]));
     const bank = bankInMemory((accountNumber) => {
       const one = byNumber.get(accountNumber);

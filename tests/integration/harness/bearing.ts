@@ -20,11 +20,11 @@ export const BEARINGS = [
 export type Bearing = (typeof BEARINGS)[number];
 
 const silent = () => Promise.reject(new ProcessorOutcomeUnknown('no answer'));
-const dies = () => Promise.reject(new Error('died'));
+const simulateCrash = () => Promise.reject(new Error('died'));
 
 /** What stands between a backend and the gateway then. */
 export function through(gateway: PaymentGateway, bearing: Bearing): Partial<PaymentGateway> {
-  const ends = bearing.startsWith('dies') ? dies : silent;
+  const ends = bearing.startsWith('dies') ? simulateCrash : silent;
   switch (bearing) {
     case 'answers':
       return {};
@@ -50,17 +50,17 @@ export function through(gateway: PaymentGateway, bearing: Bearing): Partial<Paym
   }
 }
 
-const isDeath = (error: unknown): boolean => (error as Error).message === 'died';
+const isSimulatedCrash = (error: unknown): boolean => (error as Error).message === 'died';
 
 /** A backend that died there answers nothing; whatever else goes wrong does. */
-export function diedAtTheBank(error: unknown): null {
-  if (!isDeath(error)) throw error;
+export function ignoreSimulatedCrash(error: unknown): null {
+  if (!isSimulatedCrash(error)) throw error;
   return null;
 }
 
 /** What was reported that is no such death. */
 export const trueBugs = ({ bugs }: Pick<Desk, 'bugs'>): unknown[] =>
-  bugs.filter((bug) => !isDeath(bug));
+  bugs.filter((bug) => !isSimulatedCrash(bug));
 
 /** Lets go of what a dead backend held, as a minute does. */
 export const letGo = ({ database: { orm } }: Pick<Desk, 'database'>) =>

@@ -26,7 +26,7 @@ import { createMoney } from '../../../src/server/money.ts';
 import type { Money } from '../../../src/server/money.ts';
 import type { HeldNow } from '../../../src/server/usecases/autopay/ports.ts';
 import type { RefundSent } from '../../../src/server/usecases/billing/refunds/run-refunds.ts';
-import type { Actor, Part } from '../../../src/server/usecases/payments/one-time/ports.ts';
+import type { Actor, FaultablePart } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import { Refusal } from '../../../src/server/usecases/failure.ts';
 import { emptyPlace } from './backend.ts';
 import { memoryDatabase } from './memory.ts';
@@ -56,7 +56,7 @@ export async function openDesk() {
     : await memoryDatabase();
   const { orm } = database;
   let now = NOW;
-  const failing = new Set<Part>();
+  const failing = new Set<FaultablePart>();
   await fillDemo(database, gateway, now);
   const kept = await database.transaction(keepTables);
   /** What the gateway, which forgets nothing, had charged before the last reset. */
@@ -96,7 +96,7 @@ export async function openDesk() {
       now = instant;
     },
     /** The next part of this kind fails. */
-    failNextExtra: (part: Part) => {
+    failNextExtra: (part: FaultablePart) => {
       failing.add(part);
     },
     /** What was to fail and has not yet, does not. */

@@ -8,7 +8,7 @@ import type {
 import type { Money } from '../../../src/server/money.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import { autopayLimits, requestedChange } from '../../fixtures/autopay/autopay.ts';
-import { BEARINGS, diedAtTheBank, through } from './bearing.ts';
+import { BEARINGS, ignoreSimulatedCrash, through } from './bearing.ts';
 import type { Bearing } from './bearing.ts';
 import { futureOf, paymentOf, refusalOf } from './desk.ts';
 import type { Desk } from './desk.ts';
@@ -188,7 +188,9 @@ export async function household(desk: Desk, actor: Actor, seed: number) {
       });
     const named = 'key' in one ? uuid(`${seed} ${run} ${one.kind} ${one.key}`) : '';
     const each = (bearings: readonly Bearing[], work: (by: Money) => Promise<unknown>) =>
-      Promise.all(bearings.map((bearing) => refusalOf(work(money(bearing))).catch(diedAtTheBank)));
+      Promise.all(
+        bearings.map((bearing) => refusalOf(work(money(bearing))).catch(ignoreSimulatedCrash)),
+      );
     const heard = (paymentId: string, status: string) => {
       told.ids.set(named, (told.ids.get(named) ?? new Set()).add(paymentId));
       if (status === 'SUCCESS') told.paid.add(paymentId);

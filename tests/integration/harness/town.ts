@@ -47,7 +47,7 @@ const resident = fc.record({
   refused: fc.integer({ min: 2, max: 10 }),
 });
 
-export type Resident =
+export type SimulatedCustomer =
   typeof resident extends fc.Arbitrary<infer Value>
     ? Value & {
         accountNumber: string;
@@ -58,11 +58,11 @@ export type Resident =
       }
     : never;
 
-const isPaidByItself = ({ habit }: Pick<Resident, 'habit'>): boolean =>
+const isPaidByItself = ({ habit }: Pick<SimulatedCustomer, 'habit'>): boolean =>
   habit === 'autopay' || habit.startsWith('refused');
 
 /** As many customers as are asked for, the same for the same seed; the year begins on `today`. */
-export function residents(count: number, seed: number, today: string): Resident[] {
+export function simulateCustomers(count: number, seed: number, today: string): SimulatedCustomer[] {
   return fc.sample(resident, { seed, numRuns: count }).map((one, index) => {
     const debitDates = Array.from({ length: 13 }).reduce<string[]>(
       (all) => [...all, nextDebitDate(one.payDay, all.at(-1) ?? today)],
@@ -80,13 +80,16 @@ export function residents(count: number, seed: number, today: string): Resident[
 }
 
 /** Whether the bank refuses what this customer is debited on a day. */
-export function isRefusedOn({ habit, refused, debitDates }: Resident, day: string): boolean {
+export function isRefusedOn(
+  { habit, refused, debitDates }: SimulatedCustomer,
+  day: string,
+): boolean {
   const on = debitDates[refused] ?? '';
   if (habit === 'refusedOnADay') return day === on;
   return habit === 'refusedForAMonth' && (day === on || day === addDays(on, 1));
 }
 
-async function moveIn(orm: Orm, one: Resident, now: Date): Promise<void> {
+async function moveIn(orm: Orm, one: SimulatedCustomer, now: Date): Promise<void> {
   const {
     accountNumber,
     guid,
@@ -182,7 +185,7 @@ async function moveIn(orm: Orm, one: Resident, now: Date): Promise<void> {
 /** Gives everyone an account, a service, something to pay with, a bill to come, and Auto Pay where they have it. */
 export const settleIn = (
   { transaction }: Database,
-  all: readonly Resident[],
+  all: readonly SimulatedCustomer[],
   now: Date,
 ): Promise<void> =>
   transaction(async (orm) => {
@@ -232,7 +235,7 @@ export interface Expected {
 }
 
 /** What a customer's year is by the specification, told without the backend: bills on their days, each debited once on the debit day after it, once more the next day where that failed, else with the next. */
-export function expectedOf(one: Resident, until: string): Expected {
+export function expectedOf(one: SimulatedCustomer, until: string): Expected {
   const discount = one.serviceGroup === 'CORE' && isPaidByItself(one) ? 500 : 0;
   const bills: Expected['bills'] = [];
   const ends = one.habit === 'never' ? addDays(one.firstBill, 30 + 76) : '9999-12-31';

@@ -11,7 +11,7 @@ import {
   lastStep,
 } from '../contracts/agreement.ts';
 import type { PaymentRow, Step } from '../contracts/agreement.ts';
-import { BEARINGS, diedAtTheBank, letGo, through, trueBugs } from '../harness/bearing.ts';
+import { BEARINGS, ignoreSimulatedCrash, letGo, through, trueBugs } from '../harness/bearing.ts';
 import type { Bearing } from '../harness/bearing.ts';
 import { NOW, openDesk, paymentOf, refusalOf } from '../harness/desk.ts';
 import type { Desk } from '../harness/desk.ts';
@@ -134,7 +134,7 @@ async function endAutopay(money: Money, idempotencyKey: string): Promise<void> {
 async function perform(money: Money, run: number, one: Act, told: Told): Promise<void> {
   const idempotencyKey = 'key' in one ? uuid(`${SEED} ${run} ${one.key}`) : '';
   const heard = <Answer>(work: Promise<Answer>, tell: (answer: Answer) => void) =>
-    refusalOf(work.then(tell)).catch(diedAtTheBank);
+    refusalOf(work.then(tell)).catch(ignoreSimulatedCrash);
   const amount = (content: number) => amountsOf(run) + content;
   switch (one.kind) {
     case 'pay':

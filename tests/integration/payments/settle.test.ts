@@ -44,14 +44,14 @@ async function leftBehind(through: Partial<PaymentGateway>): Promise<StoredPayme
   await letGo(found.payment.id);
   return found.payment;
 }
-const dies = () => Promise.reject(new Error('died'));
+const simulateCrash = () => Promise.reject(new Error('died'));
 const authoriseThenDie: PaymentGateway['authorise'] = async (asked) => {
   await desk.gateway.authorise(asked);
-  return dies();
+  return simulateCrash();
 };
 const captureThenDie: PaymentGateway['capture'] = async (id) => {
   await desk.gateway.capture(id);
-  return dies();
+  return simulateCrash();
 };
 
 describe('a payment that the gateway did not answer', () => {
@@ -175,9 +175,9 @@ describe('a payment that the gateway did not answer', () => {
 
 describe('a payment whose backend died', () => {
   test.each([
-    ['before the gateway heard of it', { authorise: dies }, 'failed', 0],
+    ['before the gateway heard of it', { authorise: simulateCrash }, 'failed', 0],
     ['after the bank authorised', { authorise: authoriseThenDie }, 'captured', 1],
-    ['before the money was captured', { capture: dies }, 'captured', 1],
+    ['before the money was captured', { capture: simulateCrash }, 'captured', 1],
     ['after the money was captured', { capture: captureThenDie }, 'captured', 1],
   ] as const)(
     '%s is settled by another once its lease has run out',
@@ -271,7 +271,7 @@ async function until<T>(ask: () => Promise<T | null>): Promise<T> {
 
 describe('a payment moves', () => {
   test('only from the state it was read in, so that of two one is refused', async () => {
-    const read = await leftBehind({ authorise: dies });
+    const read = await leftBehind({ authorise: simulateCrash });
     const { store } = desk.money();
     const moved = await Promise.all([
       store.move(read, 'authorised', 'one', NOW),

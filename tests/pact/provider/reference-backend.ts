@@ -23,7 +23,7 @@ import { housekeeping } from '../../../src/server/jobs/housekeeping.ts';
 import { startTicker } from '../../../src/server/jobs/ticker.ts';
 import { outboxMail } from '../../../src/server/mail/outbox.ts';
 import { createMoney } from '../../../src/server/money.ts';
-import { moodyBank } from '../../../src/server/sandbox/bank.ts';
+import { createBankSimulator } from '../../../src/server/sandbox/bank.ts';
 import { faultBox } from '../../../src/server/sandbox/faults.ts';
 import { sandboxStates } from '../../../src/server/sandbox/states.ts';
 import { authenticator } from '../../../src/server/session/customer.ts';
@@ -57,7 +57,7 @@ export async function referenceBackend() {
     secret: SECRET,
     report,
   });
-  const bank = moodyBank(
+  const bank = createBankSimulator(
     sandboxGateway({ url: `http://127.0.0.1:${gatewayPort}`, secret: SECRET }),
   );
   const bankConnect = sandboxBankConnect({

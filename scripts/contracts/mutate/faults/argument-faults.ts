@@ -35,7 +35,7 @@ const badRequest = (path: string) => ({
   errors: [{ path, expected: 'string' }],
 });
 
-const lacks = (fault: string, at: string, path: string): FrameFault => ({
+const missingArgumentFault = (fault: string, at: string, path: string): FrameFault => ({
   kind: 'argument',
   at,
   fault,
@@ -44,14 +44,18 @@ const lacks = (fault: string, at: string, path: string): FrameFault => ({
 
 /** A REST operation that asks for one thing more than the contract says, which no request of the portal has. */
 export const restArgumentFaults = ({ requestBody }: Operation): FrameFault[] => [
-  lacks(`the query parameter ${EXTRA} is required`, `query ${EXTRA}`, `$query.${EXTRA}`),
-  lacks(
+  missingArgumentFault(
+    `the query parameter ${EXTRA} is required`,
+    `query ${EXTRA}`,
+    `$query.${EXTRA}`,
+  ),
+  missingArgumentFault(
     'the header x-channel is required',
     'header x-channel of the request',
     '$headers.x-channel',
   ),
   ...(requestBody
-    ? [lacks(`the field ${EXTRA} is required`, `body ${EXTRA}`, `$input.${EXTRA}`)]
+    ? [missingArgumentFault(`the field ${EXTRA} is required`, `body ${EXTRA}`, `$input.${EXTRA}`)]
     : []),
 ];
 

@@ -19,7 +19,7 @@ export const clockSection = (now: Date): Html => html`
 </section>`;
 
 /** What a fault does, in a few words. */
-export function inWords({
+export function describeFault({
   times,
   delayMs,
   status,
@@ -70,7 +70,7 @@ export const faultsSection = (
 </form>
 <p class="said" id="faults-said" role="status"></p>
 <div data-live="faults"><h3>Waiting</h3>
-${waiting.length === 0 ? html`<p class="muted">No fault waits for a call.</p>` : html`<ul class="lines">${waiting.map((fault) => html`<li><code>${fault.call}</code> <span class="muted">${inWords(fault)}</span></li>`)}</ul><button type="button" data-clear-faults>Clear all faults</button>`}
+${waiting.length === 0 ? html`<p class="muted">No fault waits for a call.</p>` : html`<ul class="lines">${waiting.map((fault) => html`<li><code>${fault.call}</code> <span class="muted">${describeFault(fault)}</span></li>`)}</ul><button type="button" data-clear-faults>Clear all faults</button>`}
 </div>
 </section>`;
 

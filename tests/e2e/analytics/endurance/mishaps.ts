@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /** What happens to the customers' browsers and to the services while events are noted. */
-export type Mishap =
+export type InjectedFault =
   /** kill -9 of the whole backend: connections are refused until it is started again. */
   | { kind: 'backendKilled'; downMs: number }
   /** kill -9 of the ingest's process alone; its master starts it again. */
@@ -14,10 +14,10 @@ export type Mishap =
   /** kill -9 of a browser with all its tabs; it is started again on the same profile. */
   | { kind: 'browserKilled'; browser: number; downMs: number };
 
-export type Kind = Mishap['kind'];
+export type FaultKind = InjectedFault['kind'];
 
 /** How much there is to be hit, and how hard. */
-export interface Scale {
+export interface FaultScale {
   browsers: number;
   tabs: number;
   mishaps: number;
@@ -27,7 +27,7 @@ export interface Scale {
   messages: number;
 }
 
-const EVERY_KIND: readonly Kind[] = [
+const EVERY_KIND: readonly FaultKind[] = [
   'backendKilled',
   'ingestKilled',
   'streamKilled',
@@ -40,7 +40,7 @@ const EVERY_KIND: readonly Kind[] = [
   'browserKilled',
 ];
 
-const detailsOf = ({ browsers, tabs, downMs, messages }: Scale) =>
+const faultDetailsArbitrary = ({ browsers, tabs, downMs, messages }: FaultScale) =>
   fc.record({
     browser: fc.nat(browsers - 1),
     tab: fc.nat(tabs - 1),
@@ -49,7 +49,7 @@ const detailsOf = ({ browsers, tabs, downMs, messages }: Scale) =>
   });
 
 /** Every kind once, and others by chance, in any order: the same for the same seed. */
-export function mishapsOf(seed: number, scale: Scale): Mishap[] {
+export function generateFaults(seed: number, scale: FaultScale): InjectedFault[] {
   const more = fc.array(fc.constantFrom(...EVERY_KIND), {
     minLength: scale.mishaps - EVERY_KIND.length,
     maxLength: scale.mishaps - EVERY_KIND.length,
@@ -61,6 +61,6 @@ export function mishapsOf(seed: number, scale: Scale): Mishap[] {
     }),
   );
   const kinds = fc.sample(inAnyOrder, { seed, numRuns: 1 }).flat();
-  const details = fc.sample(detailsOf(scale), { seed, numRuns: kinds.length });
-  return kinds.map((kind, index) => ({ kind, ...details[index] }) as Mishap);
+  const details = fc.sample(faultDetailsArbitrary(scale), { seed, numRuns: kinds.length });
+  return kinds.map((kind, index) => ({ kind, ...details[index] }) as InjectedFault);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { dayOf, openBooks } from '../../../../../tests/fixtures/commands/books.ts';
-import type { Trouble } from '../../../../../tests/fixtures/commands/books.ts';
+import type { Fault } from '../../../../../tests/fixtures/commands/books.ts';
 import { customerAt, METHODS } from '../../../../../tests/fixtures/commands/customer.ts';
 import {
   command,
@@ -20,7 +20,7 @@ const SEED = Number(process.env['TEST_SEED'] ?? 1);
 
 const METHOD_NAMES = ['bank', 'bank', 'card', 'newCard', 'newBank'] as const;
 const always = () => true;
-const troubles = fc.constantFrom<readonly Trouble[]>(
+const troubles = fc.constantFrom<readonly Fault[]>(
   [],
   [],
   [],
@@ -126,7 +126,7 @@ const CHANGES: fc.Arbitrary<Command>[] = [
   fc
     .tuple(
       fc.nat(1),
-      fc.constantFrom<readonly Trouble[]>([], ['answerLost'], ['answerLost'], ['neverArrives']),
+      fc.constantFrom<readonly Fault[]>([], ['answerLost'], ['answerLost'], ['neverArrives']),
       clicks,
     )
     .map(([index, next, times]) =>
@@ -149,7 +149,7 @@ const CHANGES: fc.Arbitrary<Command>[] = [
     .tuple(
       fc.nat(1),
       fc.constantFrom('11.00', '26.00'),
-      fc.constantFrom<readonly Trouble[]>([], ['answerLost'], ['answerLost'], ['neverArrives']),
+      fc.constantFrom<readonly Fault[]>([], ['answerLost'], ['answerLost'], ['neverArrives']),
       clicks,
     )
     .map(([index, amount, next, times]) =>

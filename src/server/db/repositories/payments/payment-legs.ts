@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type {
   PaymentExtra,
-  Part,
+  FaultablePart,
   StoredPayment,
 } from '../../../usecases/payments/one-time/ports.ts';
 import type { Orm } from '../../driver.ts';
@@ -13,7 +13,7 @@ import { keepMethod } from './saved-methods.ts';
 
 export interface PaymentExtraContext {
   /** Whether the sandbox lets this part fail now. */
-  extraFails: (part: Part) => boolean;
+  extraFails: (part: FaultablePart) => boolean;
   businessNow: () => Date;
   report: (error: unknown) => void;
 }
@@ -27,7 +27,7 @@ class Provoked extends Error {}
  */
 export async function tryPart<Result>(
   orm: Orm,
-  part: Part,
+  part: FaultablePart,
   { extraFails: legFails, report }: Pick<PaymentExtraContext, 'extraFails' | 'report'>,
   work: (savepoint: Orm) => Promise<Result>,
 ): Promise<Result | null> {
