@@ -6,7 +6,7 @@ import { dayIn } from '../models/billing/rules.ts';
 import type { Database } from './db/driver.ts';
 import { mobileRepository } from './db/repositories/mobile/mobile.ts';
 import { refundRepository } from './db/repositories/billing/refunds.ts';
-import type { PaymentGateway } from './payment-processor/interface.ts';
+import type { PaymentProcessor } from './payment-processor/interface.ts';
 import { labelLine, readLines } from './usecases/mobile/lines.ts';
 import { readTransactions } from './usecases/mobile/read-transactions.ts';
 import type { Checkpoint } from './usecases/payments/one-time/crash-points.ts';
@@ -16,7 +16,7 @@ import type { RefundSent } from './usecases/billing/refunds/run-refunds.ts';
 
 export interface MobileDeps {
   database: Database;
-  gateway: PaymentGateway;
+  gateway: PaymentProcessor;
   checkpoint: Checkpoint;
   businessNow: () => Date;
   /** Tells whoever paid that money of it went back. */

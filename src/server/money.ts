@@ -30,7 +30,7 @@ import { devicePaymentRepository } from './db/repositories/mobile/device-payment
 import { paymentRepository } from './db/repositories/payments/payments.ts';
 import type { BankConnect } from './payment-processor/bank-connect/interface.ts';
 import { ProcessorOutcomeUnknown } from './payment-processor/interface.ts';
-import type { PaymentGateway } from './payment-processor/interface.ts';
+import type { PaymentProcessor } from './payment-processor/interface.ts';
 import { changeCard } from './usecases/payments/methods/change-card.ts';
 import { labelMethod, saveMethod } from './usecases/payments/methods/keep-method.ts';
 import { deletePaymentMethod, readWallet } from './usecases/payments/methods/read-wallet.ts';
@@ -86,7 +86,7 @@ import type {
 
 interface MoneyDeps {
   database: Database;
-  gateway: PaymentGateway;
+  gateway: PaymentProcessor;
   bankConnect: BankConnect;
   clock: Pick<BusinessClock, 'now'>;
   limits: { minimum: number; maximum: number };

@@ -133,7 +133,7 @@ describe('a setting', () => {
 
   it('of a shared gateway is its address with its secret', () => {
     expect(
-      readSettings({ GATEWAY_URL: 'http://10.0.0.1:9000', GATEWAY_SECRET: 's' }).sharedGateway,
+      readSettings({ GATEWAY_URL: 'http://10.0.0.1:9000', GATEWAY_SECRET: 's' }).sharedProcessor,
     ).toEqual({ url: 'http://10.0.0.1:9000', secret: 's' });
   });
 

@@ -23,9 +23,9 @@ export interface Settings {
   cardCapturePort: number;
   cardCaptureOrigin: string;
   /** Loopback port of the sandbox payment gateway. */
-  gatewayPort: number;
+  processorPort: number;
   /** The sandbox gateway of another backend, which this one shares instead of starting its own; with several backends on one PostgreSQL. */
-  sharedGateway: { url: string; secret: string } | undefined;
+  sharedProcessor: { url: string; secret: string } | undefined;
   dataDir: string;
   /** PostgreSQL; undefined means the embedded PGlite in `dataDir`. */
   databaseUrl: string | undefined;
@@ -144,10 +144,10 @@ function modeOf(text: string): 'sandbox' | 'production' {
   return text;
 }
 
-function sharedGatewayOf(
+function sharedProcessorOf(
   url: string | undefined,
   secret: string | undefined,
-): Settings['sharedGateway'] {
+): Settings['sharedProcessor'] {
   if (!url && !secret) return undefined;
   if (!url || !secret)
     throw new SettingsError(
@@ -189,8 +189,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       'CARD_CAPTURE_ORIGIN',
       given('CARD_CAPTURE_ORIGIN') ?? `http://127.0.0.1:${cardCapturePort}`,
     ),
-    gatewayPort,
-    sharedGateway: sharedGatewayOf(given('GATEWAY_URL'), given('GATEWAY_SECRET')),
+    processorPort: gatewayPort,
+    sharedProcessor: sharedProcessorOf(given('GATEWAY_URL'), given('GATEWAY_SECRET')),
     dataDir: path.resolve(given('DATA_DIR') ?? '.data'),
     databaseUrl: databaseUrlOf(given('DATABASE_URL')),
     mode: modeOf(given('PORTAL_MODE') ?? 'sandbox'),

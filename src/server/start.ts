@@ -16,8 +16,8 @@ import { identityRepository } from './db/repositories/session/identity.ts';
 import { fillDemo } from './demo/fill.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from './demo/scenarios.ts';
 import { sandboxBankConnect } from './payment-processor/bank-connect/client.ts';
-import { startGatewayProcess } from './payment-processor/child.ts';
-import { sandboxGateway } from './payment-processor/client.ts';
+import { startProcessorProcess } from './payment-processor/child.ts';
+import { createSandboxProcessor } from './payment-processor/client.ts';
 import { logger } from './http/log.ts';
 import { reporter } from './http/report.ts';
 import { housekeeping } from './jobs/housekeeping.ts';
@@ -52,19 +52,19 @@ async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
     crashAt: settings.analyticsCrashAt,
     report,
   });
-  const gatewayProcess = settings.sharedGateway
+  const gatewayProcess = settings.sharedProcessor
     ? null
-    : await startGatewayProcess({
-        port: settings.gatewayPort,
+    : await startProcessorProcess({
+        port: settings.processorPort,
         folder: path.join(settings.dataDir, 'gateway'),
         secret: secrets.gateway,
         report,
       });
-  const gatewayPlace = settings.sharedGateway ?? {
-    url: `http://127.0.0.1:${settings.gatewayPort}`,
+  const gatewayPlace = settings.sharedProcessor ?? {
+    url: `http://127.0.0.1:${settings.processorPort}`,
     secret: secrets.gateway,
   };
-  const bank = createBankSimulator(sandboxGateway(gatewayPlace));
+  const bank = createBankSimulator(createSandboxProcessor(gatewayPlace));
   const bankConnect = sandboxBankConnect(gatewayPlace);
   const { gateway } = bank;
   const database = await openDatabase({

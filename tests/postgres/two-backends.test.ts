@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, dayIn } from '../../src/models/billing/rules.ts';
-import { startGatewayProcess } from '../../src/server/payment-processor/child.ts';
+import { startProcessorProcess } from '../../src/server/payment-processor/child.ts';
 import {
   billing,
   byKey,
@@ -74,7 +74,7 @@ beforeAll(async () => {
     throw new Error('Two backends need PostgreSQL: npm run test:postgres.');
   place = await emptyPlace();
   gatewayUrl = `http://127.0.0.1:${place['GATEWAY_PORT']}`;
-  gatewayProcess = await startGatewayProcess({
+  gatewayProcess = await startProcessorProcess({
     port: Number(place['GATEWAY_PORT']),
     folder: path.join(place['DATA_DIR'] ?? '', 'gateway'),
     secret: SECRET,

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { capturePayment } from '../../../contracts/rest/card-capture/contract.ts';
 import type { BankConnect } from '../payment-processor/bank-connect/interface.ts';
 import { ProcessorOutcomeUnknown } from '../payment-processor/interface.ts';
-import type { PaymentGateway } from '../payment-processor/interface.ts';
+import type { PaymentProcessor } from '../payment-processor/interface.ts';
 import { reporter } from '../http/report.ts';
 import { issueTicket } from '../usecases/payments/card-entry/ticket.ts';
 import { createCaptureApp } from './app.ts';
@@ -38,7 +38,7 @@ beforeEach(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'capture-test-'));
   bugs = [];
   tokenise = async () => made;
-  const gateway = { tokeniseCard: () => tokenise() } as unknown as PaymentGateway;
+  const gateway = { tokeniseCard: () => tokenise() } as unknown as PaymentProcessor;
   capture = createCaptureApp({
     gateway,
     bankConnect: {} as BankConnect,
@@ -147,7 +147,7 @@ describe('an address', () => {
     await fail(50);
     await capture.app.close();
     capture = createCaptureApp({
-      gateway: {} as PaymentGateway,
+      gateway: {} as PaymentProcessor,
       bankConnect: {} as BankConnect,
       ticketSecret: SECRET,
       folder,

@@ -10,7 +10,7 @@ import { dayIn } from '../../models/billing/rules.ts';
 import { checkCardNumber } from '../../models/payments/card-entry/rules-card-number.ts';
 import { checkExpiry, checkSecurityCode } from '../../models/payments/dates/rules.ts';
 import type { BankConnect } from '../payment-processor/bank-connect/interface.ts';
-import type { GatewayCard, PaymentGateway } from '../payment-processor/interface.ts';
+import type { ProcessorCard, PaymentProcessor } from '../payment-processor/interface.ts';
 import { ProcessorOutcomeUnknown } from '../payment-processor/interface.ts';
 import { answerMalformedRequest, problemOf } from '../http/problem.ts';
 import { injectFaults } from '../http/provoked.ts';
@@ -25,7 +25,7 @@ import { captureStore, TRIES } from './store.ts';
 import type { CaptureStore } from './store.ts';
 
 export interface CaptureDeps {
-  gateway: PaymentGateway;
+  gateway: PaymentProcessor;
   bankConnect: BankConnect;
   /** Shared with the portal's backend, which seals the tickets. */
   ticketSecret: string;
@@ -41,7 +41,7 @@ export interface CaptureDeps {
   report?: (error: unknown) => void;
 }
 
-const answerOf = (paymentToken: string, card: GatewayCard): CaptureResponse => ({
+const answerOf = (paymentToken: string, card: ProcessorCard): CaptureResponse => ({
   paymentToken,
   type: card.type,
   lastFour: card.lastFour,
@@ -50,7 +50,7 @@ const answerOf = (paymentToken: string, card: GatewayCard): CaptureResponse => (
 });
 
 async function verifyCode(
-  gateway: PaymentGateway,
+  gateway: PaymentProcessor,
   owner: string,
   card: { token: string; type: string },
   securityCode: string,
@@ -63,7 +63,7 @@ async function verifyCode(
 }
 
 async function takeCard(
-  gateway: PaymentGateway,
+  gateway: PaymentProcessor,
   owner: string,
   body: Extract<CaptureRequest, { kind: 'CARD' }>,
 ): Promise<CaptureResponse> {

@@ -14,7 +14,7 @@ import {
   paymentTransitions,
   users,
 } from '../db/schema/index.ts';
-import type { PaymentGateway } from '../payment-processor/interface.ts';
+import type { PaymentProcessor } from '../payment-processor/interface.ts';
 import { confirmationOf, fillBills, noon, stableId, TIME_ZONE } from './bills.ts';
 import type { FilledMethod, Payer } from './bills.ts';
 import { fillPartners } from './partners.ts';
@@ -31,7 +31,7 @@ import { dueAt } from '../usecases/payments/scheduled/due-times.ts';
 
 async function fillMethods(
   rows: DemoRows,
-  gateway: PaymentGateway,
+  gateway: PaymentProcessor,
   account: DemoAccount,
   today: string,
 ): Promise<FilledMethod[]> {
@@ -190,7 +190,7 @@ export interface FilledAccount {
 /** Its bills, its payments and what it pays with; answers what Auto Pay needs of it. */
 async function fillAccount(
   rows: DemoRows,
-  gateway: PaymentGateway,
+  gateway: PaymentProcessor,
   account: DemoAccount,
   today: string,
 ): Promise<FilledAccount> {
@@ -255,7 +255,7 @@ let hashed: Promise<string> | undefined;
 /** Fills an empty database with what is alike at every fill of a business day: people, bills, payments that were made, and what is paid with. */
 export async function fillBooks(
   orm: Orm,
-  gateway: PaymentGateway,
+  gateway: PaymentProcessor,
   today: string,
 ): Promise<FilledAccount[]> {
   const passwordHash = await (hashed ??= hash(DEMO_PASSWORD));
@@ -330,7 +330,7 @@ export async function fillInstant(
 }
 
 /** Fills an empty database with the demo accounts, relative to the business day it is filled on. */
-export function fillDemo(database: Database, gateway: PaymentGateway, now: Date): Promise<void> {
+export function fillDemo(database: Database, gateway: PaymentProcessor, now: Date): Promise<void> {
   return database.transaction(async (orm) =>
     fillInstant(orm, await fillBooks(orm, gateway, dayIn(now, TIME_ZONE)), now),
   );

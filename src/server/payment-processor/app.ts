@@ -9,13 +9,13 @@ import {
   testCard,
   testSecurityCode,
 } from './behaviour.ts';
-import type { GatewayPayment } from './interface.ts';
-import type { GatewayStore } from './store.ts';
+import type { ProcessorPayment } from './interface.ts';
+import type { ProcessorStore } from './store.ts';
 
 type Body = Record<string, string>;
 
 /** The sandbox gateway's HTTP face. `slowdown` holds the next answers back, to play a time-out. */
-export function createGatewayApp(store: GatewayStore, secret: string) {
+export function createProcessorApp(store: ProcessorStore, secret: string) {
   const app = Fastify({ logger: false });
   let delays: number[] = [];
   app.addHook('onRequest', async (request, reply) => {
@@ -141,7 +141,7 @@ export function createGatewayApp(store: GatewayStore, secret: string) {
         : unverified
           ? 'SECURITY_CODE_REQUIRED'
           : declineCode(instrument.behaviour);
-      const made: GatewayPayment = {
+      const made: ProcessorPayment = {
         paymentId: params.id,
         state: code ? 'declined' : 'authorised',
         amount: body.amount,

@@ -4,7 +4,7 @@ import { ProcessorOutcomeUnknown } from './interface.ts';
 const TIMEOUT_MS = 8_000;
 
 /** Where the sandbox gateway's process is, and the secret that both processes share. */
-export interface GatewayPlace {
+export interface ProcessorEndpoint {
   url: string;
   secret: string;
   timeoutMs?: number;
@@ -21,7 +21,11 @@ const isClosed = (error: unknown): boolean =>
  * Calls the sandbox gateway's process: JSON over loopback HTTP. What isn't answered is {@link ProcessorOutcomeUnknown}. A question whose
  * connection was closed is asked once more; whatever does something is not.
  */
-export function createProcessorRequests({ url, secret, timeoutMs = TIMEOUT_MS }: GatewayPlace) {
+export function createProcessorRequests({
+  url,
+  secret,
+  timeoutMs = TIMEOUT_MS,
+}: ProcessorEndpoint) {
   const send = (method: string, path: string, body?: object): Promise<Response> =>
     fetch(`${url}${path}`, {
       method,

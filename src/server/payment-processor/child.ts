@@ -5,7 +5,7 @@ import path from 'node:path';
  * Starts the sandbox gateway as a process of its own and resolves when it listens. A gateway that dies is started
  * again: its store survives it. Ends with the backend, however that ends.
  */
-export async function startGatewayProcess(options: {
+export async function startProcessorProcess(options: {
   port: number;
   folder: string;
   secret: string;

@@ -1,17 +1,17 @@
 import { createProcessorRequests } from './calls.ts';
-import type { GatewayPlace } from './calls.ts';
+import type { ProcessorEndpoint } from './calls.ts';
 import { ProcessorOutcomeUnknown } from './interface.ts';
 import type {
   CardRefusal,
-  GatewayBankAccount,
-  GatewayCard,
-  GatewayInstrument,
-  GatewayPayment,
-  GatewayRefund,
-  PaymentGateway,
+  ProcessorBankAccount,
+  ProcessorCard,
+  ProcessorInstrument,
+  ProcessorPayment,
+  ProcessorRefund,
+  PaymentProcessor,
 } from './interface.ts';
 
-const STATES: ReadonlySet<unknown> = new Set<GatewayPayment['state']>([
+const STATES: ReadonlySet<unknown> = new Set<ProcessorPayment['state']>([
   'authorised',
   'captured',
   'declined',
@@ -19,7 +19,7 @@ const STATES: ReadonlySet<unknown> = new Set<GatewayPayment['state']>([
 ]);
 
 /** The sandbox gateway's adapter. */
-export function sandboxGateway(place: GatewayPlace): PaymentGateway {
+export function createSandboxProcessor(place: ProcessorEndpoint): PaymentProcessor {
   const call = createProcessorRequests(place);
   const refusal = (answer: unknown) => ({
     ok: false as const,
@@ -29,11 +29,11 @@ export function sandboxGateway(place: GatewayPlace): PaymentGateway {
   const asPayment = (
     { status, body }: { status: number; body: unknown },
     path: string,
-  ): GatewayPayment => {
-    const answer = body as Partial<GatewayPayment> | null;
+  ): ProcessorPayment => {
+    const answer = body as Partial<ProcessorPayment> | null;
     if (status !== 200 || !STATES.has(answer?.state))
       throw new ProcessorOutcomeUnknown(`${path}: not a payment (${status})`);
-    return answer as GatewayPayment;
+    return answer as ProcessorPayment;
   };
   const payment = async (path: string, body: object) =>
     asPayment(await call('POST', path, body), path);
@@ -41,13 +41,13 @@ export function sandboxGateway(place: GatewayPlace): PaymentGateway {
     async tokeniseCard(card) {
       const answer = await call('POST', '/v1/cards', card);
       return answer.status === 200
-        ? { ok: true, card: answer.body as GatewayCard }
+        ? { ok: true, card: answer.body as ProcessorCard }
         : refusal(answer.body);
     },
     async verifySecurityCode(check) {
       const answer = await call('POST', '/v1/verifications', check);
       return answer.status === 200
-        ? { ok: true, ...(answer.body as { verificationToken: string; card: GatewayCard }) }
+        ? { ok: true, ...(answer.body as { verificationToken: string; card: ProcessorCard }) }
         : refusal(answer.body);
     },
     async isVerified(check) {
@@ -76,12 +76,12 @@ export function sandboxGateway(place: GatewayPlace): PaymentGateway {
       return { ok: false, code };
     },
     tokeniseBankAccount: async (account) =>
-      (await call('POST', '/v1/bank-accounts', account)).body as GatewayBankAccount,
+      (await call('POST', '/v1/bank-accounts', account)).body as ProcessorBankAccount,
     async describe(owner, token) {
       const answer = await call('POST', '/v1/describe', { owner, token });
       if (answer.status !== 200 && answer.status !== 404)
         throw new ProcessorOutcomeUnknown(`/v1/describe: ${answer.status}`);
-      return answer.status === 200 ? (answer.body as GatewayInstrument) : null;
+      return answer.status === 200 ? (answer.body as ProcessorInstrument) : null;
     },
     authorise: ({ paymentId, ...body }) => payment(`/v1/payments/${paymentId}/authorise`, body),
     capture: (paymentId) => payment(`/v1/payments/${paymentId}/capture`, {}),
@@ -89,10 +89,10 @@ export function sandboxGateway(place: GatewayPlace): PaymentGateway {
     async refund({ refundId, ...body }) {
       const path = `/v1/refunds/${refundId}`;
       const { status, body: answer } = await call('POST', path, body);
-      const refund = answer as Partial<GatewayRefund> | null;
+      const refund = answer as Partial<ProcessorRefund> | null;
       if (status !== 200 || (refund?.state !== 'refunded' && refund?.state !== 'refused'))
         throw new ProcessorOutcomeUnknown(`${path}: not a refund (${status})`);
-      return refund as GatewayRefund;
+      return refund as ProcessorRefund;
     },
     async find(paymentId) {
       const path = `/v1/payments/${paymentId}`;

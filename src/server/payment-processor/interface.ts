@@ -1,7 +1,7 @@
 import type { CardType } from '../../models/payments/dates/rules.ts';
 
 /** What the gateway tells of a card it holds; never the number. */
-export interface GatewayCard {
+export interface ProcessorCard {
   token: string;
   type: CardType;
   lastFour: string;
@@ -12,18 +12,18 @@ export interface GatewayCard {
   fingerprint: string;
 }
 
-export interface GatewayBankAccount {
+export interface ProcessorBankAccount {
   token: string;
   lastFour: string;
   fingerprint: string;
 }
 
 /** Where a payment stands at the gateway. `voided` also for one that was voided before it was ever seen. */
-export type GatewayPaymentState = 'authorised' | 'captured' | 'declined' | 'voided';
+export type ProcessorPaymentState = 'authorised' | 'captured' | 'declined' | 'voided';
 
-export interface GatewayPayment {
+export interface ProcessorPayment {
   paymentId: string;
-  state: GatewayPaymentState;
+  state: ProcessorPaymentState;
   amount: number;
   /** With `declined`: why. */
   code:
@@ -35,7 +35,7 @@ export interface GatewayPayment {
 }
 
 /** What became of a refund at the gateway: the money went back, or it never will. */
-export interface GatewayRefund {
+export interface ProcessorRefund {
   refundId: string;
   state: 'refunded' | 'refused';
   /** Cents. */
@@ -54,7 +54,7 @@ export class ProcessorOutcomeUnknown extends Error {}
  * A payment gateway. Every call is idempotent by the payment's id, and a token works only for the account
  * (`owner`) it was made for. Any call may reject with {@link ProcessorOutcomeUnknown}.
  */
-export interface PaymentGateway {
+export interface PaymentProcessor {
   tokeniseCard(card: {
     owner: string;
     cardNumber: string;
@@ -62,13 +62,13 @@ export interface PaymentGateway {
     securityCode: string;
     zipCode: string;
     nameOnCard: string;
-  }): Promise<{ ok: true; card: GatewayCard } | { ok: false; code: CardRefusal }>;
+  }): Promise<{ ok: true; card: ProcessorCard } | { ok: false; code: CardRefusal }>;
   verifySecurityCode(check: {
     owner: string;
     token: string;
     securityCode: string;
   }): Promise<
-    { ok: true; verificationToken: string; card: GatewayCard } | { ok: false; code: CardRefusal }
+    { ok: true; verificationToken: string; card: ProcessorCard } | { ok: false; code: CardRefusal }
   >;
   /**
    * Asks the bank of a card whether it takes it at all, with an authorisation of nothing: no money is held or moved. False where it
@@ -94,29 +94,29 @@ export interface PaymentGateway {
     accountNumber: string;
     accountType: string;
     nameOnAccount: string;
-  }): Promise<GatewayBankAccount>;
+  }): Promise<ProcessorBankAccount>;
   /** What a token stands for; null when unknown, another account's, or made more than 30 minutes ago. */
-  describe(owner: string, token: string): Promise<GatewayInstrument | null>;
+  describe(owner: string, token: string): Promise<ProcessorInstrument | null>;
   authorise(payment: {
     paymentId: string;
     owner: string;
     token: string;
     verificationToken: string | null;
     amount: number;
-  }): Promise<GatewayPayment>;
-  capture(paymentId: string): Promise<GatewayPayment>;
+  }): Promise<ProcessorPayment>;
+  capture(paymentId: string): Promise<ProcessorPayment>;
   /** Gives an authorisation back. An id never seen before is closed for good, so that a late authorisation is refused. */
-  void(paymentId: string): Promise<GatewayPayment>;
-  find(paymentId: string): Promise<GatewayPayment | null>;
+  void(paymentId: string): Promise<ProcessorPayment>;
+  find(paymentId: string): Promise<ProcessorPayment | null>;
   /**
    * Gives a part of a captured payment back to where it came from, once for the refund's id, and answers the same however often it is
    * asked. Refused for good where the payment was not captured, or not so much of it is left.
    */
-  refund(refund: { refundId: string; paymentId: string; amount: number }): Promise<GatewayRefund>;
+  refund(refund: { refundId: string; paymentId: string; amount: number }): Promise<ProcessorRefund>;
 }
 
 /** A tokenised card or bank account. */
-export interface GatewayInstrument {
+export interface ProcessorInstrument {
   kind: 'CARD' | 'BANK_ACCOUNT';
   type: CardType | 'BANK_ACCOUNT';
   lastFour: string;

@@ -1,16 +1,16 @@
 // The sandbox payment gateway as a process of its own: `GATEWAY_PORT`, `GATEWAY_DIR` and `GATEWAY_SECRET` say where.
 // Ends when the backend that started it closes the channel between them.
-import { createGatewayApp } from './app.ts';
+import { createProcessorApp } from './app.ts';
 import { registerBankConnect } from './bank-connect/app.ts';
 import { visitStore } from './bank-connect/store.ts';
-import { gatewayStore } from './store.ts';
+import { createProcessorStore } from './store.ts';
 
 const { GATEWAY_PORT, GATEWAY_DIR, GATEWAY_SECRET } = process.env;
 if (!GATEWAY_PORT || !GATEWAY_DIR || !GATEWAY_SECRET)
   throw new Error('GATEWAY_PORT, GATEWAY_DIR and GATEWAY_SECRET are needed.');
-const store = gatewayStore(GATEWAY_DIR, GATEWAY_SECRET);
+const store = createProcessorStore(GATEWAY_DIR, GATEWAY_SECRET);
 const visits = visitStore(GATEWAY_DIR);
-const app = createGatewayApp(store, GATEWAY_SECRET);
+const app = createProcessorApp(store, GATEWAY_SECRET);
 registerBankConnect(app, visits, store);
 /** A gateway whose backend was killed lets the port go a moment later: long enough for that, in milliseconds. */
 const PORT_PATIENCE_MS = 10_000;

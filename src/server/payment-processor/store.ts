@@ -4,13 +4,13 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Behaviour } from './behaviour.ts';
 import type {
-  GatewayInstrument,
-  GatewayPayment,
-  GatewayPaymentState,
-  GatewayRefund,
+  ProcessorInstrument,
+  ProcessorPayment,
+  ProcessorPaymentState,
+  ProcessorRefund,
 } from './interface.ts';
 
-interface InstrumentRow extends GatewayInstrument {
+interface InstrumentRow extends ProcessorInstrument {
   owner: string;
   behaviour: Behaviour;
   /** When it was made, real time in milliseconds. */
@@ -29,22 +29,22 @@ const SCHEMA = `
 `;
 
 /** The gateway's own store: durable at every commit, and without a card number anywhere. */
-export function gatewayStore(folder: string, secret: string) {
+export function createProcessorStore(folder: string, secret: string) {
   fs.mkdirSync(folder, { recursive: true });
   const database = new DatabaseSync(path.join(folder, 'gateway.sqlite'));
   database.exec(
     `pragma busy_timeout = 5000; pragma journal_mode = wal; pragma synchronous = full; ${SCHEMA}`,
   );
   const token = (prefix: string) => `${prefix}_${randomBytes(18).toString('base64url')}`;
-  const asPayment = (row: Record<string, unknown>): GatewayPayment => ({
+  const asPayment = (row: Record<string, unknown>): ProcessorPayment => ({
     paymentId: String(row['id']),
-    state: row['state'] as GatewayPaymentState,
+    state: row['state'] as ProcessorPaymentState,
     amount: Number(row['amount']),
-    code: row['code'] as GatewayPayment['code'],
+    code: row['code'] as ProcessorPayment['code'],
   });
-  const asRefund = (row: Record<string, unknown>): GatewayRefund => ({
+  const asRefund = (row: Record<string, unknown>): ProcessorRefund => ({
     refundId: String(row['id']),
-    state: row['state'] as GatewayRefund['state'],
+    state: row['state'] as ProcessorRefund['state'],
     amount: Number(row['amount']),
   });
   return {
@@ -88,13 +88,13 @@ export function gatewayStore(folder: string, secret: string) {
       database
         .prepare('select 1 from verifications where token = ? and instrument = ? and at > ?')
         .get(verification, instrumentToken, Date.now() - VALID_MS) !== undefined,
-    payment(id: string): GatewayPayment | null {
+    payment(id: string): ProcessorPayment | null {
       const row = database.prepare('select * from payments where id = ?').get(id);
       return row ? asPayment(row) : null;
     },
-    payments: (): GatewayPayment[] =>
+    payments: (): ProcessorPayment[] =>
       database.prepare('select * from payments order by rowid').all().map(asPayment),
-    addPayment(payment: GatewayPayment & { owner: string; instrument: string }): void {
+    addPayment(payment: ProcessorPayment & { owner: string; instrument: string }): void {
       database
         .prepare(
           'insert into payments (id, state, amount, code, owner, instrument) values (?, ?, ?, ?, ?, ?)',
@@ -109,7 +109,7 @@ export function gatewayStore(folder: string, secret: string) {
         );
     },
     /** Moves a payment on, only from the state it is expected in. */
-    move(id: string, from: GatewayPaymentState, to: GatewayPaymentState): void {
+    move(id: string, from: ProcessorPaymentState, to: ProcessorPaymentState): void {
       database
         .prepare(
           'update payments set state = ?, captures = captures + ? where id = ? and state = ?',
@@ -125,7 +125,7 @@ export function gatewayStore(folder: string, secret: string) {
       refundId: string;
       paymentId: string;
       amount: number;
-    }): GatewayRefund {
+    }): ProcessorRefund {
       database
         .prepare(
           `
@@ -151,4 +151,4 @@ export function gatewayStore(folder: string, secret: string) {
   };
 }
 
-export type GatewayStore = ReturnType<typeof gatewayStore>;
+export type ProcessorStore = ReturnType<typeof createProcessorStore>;

@@ -7,7 +7,7 @@ import { addDays, dayIn } from '../../models/billing/rules.ts';
 import type { Database } from '../db/driver.ts';
 import { enrol, isActive } from '../db/repositories/autopay/autopay-enrolment.ts';
 import { autopayEnrolments, paymentMethods, streamingSubscriptions } from '../db/schema/index.ts';
-import type { PaymentGateway } from '../payment-processor/interface.ts';
+import type { PaymentProcessor } from '../payment-processor/interface.ts';
 import type { Money } from '../money.ts';
 import { debitAt } from '../usecases/payments/scheduled/due-times.ts';
 import type { Actor } from '../usecases/payments/one-time/ports.ts';
@@ -30,7 +30,7 @@ type Method = typeof paymentMethods.$inferSelect;
 
 interface Given {
   database: Database;
-  gateway: PaymentGateway;
+  gateway: PaymentProcessor;
   money: Money;
   bank: BankSimulator;
   faults: FaultBox;

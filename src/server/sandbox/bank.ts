@@ -1,5 +1,5 @@
 import { ProcessorOutcomeUnknown } from '../payment-processor/interface.ts';
-import type { PaymentGateway } from '../payment-processor/interface.ts';
+import type { PaymentProcessor } from '../payment-processor/interface.ts';
 
 type Mood =
   | 'answers'
@@ -9,11 +9,11 @@ type Mood =
   | 'waits';
 
 /** The gateway with a bank behind it whose mood the sandbox can set. */
-export function createBankSimulator(gateway: PaymentGateway) {
+export function createBankSimulator(gateway: PaymentProcessor) {
   let mood: Mood = 'answers';
   let waiting: (() => void)[] = [];
   let arrived: (() => void)[] = [];
-  const authorise: PaymentGateway['authorise'] = async (payment) => {
+  const authorise: PaymentProcessor['authorise'] = async (payment) => {
     if (mood === 'answers') return gateway.authorise(payment);
     if (mood === 'silent') await gateway.authorise(payment);
     else

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { memoryDatabase } from '../../../tests/integration/harness/memory.ts';
 import type { Database } from '../db/driver.ts';
 import { accounts, payments, paymentMethods, statementLines, users } from '../db/schema/index.ts';
-import type { PaymentGateway } from '../payment-processor/interface.ts';
+import type { PaymentProcessor } from '../payment-processor/interface.ts';
 import { demoReset } from './reset.ts';
 
 const NOON = new Date('2026-12-14T17:00:00.000Z');
@@ -39,14 +39,14 @@ const gateway = {
     updated.push({ token, expiration, zipCode });
     return { ok: true };
   },
-} satisfies Partial<PaymentGateway>;
+} satisfies Partial<PaymentProcessor>;
 
 let reset: (at: Date) => Promise<void>;
 beforeAll(async () => {
   database = await memoryDatabase();
   reset = demoReset({
     database,
-    gateway: gateway as unknown as PaymentGateway,
+    gateway: gateway as unknown as PaymentProcessor,
     clock: {
       now: () => now,
       set: async (at) => {
@@ -188,7 +188,7 @@ it('after one that failed everything is made anew', async () => {
     gateway: {
       ...gateway,
       updateCard: () => Promise.reject(new Error('no answer')),
-    } as unknown as PaymentGateway,
+    } as unknown as PaymentProcessor,
     clock: { now: () => now, set: async () => undefined },
   });
   await failing(NOON);

@@ -8,11 +8,11 @@ import { paymentMethods } from '../db/schema/index.ts';
 import { TIME_ZONE } from '../demo/bills.ts';
 import { emptyAll, fillBooks, fillInstant } from '../demo/fill.ts';
 import type { FilledAccount } from '../demo/fill.ts';
-import type { PaymentGateway } from '../payment-processor/interface.ts';
+import type { PaymentProcessor } from '../payment-processor/interface.ts';
 
 interface ResetDeps {
   database: Database;
-  gateway: PaymentGateway;
+  gateway: PaymentProcessor;
   clock: Pick<BusinessClock, 'set' | 'now'>;
 }
 

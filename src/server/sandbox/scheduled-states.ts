@@ -4,7 +4,7 @@ import type { ProviderStates } from '../../../contracts/provider-states.ts';
 import { addDays, dayIn } from '../../models/billing/rules.ts';
 import type { Database } from '../db/driver.ts';
 import { paymentMethods, payments } from '../db/schema/index.ts';
-import type { PaymentGateway } from '../payment-processor/interface.ts';
+import type { PaymentProcessor } from '../payment-processor/interface.ts';
 import type { Money } from '../money.ts';
 import { changeableUntil } from '../usecases/payments/scheduled/due-times.ts';
 import type { Actor } from '../usecases/payments/one-time/ports.ts';
@@ -25,7 +25,7 @@ const HALF_AN_HOUR_MS = 30 * 60_000;
 
 interface Given {
   database: Database;
-  gateway: PaymentGateway;
+  gateway: PaymentProcessor;
   money: Money;
   faults: FaultBox;
   businessNow: () => Date;

@@ -10,7 +10,7 @@ import type { Database } from '../db/driver.ts';
 import type { IdentityRepository } from '../db/repositories/session/identity.ts';
 import { accounts, paymentMethods } from '../db/schema/index.ts';
 import type { SandboxBankConnect } from '../payment-processor/bank-connect/client.ts';
-import type { PaymentGateway } from '../payment-processor/interface.ts';
+import type { PaymentProcessor } from '../payment-processor/interface.ts';
 import type { Money } from '../money.ts';
 import { sessionCookieName } from '../session/customer.ts';
 import { issueTicket } from '../usecases/payments/card-entry/ticket.ts';
@@ -37,7 +37,7 @@ export interface StateDeps {
   signIn: SignInNeeds;
   money: Money;
   access: Access;
-  gateway: PaymentGateway;
+  gateway: PaymentProcessor;
   bank: BankSimulator;
   bankConnect: SandboxBankConnect;
   faults: FaultBox;

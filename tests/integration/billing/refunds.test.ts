@@ -11,7 +11,7 @@ import {
 } from '../../../src/server/db/schema/index.ts';
 import { writeEntry } from '../../../src/server/db/repositories/billing/ledger.ts';
 import { ProcessorOutcomeUnknown } from '../../../src/server/payment-processor/interface.ts';
-import type { PaymentGateway } from '../../../src/server/payment-processor/interface.ts';
+import type { PaymentProcessor } from '../../../src/server/payment-processor/interface.ts';
 import { startTicker } from '../../../src/server/jobs/ticker.ts';
 import { createMoney } from '../../../src/server/money.ts';
 import type { Money } from '../../../src/server/money.ts';
@@ -79,11 +79,11 @@ const mine = () =>
       rows.filter(({ requestedAt }) => requestedAt > new Date('2026-12-14T15:00:00Z')),
     );
 const failed = () => desk.database.orm.select().from(refunds).where(eq(refunds.state, 'failed'));
-const atGateway = async () => {
+const refundsAtProcessor = async () => {
   const ids = new Set(
     (await desk.database.orm.select({ id: payments.id }).from(payments)).map(({ id }) => id),
   );
-  return (await desk.gatewaysRefunds())
+  return (await desk.processorRefunds())
     .filter(({ paymentId, state }) => ids.has(paymentId) && state === 'refunded')
     .map(({ refundId, amount }) => [refundId, amount]);
 };
@@ -102,7 +102,7 @@ const books = async () => {
   ).filter(({ on }) => on > '2026-12-14');
   return {
     states: rows.map(({ state, amount }) => [state, amount]),
-    gateway: (await atGateway())
+    gateway: (await refundsAtProcessor())
       .filter(([id]) => ids.includes(String(id)))
       .map(([, amount]) => amount),
     ledger: entries.length,
@@ -273,7 +273,7 @@ describe('what was paid for mobile beyond what is owed', () => {
 
 describe('a gateway', () => {
   /** Answers nothing so many times, before or after it gave the money back. */
-  const silent = (times: number, after: boolean): Partial<PaymentGateway> => {
+  const silent = (times: number, after: boolean): Partial<PaymentProcessor> => {
     let left = times;
     return {
       refund: async (asked) => {

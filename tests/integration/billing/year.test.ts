@@ -12,7 +12,7 @@ import { readLedger } from './ledger-of.ts';
 import { memoryDatabase } from '../harness/memory.ts';
 import { uuid } from '../harness/seeded.ts';
 import {
-  bankInMemory,
+  createInMemoryProcessor,
   expectedOf,
   isRefusedOn,
   simulateCustomers,
@@ -75,7 +75,7 @@ test(
     };
     const town = simulateCustomers(COUNT, SEED, FIRST_DAY);
     const byNumber = new Map(town.map((one) => [one.accountNumber, one]));
-    const bank = bankInMemory((accountNumber) => {
+    const bank = createInMemoryProcessor((accountNumber) => {
       const one = byNumber.get(accountNumber);
       return one !== undefined && isRefusedOn(one, dayIn(now, one.timeZone));
     });

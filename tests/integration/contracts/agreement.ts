@@ -135,7 +135,7 @@ export function amountsRequestedBefore(
 
 /** What went back of payments that are kept here is the same at the gateway, among the refunds and in the ledger. */
 async function expectRefundsAgree(
-  { database: { orm }, gatewaysRefunds }: Desk,
+  { database: { orm }, processorRefunds: gatewaysRefunds }: Desk,
   kept: ReadonlySet<string>,
 ): Promise<void> {
   const sent = (

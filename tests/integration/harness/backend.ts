@@ -436,18 +436,20 @@ export async function requestProcessor(
   return response.json();
 }
 
-export interface GatewaysPayment {
+export interface ProcessorPayment {
   paymentId: string;
   state: string;
   amount: number;
 }
 
 /** Every payment that the gateway heard of. */
-export const gatewaysPayments = async (place: Record<string, string>): Promise<GatewaysPayment[]> =>
-  (await requestProcessor(place, 'GET', '/v1/payments')) as GatewaysPayment[];
+export const fetchProcessorPayments = async (
+  place: Record<string, string>,
+): Promise<ProcessorPayment[]> =>
+  (await requestProcessor(place, 'GET', '/v1/payments')) as ProcessorPayment[];
 
 /** kill -9 of the gateway: it dies before it can answer. Rejects when it answers. */
-export const killGateway = (place: Record<string, string>): Promise<void> =>
+export const killProcessor = (place: Record<string, string>): Promise<void> =>
   requestProcessor(place, 'POST', '/v1/test/kill').then(
     () => {
       throw new Error('The gateway lived.');
@@ -458,14 +460,14 @@ export const killGateway = (place: Record<string, string>): Promise<void> =>
   );
 
 /** Until the gateway, which its backend starts again, answers. */
-export async function untilGatewayIsBack(place: Record<string, string>): Promise<void> {
-  while ((await gatewaysPayments(place).catch(() => null)) === null)
+export async function waitForProcessor(place: Record<string, string>): Promise<void> {
+  while ((await fetchProcessorPayments(place).catch(() => null)) === null)
     await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
 /** What the gateway has charged. */
-export const charges = async (place: Record<string, string>): Promise<GatewaysPayment[]> =>
-  (await gatewaysPayments(place)).filter(({ state }) => state === 'captured');
+export const charges = async (place: Record<string, string>): Promise<ProcessorPayment[]> =>
+  (await fetchProcessorPayments(place)).filter(({ state }) => state === 'captured');
 
 /** The balance as the customer sees it, in cents. */
 export async function billing(customer: Customer) {

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { payments } from '../../../src/server/db/schema/index.ts';
 import { ProcessorOutcomeUnknown } from '../../../src/server/payment-processor/interface.ts';
-import type { PaymentGateway } from '../../../src/server/payment-processor/interface.ts';
+import type { PaymentProcessor } from '../../../src/server/payment-processor/interface.ts';
 import { OPEN_STATES } from '../../../src/server/usecases/payments/one-time/state-machine.ts';
 import type { Desk } from './desk.ts';
 
@@ -23,7 +23,7 @@ const silent = () => Promise.reject(new ProcessorOutcomeUnknown('no answer'));
 const simulateCrash = () => Promise.reject(new Error('died'));
 
 /** What stands between a backend and the gateway then. */
-export function through(gateway: PaymentGateway, bearing: Bearing): Partial<PaymentGateway> {
+export function through(gateway: PaymentProcessor, bearing: Bearing): Partial<PaymentProcessor> {
   const ends = bearing.startsWith('dies') ? simulateCrash : silent;
   switch (bearing) {
     case 'answers':

@@ -19,9 +19,9 @@ import {
 import { identityRepository } from '../../../src/server/db/repositories/session/identity.ts';
 import { fillDemo } from '../../../src/server/demo/fill.ts';
 import { sandboxBankConnect } from '../../../src/server/payment-processor/bank-connect/client.ts';
-import { startGatewayProcess } from '../../../src/server/payment-processor/child.ts';
-import { sandboxGateway } from '../../../src/server/payment-processor/client.ts';
-import type { PaymentGateway } from '../../../src/server/payment-processor/interface.ts';
+import { startProcessorProcess } from '../../../src/server/payment-processor/child.ts';
+import { createSandboxProcessor } from '../../../src/server/payment-processor/client.ts';
+import type { PaymentProcessor } from '../../../src/server/payment-processor/interface.ts';
 import { createMoney } from '../../../src/server/money.ts';
 import type { Money } from '../../../src/server/money.ts';
 import type { HeldNow } from '../../../src/server/usecases/autopay/ports.ts';
@@ -43,13 +43,13 @@ export async function openDesk() {
   const report = (error: unknown) => {
     bugs.push(error);
   };
-  const gatewayProcess = await startGatewayProcess({
+  const gatewayProcess = await startProcessorProcess({
     port: Number(place['GATEWAY_PORT']),
     folder: path.join(folder, 'gateway'),
     secret: SECRET,
     report,
   });
-  const gateway = sandboxGateway({ url, secret: SECRET });
+  const gateway = createSandboxProcessor({ url, secret: SECRET });
   const bankConnect = sandboxBankConnect({ url, secret: SECRET });
   const database = place['DATABASE_URL']
     ? await openDatabase({ databaseUrl: place['DATABASE_URL'], dataDir: folder })
@@ -105,7 +105,7 @@ export async function openDesk() {
     },
     /** Another backend's view of the same database and gateway; `through` may stand between it and the gateway. */
     money: (
-      through: Partial<PaymentGateway> = {},
+      through: Partial<PaymentProcessor> = {},
       holder: string = randomUUID(),
       tellHeld: (held: HeldNow) => void = () => undefined,
       tellRefund: (sent: RefundSent) => void = () => undefined,
@@ -126,7 +126,7 @@ export async function openDesk() {
         report,
       }),
     /** What the gateway gave back or refused to, since it began. */
-    gatewaysRefunds: async () =>
+    processorRefunds: async () =>
       (await call('GET', '/v1/refunds')) as {
         refundId: string;
         paymentId: string;

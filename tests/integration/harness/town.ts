@@ -12,8 +12,8 @@ import {
   users,
 } from '../../../src/server/db/schema/index.ts';
 import type {
-  GatewayPayment,
-  PaymentGateway,
+  ProcessorPayment,
+  PaymentProcessor,
 } from '../../../src/server/payment-processor/interface.ts';
 import { billAt, debitAt } from '../../../src/server/usecases/payments/scheduled/due-times.ts';
 import { uuid } from './seeded.ts';
@@ -193,14 +193,14 @@ export const settleIn = (
   });
 
 /** A bank in memory that keeps the gateway's promises: each payment once, by its id. `refuses` says whose debit fails now. */
-export function bankInMemory(refuses: (accountNumber: string) => boolean) {
-  const held = new Map<string, GatewayPayment>();
+export function createInMemoryProcessor(refuses: (accountNumber: string) => boolean) {
+  const held = new Map<string, ProcessorPayment>();
   const not = () => Promise.reject(new Error('The town has no use for it.'));
-  const put = (payment: GatewayPayment) => {
+  const put = (payment: ProcessorPayment) => {
     held.set(payment.paymentId, payment);
     return Promise.resolve(payment);
   };
-  const gateway: PaymentGateway = {
+  const gateway: PaymentProcessor = {
     tokeniseCard: not,
     verifySecurityCode: not,
     isVerified: not,

@@ -11,7 +11,7 @@ import {
   payments,
 } from '../../../src/server/db/schema/index.ts';
 import { ProcessorOutcomeUnknown } from '../../../src/server/payment-processor/interface.ts';
-import type { PaymentGateway } from '../../../src/server/payment-processor/interface.ts';
+import type { PaymentProcessor } from '../../../src/server/payment-processor/interface.ts';
 import type {
   InstantPaymentInput,
   PaymentReceipt,
@@ -107,9 +107,9 @@ interface Made {
 }
 
 const silent = () => Promise.reject(new ProcessorOutcomeUnknown('no answer'));
-const UNHEARD: Partial<PaymentGateway> = { authorise: silent };
+const UNHEARD: Partial<PaymentProcessor> = { authorise: silent };
 /** The bank reserves the money, and its answer is lost. */
-const UNANSWERED: Partial<PaymentGateway> = {
+const UNANSWERED: Partial<PaymentProcessor> = {
   authorise: async (asking) => {
     await desk.gateway.authorise(asking);
     return silent();
@@ -138,7 +138,10 @@ async function requestedPayment(row: OutcomeCombination, refused: boolean) {
 const idOf = async (key: string) =>
   (await desk.money().store.findByKey(actor.accountNumber, key))?.payment.id ?? '';
 
-async function payAtOnce(row: OutcomeCombination, through: Partial<PaymentGateway>): Promise<Made> {
+async function payAtOnce(
+  row: OutcomeCombination,
+  through: Partial<PaymentProcessor>,
+): Promise<Made> {
   const { wants, lastFour } = await requestedPayment(row, row.payment === 'failed');
   const input = paymentOf(wants);
   const work = desk.money(through).pay(actor, input);

@@ -9,10 +9,10 @@ import {
   billing,
   byKey,
   charges,
-  gatewaysPayments,
-  killGateway,
+  fetchProcessorPayments,
+  killProcessor,
   pay,
-  untilGatewayIsBack,
+  waitForProcessor,
 } from '../harness/backend.ts';
 import type { Backend, Customer } from '../harness/backend.ts';
 import { AMOUNT, place, sampled, signedIn, start, whereBackendsDie } from '../harness/crashing.ts';
@@ -20,8 +20,8 @@ import { ledgerOf } from '../billing/ledger-of.ts';
 
 whereBackendsDie();
 
-const untilGateway = async (state: string): Promise<void> => {
-  while (!(await gatewaysPayments(place)).some((payment) => payment.state === state))
+const waitForProcessorState = async (state: string): Promise<void> => {
+  while (!(await fetchProcessorPayments(place)).some((payment) => payment.state === state))
     await new Promise((resolve) => setTimeout(resolve, 20));
 };
 
@@ -97,7 +97,7 @@ describe('a backend that is killed in the middle of a payment', () => {
       const { customer, payment, before } = await signedIn(dying);
       await requestProcessor(place, 'POST', '/v1/test/delays', { delays: [...delays] });
       const [sent] = [pay(customer, payment).catch(() => null)];
-      await untilGateway(state);
+      await waitForProcessorState(state);
       await dying.kill();
       await sent;
       expect(await expectOneOrNone(await start(), customer, payment, before)).toBe('ACCEPTED');
@@ -132,10 +132,10 @@ describe('a gateway that is killed', () => {
       const { customer, payment, before } = await signedIn(backend);
       await requestProcessor(place, 'POST', '/v1/test/delays', { delays: [...delays] });
       const sent = pay(customer, payment);
-      await untilGateway(state);
-      await killGateway(place);
+      await waitForProcessorState(state);
+      await killProcessor(place);
       expect((await sent).receipt?.status).toBe('PENDING');
-      await untilGatewayIsBack(place);
+      await waitForProcessor(place);
       await customer.call('POST', '/sandbox/clock', { advance: 'PT1M' });
       expect((await pay(customer, payment)).receipt?.status).toBe('SUCCESS');
       await expectOneOrNone(backend, customer, payment, before);
@@ -145,9 +145,9 @@ describe('a gateway that is killed', () => {
   test('before it heard of the payment leaves none', async () => {
     const backend = await start();
     const { customer, payment, before } = await signedIn(backend);
-    await killGateway(place);
+    await killProcessor(place);
     expect((await pay(customer, payment)).receipt?.status).toBe('PENDING');
-    await untilGatewayIsBack(place);
+    await waitForProcessor(place);
     await customer.call('POST', '/sandbox/clock', { advance: 'PT1M' });
     expect(await expectOneOrNone(backend, customer, payment, before)).toBe('FAILED');
   });

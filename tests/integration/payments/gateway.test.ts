@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sandboxGateway } from '../../../src/server/payment-processor/client.ts';
+import { createSandboxProcessor } from '../../../src/server/payment-processor/client.ts';
 import { ProcessorOutcomeUnknown } from '../../../src/server/payment-processor/interface.ts';
 import { freePort } from '../harness/backend.ts';
 
@@ -40,7 +40,7 @@ const ended = (dying: ChildProcess, signal: NodeJS.Signals) =>
     dying.kill(signal);
   });
 const gateway = (secret = SECRET) =>
-  sandboxGateway({ url: `http://127.0.0.1:${port}`, secret, timeoutMs: 2_000 });
+  createSandboxProcessor({ url: `http://127.0.0.1:${port}`, secret, timeoutMs: 2_000 });
 const bank = async (owner = '1') =>
   (
     await gateway().tokeniseBankAccount({

@@ -7,7 +7,7 @@ import {
   DUE_CRASH_POINTS,
   SETTLE_CRASH_POINTS,
 } from '../../../src/server/usecases/payments/one-time/crash-points.ts';
-import { freshPlace, killGateway, startBackend, untilGatewayIsBack } from '../harness/backend.ts';
+import { freshPlace, killProcessor, startBackend, waitForProcessor } from '../harness/backend.ts';
 import type { Backend } from '../harness/backend.ts';
 import { busyCustomers, tabs } from '../harness/busy-customers.ts';
 import type { BusyCustomers } from '../harness/busy-customers.ts';
@@ -91,7 +91,7 @@ async function liveAndDie(
   await ('answers' in kill
     ? customers.untilHeard(kill.answers)
     : moving.then(() => after(kill.msIntoMove)));
-  if (victim === 'gateway') await killGateway(place);
+  if (victim === 'gateway') await killProcessor(place);
   else {
     customers.expectDeath();
     await backend.kill();
@@ -126,7 +126,7 @@ async function play(index: number, one: Round): Promise<number> {
     found = await postMortem(place, customers.cancelled, found.open);
     deaths += await startAgain(one.again);
   }
-  await untilGatewayIsBack(place);
+  await waitForProcessor(place);
   // What the gateway did not answer is asked for again within a day; what it took is posted by then.
   expect((await move('P1DT1H'))?.status).toBe(200);
   await customers.askAgain();

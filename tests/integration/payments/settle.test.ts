@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { payments } from '../../../src/server/db/schema/index.ts';
 import { ProcessorOutcomeUnknown } from '../../../src/server/payment-processor/interface.ts';
-import type { PaymentGateway } from '../../../src/server/payment-processor/interface.ts';
+import type { PaymentProcessor } from '../../../src/server/payment-processor/interface.ts';
 import type { Actor, StoredPayment } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import { NOW, openDesk, paymentOf, refusalOf } from '../harness/desk.ts';
 import type { Desk } from '../harness/desk.ts';
@@ -36,7 +36,7 @@ const letGo = (id: string) =>
     .where(eq(payments.id, id));
 
 /** A backend that dies at the bank: its payment stays as it was then. */
-async function leftBehind(through: Partial<PaymentGateway>): Promise<StoredPayment> {
+async function leftBehind(through: Partial<PaymentProcessor>): Promise<StoredPayment> {
   const input = payment();
   await expect(desk.money({ ...through }).pay(actor, input)).rejects.toThrow('died');
   const found = await desk.money().store.findByKey(actor.accountNumber, input.idempotencyKey);
@@ -45,11 +45,11 @@ async function leftBehind(through: Partial<PaymentGateway>): Promise<StoredPayme
   return found.payment;
 }
 const simulateCrash = () => Promise.reject(new Error('died'));
-const authoriseThenDie: PaymentGateway['authorise'] = async (asked) => {
+const authoriseThenDie: PaymentProcessor['authorise'] = async (asked) => {
   await desk.gateway.authorise(asked);
   return simulateCrash();
 };
-const captureThenDie: PaymentGateway['capture'] = async (id) => {
+const captureThenDie: PaymentProcessor['capture'] = async (id) => {
   await desk.gateway.capture(id);
   return simulateCrash();
 };
@@ -99,7 +99,7 @@ describe('a payment that the gateway did not answer', () => {
   });
 
   test('is no payment when the gateway never heard of it, not even when it hears of it later', async () => {
-    let late: Parameters<PaymentGateway['authorise']>[0] | null = null;
+    let late: Parameters<PaymentProcessor['authorise']>[0] | null = null;
     const input = payment();
     const money = desk.money({
       authorise: (asked) => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { CardChange } from '../../../contracts/generated/selfservice.ts';
 import { accounts, paymentMethods } from '../../../src/server/db/schema/index.ts';
 import { ProcessorOutcomeUnknown } from '../../../src/server/payment-processor/interface.ts';
-import type { PaymentGateway } from '../../../src/server/payment-processor/interface.ts';
+import type { PaymentProcessor } from '../../../src/server/payment-processor/interface.ts';
 import type { Money } from '../../../src/server/money.ts';
 import { Refusal } from '../../../src/server/usecases/failure.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
@@ -40,7 +40,7 @@ async function stored(type: string) {
 
 const saved = async (as = actor) => (await money.wallet(as)).methods;
 const named = async (id: string) => (await saved()).find((method) => method.id === id);
-const held = () => desk.gateway.describe(actor.accountNumber, visa.gatewayToken);
+const describeAtProcessor = () => desk.gateway.describe(actor.accountNumber, visa.gatewayToken);
 const toChange = (over: Partial<CardChange> = {}): CardChange => ({
   paymentMethodId: visa.id,
   expiration: '1130',
@@ -87,7 +87,11 @@ describe('a saved card', () => {
       zipCode: '04103',
       lastFour: '4242',
     });
-    expect(await held()).toMatchObject({ expiration: '1130', zipCode: '04103', lastFour: '4242' });
+    expect(await describeAtProcessor()).toMatchObject({
+      expiration: '1130',
+      zipCode: '04103',
+      lastFour: '4242',
+    });
     expect(await refusalOf(money.updateCard(actor, toChange()))).toBe('NOTHING_CHANGED');
     expect(await named(visa.id)).toMatchObject({ expiration: '1130', zipCode: '04103' });
   });
@@ -127,7 +131,7 @@ describe('a saved card', () => {
     ['1126', ['METHOD_EXPIRED']],
   ])('is not made to expire %s', async (expiration, refusal) => {
     expect(await fieldsOf(money.updateCard(actor, toChange({ expiration })))).toEqual(refusal);
-    expect([await named(visa.id), await held()]).toMatchObject([
+    expect([await named(visa.id), await describeAtProcessor()]).toMatchObject([
       { expiration: '0929' },
       { expiration: '0929' },
     ]);
@@ -150,7 +154,7 @@ describe('a saved card', () => {
     expect(await refusalOf(money.updateCard(actor, toChange({ expiration: '1226' })))).toBe(
       'CARD_EXPIRES_BEFORE_DATE',
     );
-    expect(await held()).toMatchObject({ expiration: '0929' });
+    expect(await describeAtProcessor()).toMatchObject({ expiration: '0929' });
     expect(
       (await money.updateCard(actor, toChange({ expiration: '0127' }))).methods[0],
     ).toMatchObject({ expiration: '0127' });
@@ -166,7 +170,7 @@ describe('a saved card', () => {
     expect(await refusalOf(racing.updateCard(actor, toChange({ expiration: '1226' })))).toBe(
       'CARD_EXPIRES_BEFORE_DATE',
     );
-    expect([await named(visa.id), await held()]).toMatchObject([
+    expect([await named(visa.id), await describeAtProcessor()]).toMatchObject([
       { expiration: '0929', zipCode: '04101' },
       { expiration: '0929', zipCode: '04101' },
     ]);
@@ -187,7 +191,7 @@ describe('a saved card', () => {
         },
       });
       await slow.updateCard(actor, toChange());
-      expect([await named(visa.id), await held()]).toMatchObject([
+      expect([await named(visa.id), await describeAtProcessor()]).toMatchObject([
         { expiration: '1130', zipCode: '04103' },
         { expiration: '1130', zipCode: '04103' },
       ]);
@@ -199,7 +203,7 @@ describe('a saved card', () => {
       [money.updateCard(actor, toChange()), money.updateCard(actor, toChange())].map(refusalOf),
     );
     expect(both.filter((code) => code !== null && code !== 'NOTHING_CHANGED')).toEqual([]);
-    expect([await named(visa.id), await held()]).toMatchObject([
+    expect([await named(visa.id), await describeAtProcessor()]).toMatchObject([
       { expiration: '1130' },
       { expiration: '1130' },
     ]);
@@ -211,7 +215,7 @@ describe('a saved card', () => {
       expect(await refusalOf(money.updateCard(actor, toChange({ securityCodeToken })))).toBe(
         'SECURITY_CODE_REQUIRED',
       );
-    expect([await named(visa.id), await held()]).toMatchObject([
+    expect([await named(visa.id), await describeAtProcessor()]).toMatchObject([
       { expiration: '0929' },
       { expiration: '0929' },
     ]);
@@ -230,7 +234,7 @@ describe('a saved card', () => {
   it('that the gateway no longer holds is not found', async () => {
     const forgetful = desk.money({
       updateCard: async () => ({ ok: false, code: 'CARD_UNKNOWN' }),
-    } satisfies Partial<PaymentGateway>);
+    } satisfies Partial<PaymentProcessor>);
     expect(await refusalOf(forgetful.updateCard(actor, toChange()))).toBe('NOT_FOUND');
   });
 

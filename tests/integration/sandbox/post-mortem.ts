@@ -30,7 +30,7 @@ interface Charge {
 }
 
 /** What the gateway's own store holds, once its process has ended: its charges, and what it gave back. */
-function gatewaysStore(place: Record<string, string>): { charges: Charge[]; back: string[] } {
+function readProcessorStore(place: Record<string, string>): { charges: Charge[]; back: string[] } {
   const store = new DatabaseSync(path.join(place['DATA_DIR'] ?? '', 'gateway', 'gateway.sqlite'));
   const rows = store.prepare('select id, state, amount from payments').all();
   const refunded = store.prepare("select id, amount from refunds where state = 'refunded'").all();
@@ -147,7 +147,7 @@ export async function postMortem(
 ): Promise<Found> {
   return inDatabase(place, async (database) => {
     const { rows, booked, brokenHistories, unbalanced } = await readLedger(database.orm);
-    const gateway = gatewaysStore(place);
+    const gateway = readProcessorStore(place);
     expectSameAsGateway(rows, gateway.charges);
     expectSameRefunds(
       await database.orm

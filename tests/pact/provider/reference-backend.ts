@@ -17,8 +17,8 @@ import { keepTables } from '../../../src/server/db/kept-tables.ts';
 import { identityRepository } from '../../../src/server/db/repositories/session/identity.ts';
 import { emptyAll, fillDemo } from '../../../src/server/demo/fill.ts';
 import { sandboxBankConnect } from '../../../src/server/payment-processor/bank-connect/client.ts';
-import { startGatewayProcess } from '../../../src/server/payment-processor/child.ts';
-import { sandboxGateway } from '../../../src/server/payment-processor/client.ts';
+import { startProcessorProcess } from '../../../src/server/payment-processor/child.ts';
+import { createSandboxProcessor } from '../../../src/server/payment-processor/client.ts';
 import { housekeeping } from '../../../src/server/jobs/housekeeping.ts';
 import { startTicker } from '../../../src/server/jobs/ticker.ts';
 import { outboxMail } from '../../../src/server/mail/outbox.ts';
@@ -46,19 +46,19 @@ export async function referenceBackend() {
   const { DATA_DIR, DATABASE_URL, GATEWAY_PORT } = await emptyPlace();
   // Seen at the default origins, which the pacts have in their requests; it listens at none of them.
   const settings = readSettings({ DATA_DIR, DATABASE_URL, GATEWAY_PORT });
-  const { dataDir: folder, gatewayPort } = settings;
+  const { dataDir: folder, processorPort: gatewayPort } = settings;
   const bugs: unknown[] = [];
   const report = (error: unknown) => {
     bugs.push(error);
   };
-  const gatewayProcess = await startGatewayProcess({
+  const gatewayProcess = await startProcessorProcess({
     port: gatewayPort,
     folder: path.join(folder, 'gateway'),
     secret: SECRET,
     report,
   });
   const bank = createBankSimulator(
-    sandboxGateway({ url: `http://127.0.0.1:${gatewayPort}`, secret: SECRET }),
+    createSandboxProcessor({ url: `http://127.0.0.1:${gatewayPort}`, secret: SECRET }),
   );
   const bankConnect = sandboxBankConnect({
     url: `http://127.0.0.1:${gatewayPort}`,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { testBankAccount } from '../behaviour.ts';
-import type { GatewayStore } from '../store.ts';
+import type { ProcessorStore } from '../store.ts';
 import { INSTITUTIONS, ROUTING_NUMBER } from './institutions.ts';
 import type { SimulatedInstitution } from './institutions.ts';
 import type { ConnectRefusal, ConnectedAccount } from './interface.ts';
@@ -21,7 +21,7 @@ const shown = ({ id, name }: { id: string; name: string }) => ({ id, name });
 export function registerBankConnect(
   app: FastifyInstance,
   visits: VisitStore,
-  gateway: GatewayStore,
+  gateway: ProcessorStore,
 ): void {
   /** An institution that answers in an open visit, or why not. */
   const reach = ({ connection = '', institutionId = '' }: Body): SimulatedInstitution | Refused => {

@@ -1,5 +1,5 @@
 import { createProcessorRequests } from '../calls.ts';
-import type { GatewayPlace } from '../calls.ts';
+import type { ProcessorEndpoint } from '../calls.ts';
 import { ProcessorOutcomeUnknown } from '../interface.ts';
 import type { BankConnect, ConnectedAccount } from './interface.ts';
 
@@ -9,7 +9,7 @@ export interface SandboxBankConnect extends BankConnect {
 }
 
 /** The sandbox's bank-connect, in the process of the sandbox gateway. */
-export function sandboxBankConnect(place: GatewayPlace): SandboxBankConnect {
+export function sandboxBankConnect(place: ProcessorEndpoint): SandboxBankConnect {
   const call = createProcessorRequests(place);
   const ask = async <Answer>(path: string, body: object): Promise<Answer> => {
     const answer = await call('POST', `/v1/bank-connect/${path}`, body);

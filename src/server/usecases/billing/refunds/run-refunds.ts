@@ -1,6 +1,6 @@
 import { refundAt, refundsOf } from '../../../../models/billing/rules-refunds.ts';
 import { dayIn } from '../../../../models/billing/rules.ts';
-import type { PaymentGateway } from '../../../payment-processor/interface.ts';
+import type { PaymentProcessor } from '../../../payment-processor/interface.ts';
 import { ProcessorOutcomeUnknown } from '../../../payment-processor/interface.ts';
 import type { Checkpoint } from '../../payments/one-time/crash-points.ts';
 import { askAgainAfter } from '../../payments/one-time/settle.ts';
@@ -16,7 +16,7 @@ export interface RefundSent {
 
 export interface RunRefundsNeeds {
   refunds: RefundStore;
-  gateway: Pick<PaymentGateway, 'refund'>;
+  gateway: Pick<PaymentProcessor, 'refund'>;
   checkpoint: Checkpoint;
   businessNow: () => Date;
   tellRefund: (sent: RefundSent) => void;

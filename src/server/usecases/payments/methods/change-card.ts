@@ -47,7 +47,11 @@ async function savedCard(
 }
 
 /** The gateway had the change already: it gets back what the wallet has by now. What is gone is charged no more. */
-async function takeBack(needs: ChangeCardNeeds, actor: Actor, id: string): Promise<void> {
+async function revertProcessorCard(
+  needs: ChangeCardNeeds,
+  actor: Actor,
+  id: string,
+): Promise<void> {
   const card = (await needs.billing.methods(actor.accountNumber)).find(
     (method) => method.id === id,
   );
@@ -124,7 +128,7 @@ export async function changeCard(
         return await readWallet(needs, actor);
     throw new Refusal('UNAVAILABLE');
   } catch (error) {
-    if (sent) await takeBack(needs, actor, input.paymentMethodId);
+    if (sent) await revertProcessorCard(needs, actor, input.paymentMethodId);
     throw error;
   }
 }

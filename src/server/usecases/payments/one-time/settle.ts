@@ -1,4 +1,4 @@
-import type { PaymentGateway } from '../../../payment-processor/interface.ts';
+import type { PaymentProcessor } from '../../../payment-processor/interface.ts';
 import { ProcessorOutcomeUnknown } from '../../../payment-processor/interface.ts';
 import type { Checkpoint } from './crash-points.ts';
 import { NO_ANSWER } from './journal.ts';
@@ -7,7 +7,7 @@ import { OPEN_STATES } from './state-machine.ts';
 
 interface Needs {
   store: PaymentStore;
-  gateway: PaymentGateway;
+  gateway: PaymentProcessor;
   checkpoint: Checkpoint;
   businessNow: () => Date;
   /** Where a bug is written down that must not keep other payments from being settled. */
