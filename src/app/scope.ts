@@ -1,6 +1,6 @@
 import { fork } from 'effector';
 import type { Scope, StoreWritable } from 'effector';
-import { $captureOrigin } from '../models/payments/card-entry/ports.ts';
+import { $cardEntryOrigin } from '../models/payments/card-entry/ports.ts';
 import { $businessNow } from '../models/platform/clock/index.ts';
 import { $host } from '../models/platform/environment/index.ts';
 import { $language } from '../models/shell/language/index.ts';
@@ -31,7 +31,7 @@ export const createScope = (
       [$rememberMe, embedded.greeting !== null],
       [$features, embedded.features],
       [$businessNow, embedded.businessTime],
-      [$captureOrigin, embedded.captureOrigin],
+      [$cardEntryOrigin, embedded.captureOrigin],
       [$location, location],
       ...(seeds as unknown as [StoreWritable<unknown>, unknown][]),
     ],

@@ -4,7 +4,7 @@ import { accessHandlers } from '../gateways/session/access-gateway.ts';
 import { chooserHandlers } from '../gateways/payments/bank-connect-channel.ts';
 import { billPayHandlers } from '../gateways/payments/bill-pay-flag.ts';
 import { billingHandlers } from '../gateways/billing/billing-handlers.ts';
-import { captureHandlers } from '../gateways/payments/card-capture-channel.ts';
+import { cardEntryHandlers } from '../gateways/payments/card-capture-channel.ts';
 import { documentsHandlers } from '../gateways/billing/documents-handlers.ts';
 import { draftStorage } from '../gateways/session/draft-storage.ts';
 import { filesHandlers } from '../gateways/billing/files-handlers.ts';
@@ -140,7 +140,7 @@ export function createWire({
     ...partnerHandlers(partner),
     [loadWebmailFx, async () => (await webmail()).webmail()],
     ...billPayHandlers(options, () => document),
-    ...captureHandlers(options, () => captureOrigin, frame),
+    ...cardEntryHandlers(options, () => captureOrigin, frame),
     ...chooserHandlers(options, () => captureOrigin, chooser),
   ] as [unknown, Handler][]);
 }

@@ -9,7 +9,7 @@ import { checkFields, dayAt, digits, saidOf } from './fields.ts';
 import type { Mode, Problems } from './fields.ts';
 import { createForm } from './form.ts';
 import { lineToPortal, relayActivity } from './portal-line.ts';
-import { sendCapture } from './send.ts';
+import { sendCardEntry } from './send.ts';
 
 type Configuration = Extract<PortalToFrame, { kind: 'CONFIGURE' }>;
 
@@ -50,7 +50,7 @@ async function submit(submitId: string, ticket: string): Promise<void> {
           nameOnCard: typed.nameOnCard.trim(),
         }
       : { kind: 'SECURITY_CODE', ticket, securityCode: typed.securityCode };
-  const outcome = await sendCapture(request, { origin: '' });
+  const outcome = await sendCardEntry(request, { origin: '' });
   if (outcome.kind === 'captured')
     return send({ kind: 'CAPTURED', submitId, result: outcome.result });
   const { systemErrorCode } = outcome;

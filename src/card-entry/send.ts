@@ -3,7 +3,7 @@ import { captureResponse, problem } from '../../contracts/generated/validators/r
 import { capturePayment } from '../../contracts/rest/card-capture/contract.ts';
 import type { CaptureRequest, CaptureResponse } from '../../contracts/rest/card-capture/types.ts';
 
-export type CaptureOutcome =
+export type CardEntryOutcome =
   | { kind: 'captured'; result: CaptureResponse }
   | { kind: 'refused'; systemErrorCode: SystemErrorCode };
 
@@ -14,11 +14,11 @@ const TIMEOUT_MS = 15_000;
  * Sends a card, or the code of a saved one, to this page's own origin. An answer that breaks the contract, or none,
  * means that nothing is known of the card: `VERIFICATION_FAILED`.
  */
-export async function sendCapture(
+export async function sendCardEntry(
   request: CaptureRequest,
   service: { origin: string; headers?: Record<string, string> },
-): Promise<CaptureOutcome> {
-  const unknown: CaptureOutcome = { kind: 'refused', systemErrorCode: 'VERIFICATION_FAILED' };
+): Promise<CardEntryOutcome> {
+  const unknown: CardEntryOutcome = { kind: 'refused', systemErrorCode: 'VERIFICATION_FAILED' };
   try {
     const response = await fetch(`${service.origin}${capturePayment.path}`, {
       method: capturePayment.method,

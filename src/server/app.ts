@@ -9,7 +9,7 @@ import { registerAccess } from './http/session/access.ts';
 import { registerAccount, registerConfiguration } from './http/account/account.ts';
 import { registerAnalytics } from './http/analytics/analytics.ts';
 import { registerBillingDocuments } from './http/billing/billing-documents.ts';
-import { registerCaptureTickets } from './http/payments/capture-tickets.ts';
+import { registerCardEntryTickets } from './http/payments/capture-tickets.ts';
 import { registerPages } from './http/shell/pages.ts';
 import { registerPeople } from './http/people/people.ts';
 import { problemOf } from './http/problem.ts';
@@ -65,7 +65,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(async (scope) => registerAccount(scope, deps));
   await app.register(async (scope) => registerConfiguration(scope, deps));
   await app.register(async (scope) => registerAnalytics(scope, deps));
-  await app.register(async (scope) => registerCaptureTickets(scope, deps));
+  await app.register(async (scope) => registerCardEntryTickets(scope, deps));
   await app.register(async (scope) => registerPeople(scope, deps));
   await app.register(async (scope) => registerSettings(scope, deps));
   await app.register(async (scope) => registerServices(scope, deps));

@@ -35,7 +35,7 @@ export interface AppDeps extends Around {
   faults: FaultBox;
   /** Present in sandbox mode only. */
   sandbox: Sandbox | null;
-  captureTicketSecret: string;
+  cardEntryTicketSecret: string;
   ticketThrottle: TicketThrottle;
   isReady: () => boolean;
   /** Where the operator reads what happened. */

@@ -20,8 +20,8 @@ export interface Settings {
   host: string;
   /** What browsers see, without a trailing slash. */
   publicOrigin: string;
-  cardCapturePort: number;
-  cardCaptureOrigin: string;
+  cardEntryPort: number;
+  cardEntryOrigin: string;
   /** Loopback port of the sandbox payment gateway. */
   processorPort: number;
   /** The sandbox gateway of another backend, which this one shares instead of starting its own; with several backends on one PostgreSQL. */
@@ -160,7 +160,7 @@ function sharedProcessorOf(
 function assertProduction(settings: Settings): void {
   const missing = [
     !settings.publicOrigin.startsWith('https:') && 'PUBLIC_ORIGIN with https',
-    !settings.cardCaptureOrigin.startsWith('https:') && 'CARD_CAPTURE_ORIGIN with https',
+    !settings.cardEntryOrigin.startsWith('https:') && 'CARD_CAPTURE_ORIGIN with https',
     !settings.databaseUrl && 'DATABASE_URL',
     'a payment gateway',
     'a mail transport',
@@ -184,8 +184,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     port,
     host: hostOf(given('HOST') ?? '127.0.0.1'),
     publicOrigin: originOf('PUBLIC_ORIGIN', given('PUBLIC_ORIGIN') ?? `http://localhost:${port}`),
-    cardCapturePort,
-    cardCaptureOrigin: originOf(
+    cardEntryPort: cardCapturePort,
+    cardEntryOrigin: originOf(
       'CARD_CAPTURE_ORIGIN',
       given('CARD_CAPTURE_ORIGIN') ?? `http://127.0.0.1:${cardCapturePort}`,
     ),
@@ -201,7 +201,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     crashAt: crashPointOf(given('CRASH_AT')),
     analyticsCrashAt: analyticsCrashPointOf(given('ANALYTICS_CRASH_AT')),
   };
-  if (new URL(settings.cardCaptureOrigin).hostname === new URL(settings.publicOrigin).hostname)
+  if (new URL(settings.cardEntryOrigin).hostname === new URL(settings.publicOrigin).hostname)
     throw new SettingsError(
       'CARD_CAPTURE_ORIGIN must be of another host than PUBLIC_ORIGIN, because cookies ignore ports.',
     );

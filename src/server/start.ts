@@ -8,7 +8,7 @@ import { createAround } from './around.ts';
 import { startAnalytics } from './analytics/child.ts';
 import { createApp } from './app.ts';
 import { openBusinessClock } from './business-clock.ts';
-import { createCaptureApp } from './card-entry/app.ts';
+import { createCardEntryApp } from './card-entry/app.ts';
 import { lockDataFolder, readSecrets } from './data-folder.ts';
 import { openDatabase } from './db/driver.ts';
 import { accessRepository } from './db/repositories/session/access.ts';
@@ -123,7 +123,7 @@ async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
   await money.runRefunds();
   const ticker = startTicker({ money, clock, tidy: housekeeping(database), report });
   const throttle = ticketThrottle(() => Date.now());
-  const capture = createCaptureApp({
+  const capture = createCardEntryApp({
     faults,
     gateway,
     bankConnect,
@@ -131,7 +131,7 @@ async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
     ticketSecret: secrets.captureTicket,
     folder: path.join(settings.dataDir, 'capture'),
     pageFolder: path.join(import.meta.dirname, '../../dist/capture'),
-    captureOrigin: settings.cardCaptureOrigin,
+    captureOrigin: settings.cardEntryOrigin,
     publicOrigin: settings.publicOrigin,
   });
   const access = createAccess({
@@ -165,7 +165,7 @@ async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
     moveTo: (instant) => ticker.advance(instant),
     captureTicketSecret: secrets.captureTicket,
     publicOrigin: settings.publicOrigin,
-    captureOrigin: settings.cardCaptureOrigin,
+    captureOrigin: settings.cardEntryOrigin,
     portal: () => app,
     capture: () => capture.app,
   });
@@ -184,7 +184,7 @@ async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
     analytics,
     features: () => features,
     authenticate: authenticator(identity, settings),
-    captureTicketSecret: secrets.captureTicket,
+    cardEntryTicketSecret: secrets.captureTicket,
     ticketThrottle: throttle,
     isReady: () => ready,
     sandbox: {
@@ -207,7 +207,7 @@ async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
         }),
     },
   });
-  await capture.app.listen({ port: settings.cardCapturePort, host: settings.host });
+  await capture.app.listen({ port: settings.cardEntryPort, host: settings.host });
   await app.listen({ port: settings.port, host: settings.host });
   await analytics.ready;
   ready = true;

@@ -7,7 +7,7 @@ import { keptAnswers } from './answers.ts';
 import type { Kept } from './mutant.ts';
 
 /** Meets services at card capture's own origin. */
-const CAPTURE_PAGE = 'capture-page';
+const CARD_ENTRY_PAGE = 'capture-page';
 
 /** The reference backend, in this process and on PGlite, as its provider tests start it. Holds what it opens until it is closed. */
 export async function openReference() {
@@ -21,7 +21,7 @@ export async function openReference() {
     /** What it answers to each interaction of a pact. */
     async answers(pact: Pact): Promise<Kept[]> {
       const service = await listen(
-        pact.consumer === CAPTURE_PAGE ? backend.capture : backend.portal,
+        pact.consumer === CARD_ENTRY_PAGE ? backend.capture : backend.portal,
       );
       try {
         return await keptAnswers(pact, { url: service.origin, states });

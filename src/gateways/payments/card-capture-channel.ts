@@ -15,8 +15,8 @@ import {
   waitForFrameFx,
 } from '../../models/payments/card-entry/ports.ts';
 import type {
-  CaptureFailure,
-  CaptureRequest,
+  CardEntryFailure,
+  CardEntryRequest,
   FrameProblems,
   FrameSettings,
 } from '../../models/payments/card-entry/ports.ts';
@@ -38,7 +38,7 @@ const ANSWER_MS = 20_000;
 const frameOnPage = () => document.querySelector<HTMLIFrameElement>('iframe[data-card-capture]');
 
 /** The channel to the one card-capture frame on the page; messages go only to and come only from its origin. */
-export function captureHandlers(
+export function cardEntryHandlers(
   options: ClientOptions,
   captureOrigin: () => string,
   events: Events,
@@ -85,13 +85,13 @@ export function captureHandlers(
       send(message);
     });
 
-  const invalid = (problems: FrameProblems): CaptureFailure => ({
+  const invalid = (problems: FrameProblems): CardEntryFailure => ({
     kind: 'invalid',
     fields: Object.keys(problems) as CaptureField[],
     problems,
   });
 
-  const capture = async (request: CaptureRequest): Promise<CaptureResponse> => {
+  const submitCardEntry = async (request: CardEntryRequest): Promise<CaptureResponse> => {
     // The fields are checked before a ticket is fetched: a ticket is used up by one try.
     const checked = await requestFromFrame({ kind: 'CHECK', submitId: crypto.randomUUID() });
     if (checked.kind === 'CHECKED' && Object.keys(checked.problems).length > 0)
@@ -125,7 +125,7 @@ export function captureHandlers(
     });
 
   return [
-    [captureFx, capture],
+    [captureFx, submitCardEntry],
     [connectFrameFx, connect],
     [configureFrameFx, configure],
     [focusFrameFieldFx, focusField],

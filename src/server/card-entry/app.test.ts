@@ -8,7 +8,7 @@ import { ProcessorOutcomeUnknown } from '../payment-processor/interface.ts';
 import type { PaymentProcessor } from '../payment-processor/interface.ts';
 import { reporter } from '../http/report.ts';
 import { issueTicket } from '../usecases/payments/card-entry/ticket.ts';
-import { createCaptureApp } from './app.ts';
+import { createCardEntryApp } from './app.ts';
 
 const SECRET = 'a secret of the test';
 const ORIGIN = 'http://127.0.0.1:8081';
@@ -28,7 +28,7 @@ const made = {
 };
 
 let folder: string;
-let capture: ReturnType<typeof createCaptureApp>;
+let capture: ReturnType<typeof createCardEntryApp>;
 let tokenise: () => Promise<typeof made>;
 let bugs: unknown[];
 let owners = 0;
@@ -39,7 +39,7 @@ beforeEach(() => {
   bugs = [];
   tokenise = async () => made;
   const gateway = { tokeniseCard: () => tokenise() } as unknown as PaymentProcessor;
-  capture = createCaptureApp({
+  capture = createCardEntryApp({
     gateway,
     bankConnect: {} as BankConnect,
     ticketSecret: SECRET,
@@ -146,7 +146,7 @@ describe('an address', () => {
   it('stays throttled when card capture starts again', async () => {
     await fail(50);
     await capture.app.close();
-    capture = createCaptureApp({
+    capture = createCardEntryApp({
       gateway: {} as PaymentProcessor,
       bankConnect: {} as BankConnect,
       ticketSecret: SECRET,

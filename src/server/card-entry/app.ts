@@ -20,11 +20,11 @@ import { readTicket } from '../usecases/payments/card-entry/ticket.ts';
 import { Refusal } from '../usecases/failure.ts';
 import { registerChooser } from './bank-connect.ts';
 import { countFailures } from './count-failures.ts';
-import { registerCapturePage } from './page.ts';
-import { captureStore, TRIES } from './store.ts';
-import type { CaptureStore } from './store.ts';
+import { registerCardEntryPage } from './page.ts';
+import { createCardEntryStore, TRIES } from './store.ts';
+import type { CardEntryStore } from './store.ts';
 
-export interface CaptureDeps {
+export interface CardEntryDeps {
   gateway: PaymentProcessor;
   bankConnect: BankConnect;
   /** Shared with the portal's backend, which seals the tickets. */
@@ -41,7 +41,7 @@ export interface CaptureDeps {
   report?: (error: unknown) => void;
 }
 
-const answerOf = (paymentToken: string, card: ProcessorCard): CaptureResponse => ({
+const cardEntryResponse = (paymentToken: string, card: ProcessorCard): CaptureResponse => ({
   paymentToken,
   type: card.type,
   lastFour: card.lastFour,
@@ -59,7 +59,7 @@ async function verifyCode(
     throw new Refusal('NETPSC-1001', { fields: ['$input.securityCode'] });
   const verified = await gateway.verifySecurityCode({ owner, token: card.token, securityCode });
   if (!verified.ok) throw new Refusal(verified.code, { fields: ['$input.securityCode'] });
-  return answerOf(verified.verificationToken, verified.card);
+  return cardEntryResponse(verified.verificationToken, verified.card);
 }
 
 async function takeCard(
@@ -84,13 +84,13 @@ async function takeCard(
     nameOnCard,
   });
   if (!made.ok) throw new Refusal(made.code);
-  return answerOf(made.card.token, made.card);
+  return cardEntryResponse(made.card.token, made.card);
 }
 
 /** One call of the page: a ticket is used up whatever comes of it. */
-async function capture(
-  deps: CaptureDeps,
-  store: CaptureStore,
+async function handleCardEntry(
+  deps: CardEntryDeps,
+  store: CardEntryStore,
   given: unknown,
 ): Promise<CaptureResponse> {
   const parsed = captureRequest(given);
@@ -112,13 +112,13 @@ async function capture(
 }
 
 /** Card capture: the one service that sees a card number or a security code. It writes neither down and logs nothing of either. */
-export function createCaptureApp(deps: CaptureDeps) {
+export function createCardEntryApp(deps: CardEntryDeps) {
   const app = Fastify({
     logger: false,
     bodyLimit: 8 * 1024,
     frameworkErrors: answerMalformedRequest,
   });
-  const store = captureStore(deps.folder);
+  const store = createCardEntryStore(deps.folder);
   const report = deps.report ?? reporter((text) => process.stderr.write(text));
 
   app.setErrorHandler((error, _request, reply) => {
@@ -131,12 +131,12 @@ export function createCaptureApp(deps: CaptureDeps) {
     return reply.code(problem.status).type('application/problem+json').send(problem);
   });
   if (deps.faults) injectFaults(app, deps.faults);
-  registerCapturePage(app, deps);
+  registerCardEntryPage(app, deps);
   app.get('/healthz', async () => ({ alive: true }));
   app.post(capturePayment.path, async (request: FastifyRequest): Promise<CaptureResponse> => {
     // Not counted: else any site could make a customer's own browser fail until the customer may not pay.
     if (request.headers.origin !== deps.captureOrigin) throw new Refusal('CROSS_SITE_REQUEST');
-    return countFailures(store, request.ip, () => capture(deps, store, request.body));
+    return countFailures(store, request.ip, () => handleCardEntry(deps, store, request.body));
   });
 
   registerChooser(app, { ...deps, store });

@@ -20,13 +20,13 @@ import { readTicket } from '../usecases/payments/card-entry/ticket.ts';
 import { Refusal } from '../usecases/failure.ts';
 import { countFailures } from './count-failures.ts';
 import { TRIES } from './store.ts';
-import type { CaptureStore } from './store.ts';
+import type { CardEntryStore } from './store.ts';
 
 interface ChooserNeeds {
   bankConnect: BankConnect;
   ticketSecret: string;
   captureOrigin: string;
-  store: CaptureStore;
+  store: CardEntryStore;
 }
 
 type Parsed<Body> =

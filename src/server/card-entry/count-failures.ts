@@ -1,10 +1,10 @@
 import { Refusal } from '../usecases/failure.ts';
 import { THROTTLE } from '../usecases/session/sign-in/sign-in.ts';
-import type { CaptureStore } from './store.ts';
+import type { CardEntryStore } from './store.ts';
 
 /** Lets an address fail as often as sign-in does: what it is refused counts, an outage or a bug of ours does not. */
 export async function countFailures<T>(
-  store: CaptureStore,
+  store: CardEntryStore,
   address: string,
   work: () => Promise<T>,
 ): Promise<T> {

@@ -28,7 +28,7 @@ const answerHeaders = ({ captureOrigin, publicOrigin }: PageOptions): Record<str
 });
 
 /** The pages that the portal embeds, and their scripts and styles as the build compressed them. Nothing else of them may be kept. */
-export function registerCapturePage(app: FastifyInstance, options: PageOptions): void {
+export function registerCardEntryPage(app: FastifyInstance, options: PageOptions): void {
   const headers = answerHeaders(options);
   const assets = path.join(options.pageFolder, 'assets');
 

@@ -14,7 +14,7 @@ const SCHEMA = `
   create index if not exists failures_address on failures (address, at);`;
 
 /** Card capture's own store: which tickets were used, and which addresses failed how often. All times are real. */
-export function captureStore(folder: string) {
+export function createCardEntryStore(folder: string) {
   fs.mkdirSync(folder, { recursive: true });
   const database = new DatabaseSync(path.join(folder, 'capture.sqlite'));
   database.exec(`pragma journal_mode = wal; ${SCHEMA}`);
@@ -55,4 +55,4 @@ export function captureStore(folder: string) {
   };
 }
 
-export type CaptureStore = ReturnType<typeof captureStore>;
+export type CardEntryStore = ReturnType<typeof createCardEntryStore>;

@@ -11,7 +11,7 @@ import {
   choose,
   chooseSaved,
   expect,
-  frame,
+  cardEntryFrame,
   fromMethodToReview,
   signIn,
   submitStep,
@@ -59,7 +59,7 @@ async function paysWithSaved(page: Page): Promise<void> {
   await choose(page, 'amountChoice', 'AMOUNT_DUE');
   await submitStep(page);
   await chooseSaved(page, '4242');
-  await frame(page).locator('#securityCode').fill('123');
+  await cardEntryFrame(page).locator('#securityCode').fill('123');
   await fromMethodToReview(page);
   await agreeAndPay(page);
   await expect(page.getByText(/^\d{12}$/)).toBeVisible();

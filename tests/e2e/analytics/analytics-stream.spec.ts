@@ -8,7 +8,7 @@ import {
   choose,
   chooseSaved,
   expect,
-  frame,
+  cardEntryFrame,
   fromMethodToReview,
   signIn,
   submitStep,
@@ -37,7 +37,7 @@ test('what customers paid, by the stream of their events alone, is to the cent w
       await choose(page, 'amountChoice', 'AMOUNT_DUE');
       await submitStep(page);
       await chooseSaved(page, '4242');
-      await frame(page).locator('#securityCode').fill('123');
+      await cardEntryFrame(page).locator('#securityCode').fill('123');
       await fromMethodToReview(page);
       await agreeAndPay(page);
       await expect(page.getByText(/^\d{12}$/)).toBeVisible();

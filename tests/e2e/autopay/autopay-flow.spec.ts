@@ -3,7 +3,7 @@ import {
   chooseSaved,
   expect,
   expectAccessible,
-  frame,
+  cardEntryFrame,
   noonAhead,
   signIn,
   submitStep,
@@ -35,7 +35,7 @@ async function toReview(page: Page, lastFour = '6789', code?: string): Promise<v
   await submitStep(page);
   await expect(page).toHaveURL(/at=method/);
   await chooseSaved(page, lastFour);
-  if (code) await frame(page).locator('#securityCode').fill(code);
+  if (code) await cardEntryFrame(page).locator('#securityCode').fill(code);
   await submitStep(page);
 }
 
@@ -78,7 +78,7 @@ test('a customer who is past due pays that with the enrolment, of all services, 
   await expect(page.getByRole('radio', { name: /6789/ })).toBeDisabled();
   await expectAccessible(page);
   await chooseSaved(page, '4242');
-  await frame(page).locator('#securityCode').fill('123');
+  await cardEntryFrame(page).locator('#securityCode').fill('123');
   await submitStep(page);
   await finish(page);
   await expect(headline(page)).toHaveText(/^(Auto Pay is on|El pago automático está activado)$/);
@@ -99,10 +99,10 @@ test('a security code that cannot be verified has a page of its own, and the cus
   await expectAccessible(page);
   await page.getByRole('button', { name: /^(Try again|Intentar de nuevo)$/ }).click();
   await expect(page).toHaveURL(/at=method/);
-  await frame(page).locator('#securityCode').fill('000');
+  await cardEntryFrame(page).locator('#securityCode').fill('000');
   await submitStep(page);
   await expect(page.getByRole('alert').first()).toBeVisible();
-  await frame(page).locator('#securityCode').fill('123');
+  await cardEntryFrame(page).locator('#securityCode').fill('123');
   await submitStep(page);
   await finish(page);
   await expect(headline(page)).toHaveText(/Auto Pay is on|está activado/);
@@ -112,7 +112,7 @@ test('a prepaid card is refused for Auto Pay', async ({ page }) => {
   await signIn(page, 'current', ENROL);
   await submitStep(page);
   await page.locator('input[value=NEW_CARD]').check();
-  const inFrame = frame(page);
+  const inFrame = cardEntryFrame(page);
   await inFrame.locator('#nameOnCard').fill('Dana Whitfield');
   await inFrame.locator('#cardNumber').fill('5105105105105100');
   await inFrame.locator('#expiration').fill('1230');

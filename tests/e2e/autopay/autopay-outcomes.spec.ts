@@ -5,7 +5,7 @@ import {
   chooseSaved,
   expect,
   expectAccessible,
-  frame,
+  cardEntryFrame,
   signIn,
   submitStep,
   test,
@@ -23,7 +23,7 @@ const METHODS = {
   bank: (page: Page) => chooseSaved(page, '6789'),
   async card(page: Page) {
     await chooseSaved(page, '4242');
-    await frame(page).locator('#securityCode').fill('123');
+    await cardEntryFrame(page).locator('#securityCode').fill('123');
   },
   /** It can be saved, and fails as soon as money is to be taken. */
   async failingCard(page: Page) {

@@ -122,7 +122,8 @@ export async function submitStep(page: Page): Promise<void> {
   await button.click();
 }
 
-export const frame = (page: Page): FrameLocator => page.frameLocator('iframe[data-card-capture]');
+export const cardEntryFrame = (page: Page): FrameLocator =>
+  page.frameLocator('iframe[data-card-capture]');
 
 /** Chooses an option of a list of choices by its value. */
 export const choose = (page: Page, list: string, value: string) =>
@@ -143,7 +144,7 @@ export async function typeCard(
   page: Page,
   { number, code = '123', expiration = '1230' }: TestCard,
 ): Promise<void> {
-  const card = frame(page);
+  const card = cardEntryFrame(page);
   await card.locator('#nameOnCard').fill('Dana Whitfield');
   await card.locator('#cardNumber').pressSequentially(number);
   await card.locator('#expiration').pressSequentially(expiration);

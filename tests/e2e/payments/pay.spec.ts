@@ -4,7 +4,7 @@ import {
   chooseSaved,
   expect,
   expectAccessible,
-  frame,
+  cardEntryFrame,
   fromMethodToReview,
   onStep,
   signIn,
@@ -33,7 +33,7 @@ test('the bookkeeper pays the amount due with a saved card, and the amount due g
   await submitStep(page);
   await onStep(page, 'method');
   await chooseSaved(page, '4242');
-  await frame(page).locator('#securityCode').fill('123');
+  await cardEntryFrame(page).locator('#securityCode').fill('123');
   await expectAccessible(page);
   await submitStep(page);
   await onStep(page, 'date');
@@ -127,13 +127,13 @@ test('a saved card asks its code: too short, wrong, and a verification that fail
   await choose(page, 'amountChoice', 'AMOUNT_DUE');
   await submitStep(page);
   await chooseSaved(page, '0005');
-  const code = frame(page).locator('#securityCode');
+  const code = cardEntryFrame(page).locator('#securityCode');
   await code.fill('123');
   await submitStep(page);
-  await expect(frame(page).locator('#securityCode-error')).toContainText('4');
+  await expect(cardEntryFrame(page).locator('#securityCode-error')).toContainText('4');
   await code.fill('0000');
   await submitStep(page);
-  await expect(frame(page).locator('#securityCode-error')).not.toBeEmpty();
+  await expect(cardEntryFrame(page).locator('#securityCode-error')).not.toBeEmpty();
   await code.fill('9999');
   await submitStep(page);
   await expect(
@@ -232,7 +232,7 @@ test('a saved card that expires soon is used only when the customer says so', as
   await signIn(page, 'current', PAY);
   await submitStep(page);
   await chooseSaved(page, '4242');
-  await frame(page).locator('#securityCode').fill('123');
+  await cardEntryFrame(page).locator('#securityCode').fill('123');
   await submitStep(page);
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(/4242/);

@@ -5,7 +5,7 @@ import {
   chooseSaved,
   expect,
   expectAccessible,
-  frame,
+  cardEntryFrame,
   fromMethodToReview,
   onStep,
   signIn,
@@ -117,7 +117,8 @@ test('a card that cannot be verified is not added, says so, and another one pays
     /unable to verify or add this card|No pudimos verificar ni agregar/i,
   );
   await expectAccessible(page);
-  for (const field of ['#cardNumber', '#expiration']) await frame(page).locator(field).clear();
+  for (const field of ['#cardNumber', '#expiration'])
+    await cardEntryFrame(page).locator(field).clear();
   await typeCard(page, { number: '4242424242424242' });
   await fromMethodToReview(page);
   await agreeAndPay(page);

@@ -3,7 +3,7 @@ import {
   choose,
   expect,
   expectAccessible,
-  frame,
+  cardEntryFrame,
   signIn,
   submitStep,
   test,
@@ -79,7 +79,7 @@ test('the owner edits a card: told what is wrong, then with its security code, a
   await page.keyboard.press('Enter');
   await expect(form(page).getByRole('heading', { level: 2 })).toBeFocused();
   await expect(page.locator('#cardExpiration')).toHaveValue('09/29');
-  await expect(frame(page).locator('#securityCode')).toBeVisible();
+  await expect(cardEntryFrame(page).locator('#securityCode')).toBeVisible();
   await expectAccessible(page);
 
   // Nothing is different: the date is said to be wrong first, then the code, which the summary leads to in its frame.
@@ -91,16 +91,16 @@ test('the owner edits a card: told what is wrong, then with its security code, a
   await expect(form(page).getByRole('alert')).toBeFocused();
   await expectAccessible(page);
   await form(page).getByRole('alert').getByRole('link').last().click();
-  await expect(frame(page).locator('#securityCode')).toBeFocused();
+  await expect(cardEntryFrame(page).locator('#securityCode')).toBeFocused();
 
   // What was typed stays: with a code that is not the card's, and while the service does not answer.
   await page.locator('#cardExpiration').fill('1130');
   await expect(page.locator('#cardExpiration')).toHaveValue('11/30');
   await page.locator('#cardZip').fill('04103');
-  await frame(page).locator('#securityCode').fill('000');
+  await cardEntryFrame(page).locator('#securityCode').fill('000');
   await submitStep(page);
-  await expect(frame(page).locator('#securityCode-error')).not.toBeEmpty();
-  await frame(page).locator('#securityCode').fill('123');
+  await expect(cardEntryFrame(page).locator('#securityCode-error')).not.toBeEmpty();
+  await cardEntryFrame(page).locator('#securityCode').fill('123');
   await request.post('/sandbox/faults', { data: { call: 'UpdateCard', times: 1, status: 500 } });
   await submitStep(page);
   await expect(form(page).getByRole('alert')).toContainText(/do not know yet|Aún no sabemos/);

@@ -2,7 +2,7 @@ import {
   agreeAndPay,
   expect,
   expectAccessible,
-  frame,
+  cardEntryFrame,
   onStep,
   signIn,
   submitStep,
@@ -16,7 +16,7 @@ test('the bookkeeper pays what is due on one card, with the card of last time @e
   await page.locator('main a[href*="step=confirm"]').click();
   await expect(page.locator('form')).toContainText('$248.17');
   await expect(page.locator('form')).toContainText('4242');
-  await frame(page).locator('#securityCode').fill('123');
+  await cardEntryFrame(page).locator('#securityCode').fill('123');
   await expectAccessible(page);
   await submitStep(page);
   await expect(page.getByRole('alert')).toBeFocused();
@@ -33,11 +33,11 @@ test('quick pay that has a wrong code pays nothing, says so, and keeps the rest'
 }) => {
   await signIn(page, 'current', '/billing');
   await page.locator('main a[href*="step=confirm"]').click();
-  await frame(page).locator('#securityCode').fill('000');
+  await cardEntryFrame(page).locator('#securityCode').fill('000');
   await agreeAndPay(page);
   await expect(page.getByRole('alert').first()).toContainText(/security code|código de seguridad/);
   await expect(page.locator('#termsAccepted')).toBeChecked();
-  await frame(page).locator('#securityCode').fill('123');
+  await cardEntryFrame(page).locator('#securityCode').fill('123');
   await submitStep(page);
   await onStep(page, 'result');
   await expect(page.getByText(/^\d{12}$/)).toBeVisible();
@@ -48,13 +48,13 @@ test('a press of the button right after the code was corrected pays: nothing mov
 }) => {
   await signIn(page, 'current', '/billing');
   await page.locator('main a[href*="step=confirm"]').click();
-  await frame(page).locator('#securityCode').fill('12');
+  await cardEntryFrame(page).locator('#securityCode').fill('12');
   await agreeAndPay(page);
-  await expect(frame(page).locator('#securityCode-error')).not.toBeEmpty();
+  await expect(cardEntryFrame(page).locator('#securityCode-error')).not.toBeEmpty();
   const button = page.locator('form button[type="submit"]');
   await button.scrollIntoViewIfNeeded();
   const before = await button.boundingBox();
-  await frame(page).locator('#securityCode').fill('123');
+  await cardEntryFrame(page).locator('#securityCode').fill('123');
   await page.mouse.click((before?.x ?? 0) + 20, (before?.y ?? 0) + (before?.height ?? 0) - 3, {
     delay: 150,
   });

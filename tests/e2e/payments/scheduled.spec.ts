@@ -7,7 +7,7 @@ import {
   chooseSaved,
   expect,
   expectAccessible,
-  frame,
+  cardEntryFrame,
   onStep,
   signIn,
   submitStep,
@@ -97,7 +97,7 @@ test('the bookkeeper schedules a payment for a later day, changes it, and cancel
   await page.locator('#changeAmount').fill('120');
   await page.locator('#changeDate').fill(other);
   await chooseSaved(page, '4242');
-  await frame(page).locator('#securityCode').fill('123');
+  await cardEntryFrame(page).locator('#securityCode').fill('123');
   await expectAccessible(page);
   await page.locator('#termsAccepted').check();
   await submitStep(page);

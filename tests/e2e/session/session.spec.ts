@@ -16,7 +16,7 @@ import {
   chooseSaved,
   expect,
   expectAccessible,
-  frame,
+  cardEntryFrame,
   onStep,
   signInByForm,
   submitStep,
@@ -125,10 +125,10 @@ test.describe('whoever leaves the desk', () => {
     await choose(page, 'amountChoice', 'AMOUNT_DUE');
     await submitStep(page);
     await chooseSaved(page, '4242');
-    await expect(frame(page).locator('#securityCode')).toBeVisible();
+    await expect(cardEntryFrame(page).locator('#securityCode')).toBeVisible();
     await lastAct(page);
     await seconds(page, 770);
-    await frame(page).locator('#securityCode').pressSequentially('12');
+    await cardEntryFrame(page).locator('#securityCode').pressSequentially('12');
     await seconds(page, 20);
     await expect(dialog(page)).toHaveCount(0);
     await seconds(page, 770);

@@ -14,7 +14,7 @@ import {
   toPayment,
   type,
 } from '../harness/keyboard.ts';
-import { expect, expectAccessible, frame, test } from '../harness/support.ts';
+import { expect, expectAccessible, cardEntryFrame, test } from '../harness/support.ts';
 
 // Every journey here is made by keyboard alone: no pointer, and nothing is filled in but by typing.
 const PAY = '/billing/pay-bill?open=otp';
@@ -32,7 +32,7 @@ test('the bookkeeper pays with a saved card @each-width-and-language', async ({ 
   await continueTo(page, 'method');
   await tabTo(page, 'input[name="method"]');
   await press(page, 'Space');
-  await expect(frame(page).locator('#securityCode')).toBeVisible();
+  await expect(cardEntryFrame(page).locator('#securityCode')).toBeVisible();
   await tabTo(page, '#securityCode');
   await page.keyboard.type('123');
   await expectAccessible(page);
@@ -80,7 +80,7 @@ test('another amount, and a new card: each mistake is named, and its link leads 
   await expectFocus(page, SUMMARY);
   await followProblem(page, 1, 'input[name="method"]');
   await arrowTo(page, 'NEW_CARD');
-  await expect(frame(page).locator('#cardNumber')).toBeVisible();
+  await expect(cardEntryFrame(page).locator('#cardNumber')).toBeVisible();
   await tabTo(page, SUBMIT);
   await press(page);
   await expectFocus(page, SUMMARY);
@@ -166,7 +166,7 @@ test('a second payment within a day asks in a dialog: Escape closes it, Tab stay
   await continueTo(page, 'method');
   await tabTo(page, 'input[name="method"]');
   await press(page, 'Space');
-  await expect(frame(page).locator('#securityCode')).toBeVisible();
+  await expect(cardEntryFrame(page).locator('#securityCode')).toBeVisible();
   await tabTo(page, '#securityCode');
   await page.keyboard.type('123');
   await press(page);
@@ -206,7 +206,7 @@ test('a card that expires soon asks in a dialog: Escape leads back to the method
   await continueTo(page, 'method');
   await tabTo(page, 'input[name="method"]');
   await press(page, 'Space');
-  await expect(frame(page).locator('#securityCode')).toBeVisible();
+  await expect(cardEntryFrame(page).locator('#securityCode')).toBeVisible();
   await tabTo(page, '#securityCode');
   await page.keyboard.type('123');
   await press(page);
@@ -231,7 +231,7 @@ test('a payment that is refused has the focus on why, and the way back on the st
   await tabTo(page, 'input[name="method"]');
   await press(page, 'Space');
   await arrowTo(page, 'NEW_CARD');
-  await expect(frame(page).locator('#cardNumber')).toBeVisible();
+  await expect(cardEntryFrame(page).locator('#cardNumber')).toBeVisible();
   for (const [field, text] of [
     ['#nameOnCard', 'Dana Whitfield'],
     ['#cardNumber', '4000000000000002'],

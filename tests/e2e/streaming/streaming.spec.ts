@@ -1,5 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { chooseSaved, expect, expectAccessible, frame, signIn, test } from '../harness/support.ts';
+import {
+  chooseSaved,
+  expect,
+  expectAccessible,
+  cardEntryFrame,
+  signIn,
+  test,
+} from '../harness/support.ts';
 
 const AUTOPAY = '/billing/pay-bill?open=ap';
 const APPS = /^(Streaming apps|Aplicaciones de streaming)$/;
@@ -55,10 +62,10 @@ test('an app whose payments failed is paused, says so on billing home, and start
   await expectAccessible(page);
   await page.getByRole('button', { name: CHANGE }).click();
   await chooseSaved(page, '4242');
-  await frame(page).locator('#securityCode').fill('000');
+  await cardEntryFrame(page).locator('#securityCode').fill('000');
   await page.getByRole('button', { name: SAVE }).click();
   await expect(page.getByRole('alert')).toBeVisible();
-  await frame(page).locator('#securityCode').fill('123');
+  await cardEntryFrame(page).locator('#securityCode').fill('123');
   await page.getByRole('button', { name: SAVE }).click();
   await expect(card(page).getByRole('status')).toContainText(/running again|activa de nuevo/);
   await expectAccessible(page);

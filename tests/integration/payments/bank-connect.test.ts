@@ -13,7 +13,7 @@ import {
   startBackend,
 } from '../harness/backend.ts';
 import type { Backend, Customer, Receipt } from '../harness/backend.ts';
-import { requestTicket, capture, choose, ticketFor, VISA } from './capturing.ts';
+import { requestTicket, submitCardEntry, choose, ticketFor, VISA } from './capturing.ts';
 
 const EXCHANGE =
   'mutation Connected($input: ConnectedBankAccountInput!) { createConnectedBankAccountToken(input: $input) { paymentToken lastFour institution accountType } }';
@@ -219,7 +219,7 @@ describe('the chooser', () => {
     ).toBe('TICKET_INVALID');
     expect(
       (
-        await capture(place, {
+        await submitCardEntry(place, {
           ...VISA,
           ticket: await ticketFor(customer, { purpose: 'BANK_CONNECT' }),
         })

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customerOf, freshPlace, startBackend } from '../harness/backend.ts';
 import type { Backend } from '../harness/backend.ts';
-import { capture, captureOrigin, ticketFor, VISA } from './capturing.ts';
+import { submitCardEntry, cardEntryOrigin, ticketFor, VISA } from './capturing.ts';
 import { portalOrigins } from '../../../src/server/http/origins.ts';
 
-const CAPTURED = path.join(import.meta.dirname, '../../../dist/capture/assets');
+const CARD_ENTRY_ASSETS_DIR = path.join(import.meta.dirname, '../../../dist/capture/assets');
 
 let place: Record<string, string>;
 let backend: Backend;
@@ -16,7 +16,7 @@ const origins = { portal: '', capture: '' };
 beforeAll(async () => {
   place = await freshPlace();
   backend = await startBackend(place);
-  Object.assign(origins, { portal: backend.origin, capture: captureOrigin(place) });
+  Object.assign(origins, { portal: backend.origin, capture: cardEntryOrigin(place) });
 });
 afterAll(() => backend.kill('SIGTERM'));
 
@@ -80,7 +80,9 @@ describe("card capture's scripts and styles", () => {
         );
         expect(headers['vary']).toContain('accept-encoding');
         expect(
-          body.equals(fs.readFileSync(path.join(CAPTURED, `${path.basename(asset)}${ending}`))),
+          body.equals(
+            fs.readFileSync(path.join(CARD_ENTRY_ASSETS_DIR, `${path.basename(asset)}${ending}`)),
+          ),
         ).toBe(true);
       }
     },
@@ -92,10 +94,10 @@ describe('card capture', () => {
     const customer = customerOf(backend.origin);
     await customer.signIn('current');
     const refused = await Promise.all(
-      Array.from({ length: 50 }, () => capture(place, { ...VISA, ticket: 'none' })),
+      Array.from({ length: 50 }, () => submitCardEntry(place, { ...VISA, ticket: 'none' })),
     );
     expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([401]));
-    const stopped = await capture(place, { ...VISA, ticket: await ticketFor(customer) });
+    const stopped = await submitCardEntry(place, { ...VISA, ticket: await ticketFor(customer) });
     expect([
       stopped.status,
       stopped.body.systemErrorCode,
@@ -104,7 +106,9 @@ describe('card capture', () => {
     // The sandbox's reset is a fresh start here too.
     await customer.call('POST', '/sandbox/reset', {});
     await customer.signIn('current');
-    expect((await capture(place, { ...VISA, ticket: await ticketFor(customer) })).status).toBe(200);
+    expect(
+      (await submitCardEntry(place, { ...VISA, ticket: await ticketFor(customer) })).status,
+    ).toBe(200);
   });
 });
 

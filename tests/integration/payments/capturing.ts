@@ -18,7 +18,7 @@ export const VISA = {
   nameOnCard: 'Dana Whitfield',
 } as const;
 
-export const captureOrigin = (place: Record<string, string>) =>
+export const cardEntryOrigin = (place: Record<string, string>) =>
   `http://127.0.0.1:${place['CARD_CAPTURE_PORT']}`;
 
 export const requestTicket = (customer: Customer, request: TicketRequest) =>
@@ -36,12 +36,12 @@ export const ticketFor = async (
 type Refused = { systemErrorCode?: string; errors?: { path: string }[] };
 
 /** Posts to card capture as its own page does: no cookie, its own origin. */
-export async function capture(
+export async function submitCardEntry(
   place: Record<string, string>,
   body: CaptureRequest | object,
   headers: Record<string, string> = {},
 ): Promise<Answer<CaptureResponse & Refused> & { text: string }> {
-  const origin = captureOrigin(place);
+  const origin = cardEntryOrigin(place);
   const response = await fetch(`${origin}${PAYMENTS}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin, ...headers },
@@ -71,7 +71,7 @@ export async function choose<Body = Record<string, unknown>>(
   body: object,
   headers: Record<string, string> = {},
 ): Promise<Answer<Body & Refused>> {
-  const origin = captureOrigin(place);
+  const origin = cardEntryOrigin(place);
   const response = await fetch(`${origin}/api/pub/bank-connect/v1/${step}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin, ...headers },

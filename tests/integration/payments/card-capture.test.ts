@@ -4,8 +4,8 @@ import { customerOf, freshPlace, savedBank, startBackend } from '../harness/back
 import type { Backend, Customer } from '../harness/backend.ts';
 import {
   requestTicket,
-  capture,
-  captureOrigin,
+  submitCardEntry,
+  cardEntryOrigin,
   savedMethod,
   ticketFor,
   VISA,
@@ -43,7 +43,7 @@ describe('a new card', () => {
     ['6011111111111117', '123', { type: 'DISCOVER', lastFour: '1117', prepaid: false }],
     ['5105105105105100', '123', { type: 'MASTERCARD', lastFour: '5100', prepaid: true }],
   ])('%s becomes a token', async (cardNumber, securityCode, known) => {
-    const answer = await capture(place, {
+    const answer = await submitCardEntry(place, {
       ...VISA,
       ticket: await ticketFor(buyer),
       cardNumber,
@@ -112,7 +112,7 @@ describe('a new card', () => {
         status: answered,
         body,
         text,
-      } = await capture(place, { ...sent, ticket: await ticketFor(clumsy) });
+      } = await submitCardEntry(place, { ...sent, ticket: await ticketFor(clumsy) });
       expect([answered, body.systemErrorCode, body.errors?.map(({ path }) => path)]).toEqual([
         status,
         code,
@@ -125,7 +125,7 @@ describe('a new card', () => {
 
 describe("a saved card's security code", () => {
   const codeOf = async (lastFour: string, securityCode: string) =>
-    capture(place, {
+    submitCardEntry(place, {
       kind: 'SECURITY_CODE',
       ticket: await ticketFor(owner, {
         purpose: 'SECURITY_CODE',
@@ -185,21 +185,23 @@ describe("a saved card's security code", () => {
 
 describe('a ticket', () => {
   const refusedWith = async (ticket: string, body: object = VISA) => {
-    const answer = await capture(place, { ...body, ticket });
+    const answer = await submitCardEntry(place, { ...body, ticket });
     return [answer.status, answer.body.systemErrorCode];
   };
 
   test('serves one try, also when that try was refused', async () => {
     const ticket = await ticketFor(buyer);
-    expect((await capture(place, { ...VISA, ticket, cardNumber: '4242424242424241' })).status).toBe(
-      422,
-    );
+    expect(
+      (await submitCardEntry(place, { ...VISA, ticket, cardNumber: '4242424242424241' })).status,
+    ).toBe(422);
     expect(await refusedWith(ticket)).toEqual([401, 'TICKET_INVALID']);
   });
 
   test('sent twice at the same moment serves once', async () => {
     const ticket = await ticketFor(buyer);
-    const answers = await Promise.all([1, 2, 3].map(() => capture(place, { ...VISA, ticket })));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => submitCardEntry(place, { ...VISA, ticket })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
   });
 
@@ -225,7 +227,7 @@ describe('a ticket', () => {
 
   test('makes a token that only its own account can pay with', async () => {
     const stranger = await customer('credit');
-    const { body } = await capture(place, { ...VISA, ticket: await ticketFor(stranger) });
+    const { body } = await submitCardEntry(place, { ...VISA, ticket: await ticketFor(stranger) });
     const input = {
       idempotencyKey: randomUUID(),
       serviceGroup: 'CORE',
@@ -273,7 +275,7 @@ describe('a ticket', () => {
 describe('card capture', () => {
   test('takes calls from its own page only', async () => {
     for (const origin of [backend.origin, 'https://elsewhere.example', 'null']) {
-      const { status, body } = await capture(
+      const { status, body } = await submitCardEntry(
         place,
         { ...VISA, ticket: await ticketFor(buyer) },
         { origin },
@@ -287,26 +289,27 @@ describe('card capture', () => {
     for (let tried = 0; tried < 10; tried += 1)
       expect(
         (
-          await capture(place, {
+          await submitCardEntry(place, {
             ...VISA,
             ticket: await ticketFor(thief),
             cardNumber: '4000000000000127',
           })
         ).status,
       ).toBe(422);
-    const stopped = await capture(place, { ...VISA, ticket: await ticketFor(thief) });
+    const stopped = await submitCardEntry(place, { ...VISA, ticket: await ticketFor(thief) });
     expect([
       stopped.status,
       stopped.body.systemErrorCode,
       stopped.headers.get('retry-after'),
     ]).toEqual([429, 'THROTTLED', '600']);
     expect(
-      (await capture(place, { ...VISA, ticket: await ticketFor(await customer('credit')) })).status,
+      (await submitCardEntry(place, { ...VISA, ticket: await ticketFor(await customer('credit')) }))
+        .status,
     ).toBe(200);
   });
 
   test('serves its page to the portal alone, without a cookie and without being kept', async () => {
-    const page = await fetch(`${captureOrigin(place)}/frame?mode=card`);
+    const page = await fetch(`${cardEntryOrigin(place)}/frame?mode=card`);
     const html = await page.text();
     expect(page.headers.get('content-security-policy')).toContain(
       `frame-ancestors ${portalOrigins(backend.origin).join(' ')};`,
@@ -317,7 +320,7 @@ describe('card capture', () => {
     expect(page.headers.getSetCookie()).toEqual([]);
     expect(html).toContain(`content="${portalOrigins(backend.origin).join(' ')}"`);
     const [, script] = /src="([^"]+\.js)"/.exec(html) ?? [];
-    expect((await fetch(`${captureOrigin(place)}${script}`)).status).toBe(200);
-    expect((await fetch(`${captureOrigin(place)}/assets/..%2findex.html`)).status).toBe(404);
+    expect((await fetch(`${cardEntryOrigin(place)}${script}`)).status).toBe(200);
+    expect((await fetch(`${cardEntryOrigin(place)}/assets/..%2findex.html`)).status).toBe(404);
   });
 });

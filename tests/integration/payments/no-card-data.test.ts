@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { customerOf, freshPlace, startBackend } from '../harness/backend.ts';
 import type { Backend } from '../harness/backend.ts';
-import { capture, savedMethod, ticketFor, VISA } from './capturing.ts';
+import { submitCardEntry, savedMethod, ticketFor, VISA } from './capturing.ts';
 
 /**
  * Numbers that stand nowhere but in this test; their last four digits may be kept, everything before them not.
@@ -86,7 +86,7 @@ test('a card number or a security code stands nowhere once cards were captured, 
 
   let taken = 0;
   for (const cardNumber of NUMBERS) {
-    const captured = await capture(place, {
+    const captured = await submitCardEntry(place, {
       ...VISA,
       ticket: await ticketFor(customer),
       cardNumber,
@@ -101,7 +101,7 @@ test('a card number or a security code stands nowhere once cards were captured, 
 
   const paymentMethodId = await savedMethod(customer, '4242');
   for (const securityCode of ['739', '000', '999']) {
-    const verified = await capture(place, {
+    const verified = await submitCardEntry(place, {
       kind: 'SECURITY_CODE',
       ticket: await ticketFor(customer, { purpose: 'SECURITY_CODE', paymentMethodId }),
       securityCode,
@@ -118,11 +118,13 @@ test('a card number or a security code stands nowhere once cards were captured, 
   }
   // Calls that go wrong are where bodies end up in logs.
   const [number = ''] = NUMBERS;
-  traffic.push((await capture(place, { ...VISA, ticket: 'x', cardNumber: number })).text);
-  traffic.push((await capture(place, { ...VISA, ticket: 'x', cardNumber: Number(number) })).text);
+  traffic.push((await submitCardEntry(place, { ...VISA, ticket: 'x', cardNumber: number })).text);
+  traffic.push(
+    (await submitCardEntry(place, { ...VISA, ticket: 'x', cardNumber: Number(number) })).text,
+  );
   traffic.push(
     (
-      await capture(
+      await submitCardEntry(
         place,
         { ...VISA, ticket: await ticketFor(customer), cardNumber: number },
         { origin: 'https://elsewhere.example' },

@@ -11,7 +11,7 @@ const { fromProviderState, string } = MatchersV3;
 
 /** The reference backend that verifies the pacts believes to be seen at these origins. */
 export const PORTAL_ORIGIN = 'http://localhost:8080';
-export const CAPTURE_ORIGIN = 'http://127.0.0.1:8081';
+export const CARD_ENTRY_ORIGIN = 'http://127.0.0.1:8081';
 
 const SESSION = 'session-cookie-0123456789';
 const REQUEST_TOKEN = 'request-token-0123456789';

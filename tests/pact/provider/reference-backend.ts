@@ -11,7 +11,7 @@ import { createPeople } from '../../../src/server/people.ts';
 import { createApp } from '../../../src/server/app.ts';
 import { openBusinessClock } from '../../../src/server/business-clock.ts';
 import { startAnalytics } from '../../../src/server/analytics/child.ts';
-import { createCaptureApp } from '../../../src/server/card-entry/app.ts';
+import { createCardEntryApp } from '../../../src/server/card-entry/app.ts';
 import { openDatabase } from '../../../src/server/db/driver.ts';
 import { keepTables } from '../../../src/server/db/kept-tables.ts';
 import { identityRepository } from '../../../src/server/db/repositories/session/identity.ts';
@@ -106,13 +106,13 @@ export async function referenceBackend() {
     report,
   });
   await analytics.ready;
-  const capture = createCaptureApp({
+  const capture = createCardEntryApp({
     gateway,
     bankConnect,
     ticketSecret: SECRET,
     folder: path.join(folder, 'capture'),
     pageFolder: folder,
-    captureOrigin: settings.cardCaptureOrigin,
+    captureOrigin: settings.cardEntryOrigin,
     publicOrigin: settings.publicOrigin,
   });
   const states = sandboxStates({
@@ -130,7 +130,7 @@ export async function referenceBackend() {
     moveTo: (instant) => ticker.advance(instant),
     captureTicketSecret: SECRET,
     publicOrigin: settings.publicOrigin,
-    captureOrigin: settings.cardCaptureOrigin,
+    captureOrigin: settings.cardEntryOrigin,
     portal: () => portal,
     capture: () => capture.app,
   });
@@ -149,7 +149,7 @@ export async function referenceBackend() {
     signIn,
     features: () => features,
     authenticate: authenticator(identity, settings),
-    captureTicketSecret: SECRET,
+    cardEntryTicketSecret: SECRET,
     ticketThrottle: ticketThrottle(() => Date.now()),
     isReady: () => true,
     sandbox: null,

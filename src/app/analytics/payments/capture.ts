@@ -4,11 +4,11 @@ import type { Fact } from '../../../models/analytics/index.ts';
 import { captureFx } from '../../../models/payments/card-entry/ports.ts';
 
 // Card capture calls from its own page: what it refused is told by its message. The call is tracked nowhere, since the portal makes none.
-const refusal = captureFx.failData.filterMap((failure) =>
+const cardEntryRefused = captureFx.failData.filterMap((failure) =>
   failure.kind === 'refused' ? failure.systemErrorCode : undefined,
 );
 sample({
-  clock: refusal,
+  clock: cardEntryRefused,
   fn: (code): Fact => ({
     kind: 'event',
     draft: { name: 'system-error', data: { ...systemError(code), source: 'cardCapture' } },

@@ -8,9 +8,9 @@ import {
   focusFrameFieldFx,
   waitForFrameFx,
 } from './ports.ts';
-import type { CaptureFailure, FrameProblems, FrameSettings } from './ports.ts';
+import type { CardEntryFailure, FrameProblems, FrameSettings } from './ports.ts';
 
-export { $captureOrigin } from './ports.ts';
+export { $cardEntryOrigin } from './ports.ts';
 export type { CaptureField } from '../../../../contracts/capture/messages.ts';
 
 /** Of the frame on the page. */
@@ -89,6 +89,6 @@ sample({ clock: translated, target: [$frameSettings, configureFrameFx] });
 sample({ clock: frameFieldRequested, target: focusFrameFieldFx });
 sample({
   clock: captureFx.failData,
-  fn: (failure: CaptureFailure) => (failure.kind === 'invalid' ? (failure.problems ?? {}) : {}),
+  fn: (failure: CardEntryFailure) => (failure.kind === 'invalid' ? (failure.problems ?? {}) : {}),
   target: $frameProblems,
 });

@@ -7,19 +7,19 @@ import type {
 import type { RequestFailure } from '../../platform/request/errors.ts';
 
 /** Where card capture's own origin is. Known before the model is there: the page carries it. */
-export const $captureOrigin = createStore('', { sid: 'captureOrigin' });
+export const $cardEntryOrigin = createStore('', { sid: 'captureOrigin' });
 
 export type FrameProblems = Partial<Record<CaptureField, CaptureFieldProblem>>;
 
-export type CaptureFailure =
+export type CardEntryFailure =
   /** The frame says beside its fields what is wrong with them. */
   { kind: 'invalid'; fields: CaptureField[]; problems?: FrameProblems } | RequestFailure;
 
 /** What the frame captures: a new card, or a saved card's code. */
-export type CaptureRequest = Exclude<TicketRequest, { purpose: 'BANK_CONNECT' }>;
+export type CardEntryRequest = Exclude<TicketRequest, { purpose: 'BANK_CONNECT' }>;
 
 /** Lets the frame check its fields, fetches a ticket and lets the frame send them; the portal gets the token alone. */
-export const captureFx = createEffect<CaptureRequest, CaptureResponse, CaptureFailure>(() => {
+export const captureFx = createEffect<CardEntryRequest, CaptureResponse, CardEntryFailure>(() => {
   throw new Error('captureFx has no handler');
 });
 

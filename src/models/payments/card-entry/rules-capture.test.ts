@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { declined } from '../../../../tests/fixtures/payments/payment-tab.ts';
 import { timedOut, unreachable } from '../../platform/request/errors.ts';
-import { captureProblems } from './rules-capture.ts';
+import { cardEntryProblems } from './rules-capture.ts';
 
 it.each([
   ['a field is wrong', { kind: 'invalid', fields: ['zipCode'] }, 'frame.zipCode', 'theirs'],
@@ -14,7 +14,7 @@ it.each([
   ['it is not there', unreachable(), 'method', 'ours'],
 ] as const)('where %s, the customer reads whose fault that is', (_, failure, field, whose) => {
   expect(
-    captureProblems(failure as never).map((problem) => [
+    cardEntryProblems(failure as never).map((problem) => [
       problem.field,
       problem.ours ? 'ours' : 'theirs',
     ]),

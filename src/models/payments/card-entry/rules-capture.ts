@@ -1,8 +1,8 @@
-import type { CaptureFailure } from './ports.ts';
+import type { CardEntryFailure } from './ports.ts';
 import type { FieldProblem } from '../../platform/form/types.ts';
 
 /** What is wrong with a card or a security code that card capture did not take: its fields, or the method. */
-export function captureProblems(failure: CaptureFailure): FieldProblem[] {
+export function cardEntryProblems(failure: CardEntryFailure): FieldProblem[] {
   if (failure.kind === 'invalid')
     return failure.fields.map((field) => ({
       field: `frame.${field}`,

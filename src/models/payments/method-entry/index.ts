@@ -2,7 +2,7 @@ import { attach, combine, createEvent, createStore, sample, split } from 'effect
 import type { Event, EventCallable, Store } from 'effector';
 import { $frameState, frameSubmitted } from '../card-entry/index.ts';
 import { captureFx } from '../card-entry/ports.ts';
-import { captureProblems } from '../card-entry/rules-capture.ts';
+import { cardEntryProblems } from '../card-entry/rules-capture.ts';
 import { expiringKey } from './rules-expiring.ts';
 import { methodPanel } from './rules-panel.ts';
 import { sessionEnded } from '../../session/index.ts';
@@ -178,7 +178,7 @@ export function createMethodEntry({
       failure.kind === 'refused' && failure.systemErrorCode === 'VERIFICATION_FAILED',
   });
   sample({ clock: refused.verification, fn: () => undefined, target: verificationFailed });
-  sample({ clock: refused.__, fn: captureProblems, target: $problems });
+  sample({ clock: refused.__, fn: cardEntryProblems, target: $problems });
   sample({
     clock: ownBankFx.doneData,
     source: $draft,

@@ -10,7 +10,7 @@ import { refused, timedOut } from '../../platform/request/errors.ts';
 import type { RequestFailure } from '../../platform/request/errors.ts';
 import { $frameState, frameSubmitted } from '../card-entry/index.ts';
 import { captureFx } from '../card-entry/ports.ts';
-import type { CaptureFailure } from '../card-entry/ports.ts';
+import type { CardEntryFailure } from '../card-entry/ports.ts';
 import { $businessNow } from '../../platform/clock/index.ts';
 import { sessionEnded } from '../../session/index.ts';
 import {
@@ -42,12 +42,12 @@ const refusal = (
   systemErrorCode: Parameters<typeof refused>[0]['systemErrorCode'],
   status = 200,
 ): RequestFailure => refused({ status, systemErrorCode, retryAfterSeconds: null, fields: [] });
-const NO_CODE: CaptureFailure = {
+const NO_CODE: CardEntryFailure = {
   kind: 'invalid',
   fields: ['securityCode'],
   problems: { securityCode: 'REQUIRED' },
 };
-const WRONG_CODE: CaptureFailure = {
+const WRONG_CODE: CardEntryFailure = {
   kind: 'invalid',
   fields: ['securityCode'],
   problems: { securityCode: 'CODE_WRONG' },
@@ -59,7 +59,7 @@ async function page({
   frame = 'ready',
   troubles = [],
 }: {
-  code?: CaptureFailure | 'typed';
+  code?: CardEntryFailure | 'typed';
   frame?: 'ready' | 'loading' | 'failed';
   troubles?: RequestFailure[];
 } = {}) {

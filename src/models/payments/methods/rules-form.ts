@@ -1,6 +1,6 @@
 import type { RequestFailure } from '../../platform/request/errors.ts';
-import type { CaptureFailure } from '../card-entry/ports.ts';
-import { captureProblems } from '../card-entry/rules-capture.ts';
+import type { CardEntryFailure } from '../card-entry/ports.ts';
+import { cardEntryProblems } from '../card-entry/rules-capture.ts';
 import { securityCodeLength } from '../card-entry/rules-method.ts';
 import type { PaymentMethod } from '../wallet/ports.ts';
 import {
@@ -83,12 +83,12 @@ export function changeOf(
 }
 
 /** Whether no code was typed, which is no failure: it need not be. */
-export const isCodeMissing = (failure: CaptureFailure): boolean =>
+export const isCodeMissing = (failure: CardEntryFailure): boolean =>
   failure.kind === 'invalid' && failure.problems?.securityCode === 'REQUIRED';
 
 /** What is wrong with the code that was typed; where the frame does not say it, no field of the form is to blame. */
-export const captureFaults = (failure: CaptureFailure): FieldProblem[] =>
-  captureProblems(failure).map((problem) =>
+export const captureFaults = (failure: CardEntryFailure): FieldProblem[] =>
+  cardEntryProblems(failure).map((problem) =>
     problem.field === 'method' ? { ...problem, ours: true } : problem,
   );
 

@@ -2,7 +2,7 @@ import { combine, createEvent, createStore, merge, sample } from 'effector';
 import { loadBillingInformationFx } from '../../billing/ports.ts';
 import type { RequestFailure } from '../../platform/request/errors.ts';
 import { captureFx } from '../card-entry/ports.ts';
-import type { CaptureFailure } from '../card-entry/ports.ts';
+import type { CardEntryFailure } from '../card-entry/ports.ts';
 import { $features } from '../../platform/features/index.ts';
 import { loadWalletFx } from '../wallet/ports.ts';
 import { oneTimePaymentOpened } from './draft.ts';
@@ -56,7 +56,7 @@ sample({
   fn: (): BillPayFlag => 'SWITCHED_OFF',
   target: flagKept,
 });
-const requestFailures = merge<RequestFailure | CaptureFailure>([
+const requestFailures = merge<RequestFailure | CardEntryFailure>([
   sendInstantPaymentFx.failData,
   sendFuturePaymentFx.failData,
   sendDevicePaymentFx.failData,

@@ -28,7 +28,7 @@ import {
 } from './draft.ts';
 import { readReceiptKeyFx, recallPaymentFx } from './ports.ts';
 import { paymentStatus } from './rules/availability.ts';
-import { captureProblems } from '../card-entry/rules-capture.ts';
+import { cardEntryProblems } from '../card-entry/rules-capture.ts';
 import { dateProblems, methodExpiration } from '../dates/rules-day.ts';
 import { furthestStep, stepAfter, stepBefore, stepsOf, stepToShow } from './rules/flow.ts';
 import { mayDo } from '../../permissions/rules-billing.ts';
@@ -266,7 +266,7 @@ sample({
   target: createBankAccountTokenFx,
 });
 
-sample({ clock: captureFx.failData, fn: captureProblems, target: $methodProblems });
+sample({ clock: captureFx.failData, fn: cardEntryProblems, target: $methodProblems });
 sample({
   clock: captureFx.done,
   fn: ({ params, result: { paymentToken, type, lastFour, expiration, prepaid } }): Captured => ({

@@ -3,7 +3,7 @@ import { $today, coreBilling } from '../../billing/index.ts';
 import { outcomeUnknown, refusalCode } from '../../platform/request/errors.ts';
 import { frameSubmitted } from '../card-entry/index.ts';
 import { captureFx } from '../card-entry/ports.ts';
-import { captureProblems } from '../card-entry/rules-capture.ts';
+import { cardEntryProblems } from '../card-entry/rules-capture.ts';
 import { offeredDays } from '../dates/rules-day.ts';
 import { sessionEnded } from '../../session/index.ts';
 import { wallet } from '../wallet/index.ts';
@@ -181,7 +181,7 @@ sample({
 });
 sample({ clock: verified, fn: () => undefined, target: sendRequested });
 const notVerified = sample({ clock: captureFx.failData, filter: $isVerifying });
-sample({ clock: notVerified, fn: captureProblems, target: $changeProblems });
+sample({ clock: notVerified, fn: cardEntryProblems, target: $changeProblems });
 sample({ clock: notVerified, fn: (): ChangeState => ({ kind: 'editing' }), target: $changeState });
 
 // -- The key: one for one body

@@ -9,7 +9,7 @@ import { problemOf } from '../problem.ts';
 import { requireCustomer } from '../security.ts';
 
 /** The portal's side of card capture: tickets for signed-in customers who may pay. */
-export function registerCaptureTickets(app: FastifyInstance, deps: AppDeps): void {
+export function registerCardEntryTickets(app: FastifyInstance, deps: AppDeps): void {
   const server = initServer();
   const router = server.router(captureTicketContract, {
     createTicket: async ({ body, request }) => {
@@ -30,7 +30,7 @@ export function registerCaptureTickets(app: FastifyInstance, deps: AppDeps): voi
           cardType: saved?.type ?? null,
           session: body.purpose === 'BANK_CONNECT' ? sessionDigest : null,
         },
-        deps.captureTicketSecret,
+        deps.cardEntryTicketSecret,
         Date.now(),
       );
       return { status: 200, body: { ticket, expiresAt: new Date(expiresAt).toISOString() } };

@@ -119,7 +119,7 @@ async function preloadQueryData(
 /** What browsers may do with an answer: run this build's scripts alone, embed card capture alone, and be embedded nowhere. */
 async function protectAnswers(
   app: FastifyInstance,
-  { cardCaptureOrigin, publicOrigin }: AppDeps['settings'],
+  { cardEntryOrigin: cardCaptureOrigin, publicOrigin }: AppDeps['settings'],
   inlineScripts: string[],
 ): Promise<void> {
   await app.register(helmet, {
@@ -243,7 +243,7 @@ export async function registerPages(app: FastifyInstance, deps: AppDeps): Promis
       greeting,
       features: deps.features(),
       businessTime: deps.clock.now().toISOString(),
-      captureOrigin: deps.settings.cardCaptureOrigin,
+      captureOrigin: deps.settings.cardEntryOrigin,
       graph: await preloadQueryData(deps, route, profile),
     };
     const kind = profile ? 'app' : showsSignIn(route) ? 'sign-in' : 'visitor';

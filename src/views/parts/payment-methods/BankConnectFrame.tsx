@@ -8,7 +8,7 @@ import {
   chooserRemoved,
   chooserShown,
 } from '../../../models/payments/bank-connect/index.ts';
-import { $captureOrigin } from '../../../models/payments/card-entry/index.ts';
+import { $cardEntryOrigin } from '../../../models/payments/card-entry/index.ts';
 import { $language } from '../../../models/shell/language/index.ts';
 import * as css from './CardCaptureFrame.css.ts';
 import { skeleton, visuallyHidden } from '../parts.css.ts';
@@ -17,7 +17,7 @@ import { skeleton, visuallyHidden } from '../parts.css.ts';
 export function BankConnectFrame() {
   const { t } = useTranslation('payment');
   const { origin, height, language, state, shown, removed, loaded } = useUnit({
-    origin: $captureOrigin,
+    origin: $cardEntryOrigin,
     height: $chooserHeight,
     language: $language,
     state: $chooserState,

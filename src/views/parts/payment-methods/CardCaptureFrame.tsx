@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
-  $captureOrigin,
+  $cardEntryOrigin,
   $frameHeight,
   $frameState,
   frameLoaded,
@@ -26,7 +26,7 @@ interface FrameProps {
 }
 
 /** Card capture's own page, embedded: the portal never sees what is typed in it. */
-export function CardCaptureFrame(props: FrameProps) {
+export function CardEntryFrame(props: FrameProps) {
   const { state, shown, removed, retried } = useUnit({
     state: $frameState,
     shown: frameShown,
@@ -53,7 +53,7 @@ export function CardCaptureFrame(props: FrameProps) {
 function Frame({ mode, codeLength, codeOptional = false }: FrameProps) {
   const { t } = useTranslation('payment');
   const { origin, height, language, now, state, loaded } = useUnit({
-    origin: $captureOrigin,
+    origin: $cardEntryOrigin,
     height: $frameHeight,
     language: $language,
     now: $businessNow,

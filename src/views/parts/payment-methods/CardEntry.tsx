@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../Button.tsx';
-import { CardCaptureFrame } from './CardCaptureFrame.tsx';
+import { CardEntryFrame } from './CardCaptureFrame.tsx';
 import { Alert } from '../Surface.tsx';
 import { muted } from '../parts.css.ts';
 import * as css from '../flow.css.ts';
@@ -24,7 +24,7 @@ export function SecurityCode({
   return (
     <>
       <p>{t('method.securityCodeAsk', { method: nameOf({ type, lastFour }) })}</p>
-      <CardCaptureFrame mode="security-code" codeLength={length} />
+      <CardEntryFrame mode="security-code" codeLength={length} />
     </>
   );
 }
@@ -42,7 +42,7 @@ export function CodeVerified() {
 export function NewCard({ below }: { below: ReactNode }) {
   return (
     <>
-      <CardCaptureFrame key="new" mode="card" codeLength={null} />
+      <CardEntryFrame key="new" mode="card" codeLength={null} />
       {below}
     </>
   );

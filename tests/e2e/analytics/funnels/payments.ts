@@ -3,7 +3,7 @@ import {
   choose,
   chooseSaved,
   expect,
-  frame,
+  cardEntryFrame,
   onStep,
   submitStep,
 } from '../../harness/support.ts';
@@ -73,7 +73,7 @@ async function paysWithAutopayThatFails(customer: Customer): Promise<void> {
 async function paysAtOnce({ page, tally }: Customer): Promise<void> {
   await arrive(page, '/billing');
   await page.locator('main a[href*="step=confirm"]').click();
-  await frame(page).locator('#securityCode').fill('123');
+  await cardEntryFrame(page).locator('#securityCode').fill('123');
   const run = tally.begins('payment').sees('confirm');
   // The code is checked meanwhile: who agreed before that is done would have paid.
   await Promise.all([page.waitForResponse('**/pciedge/pci/v1/payments'), submitStep(page)]);

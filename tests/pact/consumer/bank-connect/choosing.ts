@@ -1,20 +1,20 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { chooserService } from '../../../../src/card-entry/bank-connect/send.ts';
 import { openResponse } from '../../../fixtures/payments/bank-connect.ts';
-import { CAPTURE_ORIGIN } from '../portal.ts';
+import { CARD_ENTRY_ORIGIN } from '../portal.ts';
 import { demo, state } from '../states.ts';
 
 export const { connection, institutions } = openResponse();
 
 /** The chooser's own client, as its page runs it. */
 export const service = (origin: string) =>
-  chooserService({ origin, headers: { origin: CAPTURE_ORIGIN } });
+  chooserService({ origin, headers: { origin: CARD_ENTRY_ORIGIN } });
 
 export const request = ({ method, path }: { method: string; path: string }, body: object) => ({
   method,
   path,
   headers: {
-    origin: CAPTURE_ORIGIN,
+    origin: CARD_ENTRY_ORIGIN,
     accept: 'application/json',
     'Content-Type': 'application/json',
   },

@@ -3,11 +3,11 @@ import { expect } from 'vitest';
 import type { SystemErrorCode } from '../../../../contracts/errors.ts';
 import { capturePayment } from '../../../../contracts/rest/card-capture/contract.ts';
 import type { CaptureRequest } from '../../../../contracts/rest/card-capture/types.ts';
-import { sendCapture } from '../../../../src/card-entry/send.ts';
+import { sendCardEntry } from '../../../../src/card-entry/send.ts';
 import { captureResponse, ticketResponse } from '../../../fixtures/payments/card-capture.ts';
 import { expiry, token } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { CAPTURE_ORIGIN } from '../portal.ts';
+import { CARD_ENTRY_ORIGIN } from '../portal.ts';
 import { demo, signedOut, state } from '../states.ts';
 
 const pact = operationPact('card-capture', 'capturePayment');
@@ -36,14 +36,14 @@ const request = (body: CaptureRequest) => ({
   method: capturePayment.method,
   path: capturePayment.path,
   headers: {
-    origin: CAPTURE_ORIGIN,
+    origin: CARD_ENTRY_ORIGIN,
     accept: 'application/json',
     'Content-Type': 'application/json',
   },
   body: { ...body, ticket: MatchersV3.fromProviderState('${ticket}', ticket) },
 });
 const send = (origin: string, body: CaptureRequest) =>
-  sendCapture(body, { origin, headers: { origin: CAPTURE_ORIGIN } });
+  sendCardEntry(body, { origin, headers: { origin: CARD_ENTRY_ORIGIN } });
 const captured = (over: Parameters<typeof captureResponse>[0] = {}) => {
   const { paymentToken, expiration, ...exact } = captureResponse(over);
   return {

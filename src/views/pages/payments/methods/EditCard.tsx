@@ -8,7 +8,7 @@ import {
 } from '../../../../models/payments/methods/index.ts';
 import { codeLengthOf } from '../../../../models/payments/one-time/index.ts';
 import type { PaymentMethod } from '../../../../models/payments/wallet/index.ts';
-import { CardCaptureFrame } from '../../../parts/payment-methods/CardCaptureFrame.tsx';
+import { CardEntryFrame } from '../../../parts/payment-methods/CardCaptureFrame.tsx';
 import { TextField } from '../../../parts/Field.tsx';
 import { formatDay } from '../../../parts/statements/Figures.tsx';
 import { muted } from '../../../parts/parts.css.ts';
@@ -62,11 +62,7 @@ export function EditCard({ method, opener }: { method: PaymentMethod; opener: st
         maxLength={5}
       />
       <div className={css.code}>
-        <CardCaptureFrame
-          mode="security-code"
-          codeLength={codeLengthOf(method.type)}
-          codeOptional
-        />
+        <CardEntryFrame mode="security-code" codeLength={codeLengthOf(method.type)} codeOptional />
         <p className={muted}>{t('card.code')}</p>
       </div>
     </MethodForm>

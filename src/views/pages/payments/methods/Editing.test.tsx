@@ -8,7 +8,7 @@ import {
 import { renderPage } from '../../../../../tests/views/render-page.tsx';
 import { refused, timedOut } from '../../../../models/platform/request/errors.ts';
 import { captureFx } from '../../../../models/payments/card-entry/ports.ts';
-import type { CaptureFailure } from '../../../../models/payments/card-entry/ports.ts';
+import type { CardEntryFailure } from '../../../../models/payments/card-entry/ports.ts';
 import { paymentMethodsOpened } from '../../../../models/payments/methods/index.ts';
 import {
   labelPaymentMethodFx,
@@ -32,7 +32,7 @@ const noCode = () => {
     kind: 'invalid',
     fields: ['securityCode'],
     problems: { securityCode: 'REQUIRED' },
-  } satisfies CaptureFailure;
+  } satisfies CardEntryFailure;
 };
 
 /** The page with a saved Visa and a bank account, and the form of one of them. */
