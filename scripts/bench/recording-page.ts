@@ -4,13 +4,13 @@ import type { Scope } from 'effector';
 import type { AnyEvent, EventsResponse } from '../../contracts/events/index.ts';
 import { createOutbox } from '../../src/gateways/analytics/analytics-outbox.ts';
 import { $profile } from '../../src/models/session/index.ts';
-import { analyticsStarted, timeCame } from '../../src/models/analytics/recording/index.ts';
-import { noted } from '../../src/models/analytics/index.ts';
+import { analyticsStarted, timerElapsed } from '../../src/models/analytics/recording/index.ts';
+import { factReported } from '../../src/models/analytics/index.ts';
 import type { Fact } from '../../src/models/analytics/index.ts';
 import {
   makeIdsFx,
-  keepChoiceFx,
-  readChoiceFx,
+  saveConsentFx,
+  readConsentFx,
   sendMessageFx,
   setTimerFx,
   stampFx,
@@ -65,13 +65,13 @@ async function start() {
     handlers: [
       [stampFx, () => ({ wall: Date.now(), steady: performance.now(), chance: Math.random() })],
       [makeIdsFx, (count: number) => Array.from({ length: count }, () => crypto.randomUUID())],
-      [readChoiceFx, () => ({ chosen: null, signal: false })],
-      [keepChoiceFx, () => undefined],
+      [readConsentFx, () => ({ chosen: null, signal: false })],
+      [saveConsentFx, () => undefined],
       [sendMessageFx, taken],
       [
         setTimerFx,
         (ms: number) => {
-          setTimeout(() => scopeBind(timeCame, { scope })(), ms);
+          setTimeout(() => scopeBind(timerElapsed, { scope })(), ms);
         },
       ],
       ...outbox,
@@ -82,7 +82,7 @@ async function start() {
     await new Promise((resolve) => {
       setTimeout(resolve, 5);
     });
-  return scopeBind(noted, { scope });
+  return scopeBind(factReported, { scope });
 }
 
 /** Notes so many events, one in each turn; answers what noting one took of the main thread, in microseconds, each by itself. */

@@ -22,7 +22,7 @@ import { NOTHING_EMBEDDED } from './embedded.ts';
 import type { Embedded } from './embedded.ts';
 import { createHandlers } from './handlers.ts';
 import { createScope } from './scope.ts';
-import { reloadAtFx } from '../models/platform/navigation/ports.ts';
+import { hardNavigateFx } from '../models/platform/navigation/ports.ts';
 
 function portal(graph: Embedded['graph'] = {}) {
   const fetched = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('offline')));
@@ -113,7 +113,7 @@ it('other payments than those that came with the page are asked for', async () =
 
 it('leaves for another page with a fresh load', async () => {
   const { scope, view } = portal();
-  await allSettled(reloadAtFx, { scope, params: '/login?loggedOut=true' });
+  await allSettled(hardNavigateFx, { scope, params: '/login?loggedOut=true' });
   expect(view.location.assign).toHaveBeenCalledWith('/login?loggedOut=true');
 });
 

@@ -5,9 +5,9 @@ import { reportConnectionLoss } from '../gateways/platform/line.ts';
 import {
   checkLinkFx,
   completeLinkFx,
-  keepRecoveryFx,
-  readAccessTimeFx,
-  readKeptRecoveryFx,
+  saveRecoveryFx,
+  readMonotonicTimeFx,
+  readSavedRecoveryFx,
   resetPasswordFx,
   sendUsernameFx,
   startRecoveryFx,
@@ -27,7 +27,7 @@ import {
   loadDelinquencyScheduleFx,
 } from '../models/account/ports.ts';
 import {
-  keepDismissedAlertsFx,
+  saveDismissedAlertsFx,
   loadPageAlertsFx,
   readDismissedAlertsFx,
 } from '../models/shell/alerts/ports.ts';
@@ -65,7 +65,7 @@ import {
   readPaperlessFx,
 } from '../models/billing/ports.ts';
 import {
-  captureFx,
+  tokenizeCardFx,
   configureFrameFx,
   connectFrameFx,
   focusFrameFieldFx,
@@ -98,16 +98,16 @@ import { downloadReceiptFx, downloadStatementFx } from '../models/platform/downl
 import type { Language } from '../models/shell/language/index.ts';
 import { loadLanguageFx, showLanguageFx } from '../models/shell/language/ports.ts';
 import {
-  askBillPayFx,
+  fetchBillPayEnabledFx,
   findPaymentByKeyFx,
-  keepBillPayFlagFx,
-  keepReceiptKeyFx,
+  saveBillPayOutageFx,
+  saveReceiptKeyFx,
   makeIdempotencyKeyFx,
-  pauseFx,
-  readBillPayFlagFx,
+  waitForPollFx,
+  readBillPayOutageFx,
   readDraftFx,
   readReceiptKeyFx,
-  recallPaymentFx,
+  refetchPaymentByKeyFx,
   saveDraftFx,
   sendDevicePaymentFx,
   sendFuturePaymentFx,
@@ -131,9 +131,9 @@ import {
   resendInvitationFx,
   revokeInvitationFx,
 } from '../models/people/ports.ts';
-import { keepCoBrowseFx, readCoBrowseFx } from '../models/shell/routing/ports.ts';
+import { saveCoBrowseFx, readCoBrowseFx } from '../models/shell/routing/ports.ts';
 import {
-  askProfileFx,
+  refreshProfileFx,
   delayFx,
   endSessionFx,
   signInFx,
@@ -176,17 +176,17 @@ import {
   createBankAccountTokenFx,
   createConnectedBankAccountTokenFx,
 } from '../models/payments/method-entry/ports.ts';
-import { navigateFx, reloadAtFx } from '../models/platform/navigation/ports.ts';
+import { navigateFx, hardNavigateFx } from '../models/platform/navigation/ports.ts';
 
 /** Ports that reach the service: their handlers come as a chunk, so that the sign-in page shows without them. */
 const WIRED: readonly unknown[] = [
   signInFx,
   signOutFx,
   endSessionFx,
-  askProfileFx,
+  refreshProfileFx,
   loadAccountFx,
   loadAccountServicesFx,
-  captureFx,
+  tokenizeCardFx,
   configureFrameFx,
   connectFrameFx,
   focusFrameFieldFx,
@@ -196,17 +196,17 @@ const WIRED: readonly unknown[] = [
   openChooserFx,
   waitForChooserFx,
   createConnectedBankAccountTokenFx,
-  askBillPayFx,
+  fetchBillPayEnabledFx,
   createBankAccountTokenFx,
   findPaymentByKeyFx,
-  keepBillPayFlagFx,
-  keepReceiptKeyFx,
+  saveBillPayOutageFx,
+  saveReceiptKeyFx,
   makeIdempotencyKeyFx,
-  pauseFx,
-  readBillPayFlagFx,
+  waitForPollFx,
+  readBillPayOutageFx,
   readDraftFx,
   readReceiptKeyFx,
-  recallPaymentFx,
+  refetchPaymentByKeyFx,
   saveDraftFx,
   sendInstantPaymentFx,
   storeKeyFx,
@@ -251,7 +251,7 @@ const WIRED: readonly unknown[] = [
   loadDelinquencyScheduleFx,
   loadPageAlertsFx,
   readDismissedAlertsFx,
-  keepDismissedAlertsFx,
+  saveDismissedAlertsFx,
   loadAppointmentsFx,
   loadLineAssignmentsFx,
   loadUnreadCountsFx,
@@ -262,9 +262,9 @@ const WIRED: readonly unknown[] = [
   startRegistrationFx,
   checkLinkFx,
   completeLinkFx,
-  keepRecoveryFx,
-  readKeptRecoveryFx,
-  readAccessTimeFx,
+  saveRecoveryFx,
+  readSavedRecoveryFx,
+  readMonotonicTimeFx,
   waitForResendFx,
   loadPeopleFx,
   invitePersonFx,
@@ -383,7 +383,7 @@ export function createHandlers({ wire, graph, texts, view, navigate }: Wiring): 
     ...WIRED.map((port) => [port, through(port)]),
     ...FIRST.map((first) => [first.port, atFirst(first)]),
     [navigateFx, navigate],
-    [keepCoBrowseFx, coBrowse.keep],
+    [saveCoBrowseFx, coBrowse.keep],
     [readCoBrowseFx, coBrowse.read],
     [loadLanguageFx, texts.bring],
     [showLanguageFx, showLanguage],
@@ -400,7 +400,7 @@ export function createHandlers({ wire, graph, texts, view, navigate }: Wiring): 
           setTimeout(resolve, ms);
         }),
     ],
-    [reloadAtFx, (to: string) => view.location.assign(to)],
+    [hardNavigateFx, (to: string) => view.location.assign(to)],
   ];
   return { handlers: handlers as Handlers, prepare };
 }

@@ -1,7 +1,7 @@
 import { allSettled, createWatch, fork } from 'effector';
 import { expect, it, vi } from 'vitest';
 import { profile } from '../../tests/fixtures/session/sign-in.ts';
-import { midwayChanged, tabClosed } from '../models/shell/leaving/index.ts';
+import { unsavedChangesChanged, tabClosed } from '../models/shell/leaving/index.ts';
 import { $location } from '../models/shell/routing/index.ts';
 import { $profile } from '../models/session/index.ts';
 import { followLeaving } from './leaving.ts';
@@ -47,8 +47,8 @@ it('closing one tab is no word of another', () => {
 it('the customer is asked before leaving only while something would be lost', async () => {
   const { scope, isAsked } = tab();
   expect(isAsked()).toBe(false);
-  await allSettled(midwayChanged, { scope, params: true });
+  await allSettled(unsavedChangesChanged, { scope, params: true });
   expect(isAsked()).toBe(true);
-  await allSettled(midwayChanged, { scope, params: false });
+  await allSettled(unsavedChangesChanged, { scope, params: false });
   expect(isAsked()).toBe(false);
 });

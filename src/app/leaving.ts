@@ -1,6 +1,6 @@
 import { createWatch, scopeBind } from 'effector';
 import type { Scope } from 'effector';
-import { $asksBeforeLeaving, tabClosed } from '../models/shell/leaving/index.ts';
+import { $confirmsBeforeUnload, tabClosed } from '../models/shell/leaving/index.ts';
 
 const ask = (event: Event): void => event.preventDefault();
 
@@ -13,8 +13,8 @@ export function followLeaving(
     asks
       ? view.addEventListener('beforeunload', ask)
       : view.removeEventListener('beforeunload', ask);
-  createWatch({ unit: $asksBeforeLeaving, scope, fn: follow });
-  follow(scope.getState($asksBeforeLeaving));
+  createWatch({ unit: $confirmsBeforeUnload, scope, fn: follow });
+  follow(scope.getState($confirmsBeforeUnload));
   const closed = scopeBind(tabClosed, { scope });
   // A page that the browser keeps may come back: it has not been closed. `unload` would keep every page from that.
   view.addEventListener('pagehide', ({ persisted }) => {

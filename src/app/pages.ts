@@ -151,7 +151,7 @@ export function openPages(scope: Scope): void {
   const welcome = () => {
     if (scope.getState($isSignedIn))
       void loadChunk(() => import('./session/customer.ts')).then(
-        ({ customerArrived }) => allSettled(customerArrived, { scope }),
+        ({ customerPageReady: customerArrived }) => allSettled(customerArrived, { scope }),
         () => undefined,
       );
   };

@@ -5,13 +5,13 @@ import { businessTimeAnswered } from '../models/platform/clock/index.ts';
 import {
   slowRequestStarted,
   slowRequestEnded,
-  lineAnswered,
+  serverReached,
   connectionLost,
 } from '../models/platform/connectivity/index.ts';
-import { maintenanceStarted, permissionRefused, sessionEnded } from '../models/session/index.ts';
+import { maintenanceStarted, permissionDenied, sessionEnded } from '../models/session/index.ts';
 
 const LINE = {
-  answered: lineAnswered,
+  answered: serverReached,
   lost: connectionLost,
   late: slowRequestStarted,
   lateEnded: slowRequestEnded,
@@ -28,7 +28,7 @@ export function requestCallbacks(inScope: () => Scope) {
     },
     onUnauthenticated: tell(sessionEnded),
     onMaintenance: tell(maintenanceStarted),
-    onNotPermitted: tell(permissionRefused),
+    onNotPermitted: tell(permissionDenied),
     onConnectivity: (said) => tell(LINE[said])(),
   } satisfies Partial<ClientOptions>;
 }

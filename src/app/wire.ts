@@ -16,18 +16,14 @@ import { servicesHandlers } from '../gateways/services/services-handlers.ts';
 import { sessionHandlers } from '../gateways/session/session-gateway.ts';
 import { voiceHandlers } from '../gateways/voice/voice-handlers.ts';
 import {
-  accountAgreed,
-  chooserAnswered,
+  accountConsented,
+  chooserReady,
   chooserCancelled,
   chooserFailed,
   chooserResized,
 } from '../models/payments/bank-connect/index.ts';
-import type { AgreedAccount } from '../models/payments/bank-connect/index.ts';
-import {
-  frameAnswered,
-  frameResized,
-  frameSubmitted,
-} from '../models/payments/card-entry/index.ts';
+import type { ConsentedAccount } from '../models/payments/bank-connect/index.ts';
+import { frameReady, frameResized, frameSubmitted } from '../models/payments/card-entry/index.ts';
 import { loadWebmailFx } from '../models/services/webmail/ports.ts';
 import { loadCallChunk } from './load-chunk.ts';
 import { readPaperlessFx } from '../models/billing/ports.ts';
@@ -110,19 +106,19 @@ export function createWire({
     ),
   );
   const frame = {
-    onReady: () => void allSettled(frameAnswered, { scope: inScope() }),
+    onReady: () => void allSettled(frameReady, { scope: inScope() }),
     onResized: (height: number) =>
       void allSettled(frameResized, { scope: inScope(), params: height }),
     onActivity: onFrameActivity,
     onEnter: () => void allSettled(frameSubmitted, { scope: inScope() }),
   };
   const chooser = {
-    onReady: () => void allSettled(chooserAnswered, { scope: inScope() }),
+    onReady: () => void allSettled(chooserReady, { scope: inScope() }),
     onResized: (height: number) =>
       void allSettled(chooserResized, { scope: inScope(), params: height }),
     onActivity: onFrameActivity,
-    onAgreed: (account: AgreedAccount) =>
-      void allSettled(accountAgreed, { scope: inScope(), params: account }),
+    onAgreed: (account: ConsentedAccount) =>
+      void allSettled(accountConsented, { scope: inScope(), params: account }),
     onCancelled: () => void allSettled(chooserCancelled, { scope: inScope() }),
     onFailed: (code: string) => void allSettled(chooserFailed, { scope: inScope(), params: code }),
   };

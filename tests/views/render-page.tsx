@@ -72,9 +72,9 @@ import {
   loadPaymentsFx,
   readPaperlessFx,
 } from '../../src/models/billing/ports.ts';
-import { frameAnswered } from '../../src/models/payments/card-entry/index.ts';
+import { frameReady } from '../../src/models/payments/card-entry/index.ts';
 import {
-  captureFx,
+  tokenizeCardFx,
   configureFrameFx,
   connectFrameFx,
   focusFrameFieldFx,
@@ -82,12 +82,12 @@ import {
 } from '../../src/models/payments/card-entry/ports.ts';
 import { $businessNow } from '../../src/models/platform/clock/index.ts';
 import {
-  askBillPayFx,
+  fetchBillPayEnabledFx,
   findPaymentByKeyFx,
-  keepBillPayFlagFx,
+  saveBillPayOutageFx,
   makeIdempotencyKeyFx,
-  pauseFx,
-  readBillPayFlagFx,
+  waitForPollFx,
+  readBillPayOutageFx,
   readDraftFx,
   saveDraftFx,
   sendFuturePaymentFx,
@@ -249,18 +249,18 @@ export async function renderPage({
     [savePaymentMethodFx, () => wallet()],
     [updateCardFx, () => wallet()],
     [labelPaymentMethodFx, () => wallet()],
-    [readBillPayFlagFx, () => null],
-    [keepBillPayFlagFx, () => undefined],
-    [askBillPayFx, () => true],
+    [readBillPayOutageFx, () => null],
+    [saveBillPayOutageFx, () => undefined],
+    [fetchBillPayEnabledFx, () => true],
     [readDraftFx, () => null],
     [saveDraftFx, () => undefined],
     [storeKeyFx, () => undefined],
     [makeIdempotencyKeyFx, () => IDEMPOTENCY_KEY],
-    [pauseFx, () => undefined],
+    [waitForPollFx, () => undefined],
     [sendInstantPaymentFx, sent],
     [findPaymentByKeyFx, () => paymentKeyResult()],
     [createBankAccountTokenFx, bankAccountToken],
-    [captureFx, () => captureResponse()],
+    [tokenizeCardFx, () => captureResponse()],
     [connectFrameFx, () => undefined],
     [configureFrameFx, () => undefined],
     [sendFuturePaymentFx, sentLater],
@@ -326,7 +326,7 @@ export async function renderPage({
     [
       waitForFrameFx,
       () => {
-        queueMicrotask(() => void allSettled(frameAnswered, { scope }));
+        queueMicrotask(() => void allSettled(frameReady, { scope }));
         return new Promise(() => undefined);
       },
     ],

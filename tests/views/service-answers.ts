@@ -4,7 +4,7 @@ import {
   loadDelinquencyScheduleFx,
 } from '../../src/models/account/ports.ts';
 import {
-  keepDismissedAlertsFx,
+  saveDismissedAlertsFx,
   loadPageAlertsFx,
   readDismissedAlertsFx,
 } from '../../src/models/shell/alerts/ports.ts';
@@ -15,7 +15,7 @@ import {
   loadCpniCopyFx,
   loadMemberFx,
 } from '../../src/models/account/sign-in-sequence/ports.ts';
-import { askProfileFx } from '../../src/models/session/ports.ts';
+import { refreshProfileFx } from '../../src/models/session/ports.ts';
 import { loadLineAssignmentsFx, loadUnreadCountsFx } from '../../src/models/voice/ports.ts';
 import {
   accountInfo,
@@ -45,9 +45,9 @@ export const serviceAnswers = (
   [loadCpniComplianceFx, () => cpniComplianceResponse()],
   [loadPageAlertsFx, () => [pageAlert()]],
   [readDismissedAlertsFx, () => []],
-  [keepDismissedAlertsFx, () => undefined],
+  [saveDismissedAlertsFx, () => undefined],
   [loadAppointmentsFx, () => [appointment()]],
   [loadLineAssignmentsFx, () => lineAssignmentsResponse().lines],
   [loadUnreadCountsFx, () => ({ 2075550142: 2, 2075550143: 0, 2075550144: 3 })],
-  [askProfileFx, () => profile(who)],
+  [refreshProfileFx, () => profile(who)],
 ];

@@ -1,7 +1,7 @@
 import { scopeBind } from 'effector';
 import type { Scope } from 'effector';
 import type { ClientRequestReport } from '../../gateways/platform/call-report.ts';
-import { noted } from '../../models/analytics/index.ts';
+import { factReported } from '../../models/analytics/index.ts';
 import { stampFx } from '../../models/analytics/ports.ts';
 import type { Handlers } from '../handlers.ts';
 import './people/sign-in.ts';
@@ -12,7 +12,7 @@ export const firstAnalytics = (view: Window, inScope: () => Scope) => ({
     [stampFx, () => ({ wall: Date.now(), steady: view.performance.now(), chance: Math.random() })],
   ] as unknown as Handlers,
   onCall: (report: ClientRequestReport): void => {
-    scopeBind(noted, { scope: inScope() })({
+    scopeBind(factReported, { scope: inScope() })({
       kind: 'call',
       report: { ...report, host: view.location.hostname },
     });

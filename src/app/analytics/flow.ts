@@ -1,7 +1,7 @@
 import { createEffect, merge, sample } from 'effector';
 import type { Effect, Event, Store } from 'effector';
 import type { FlowDetail, FlowOutcome, FlowSteps } from '../../../contracts/events/index.ts';
-import { codeOf, messageKey, noted } from '../../models/analytics/index.ts';
+import { codeOf, messageKey, factReported } from '../../models/analytics/index.ts';
 import type { Fact, FlowName, PageName } from '../../models/analytics/index.ts';
 import { outcomeUnknown, refusalCode } from '../../models/platform/query/index.ts';
 import type { RequestFailure } from '../../models/platform/query/index.ts';
@@ -94,28 +94,28 @@ export function followForm<Flow extends FlowName>({
     clock: [$open.updates, $page.updates, ...(opened ? [opened] : [])],
     source: $open,
     fn: (open): Fact => (open ? shown() : { kind: 'flowLeft', flow }),
-    target: noted,
+    target: factReported,
   });
   sample({
     clock: sent,
     fn: (): Fact => ({ kind: 'stepCompleted', ...at, choice: { kind: 'none' } }) as Fact,
-    target: noted,
+    target: factReported,
   });
   if (refused)
     sample({
       clock: refused,
       filter: (messages) => messages.length > 0,
       fn: (messages): Fact => ({ kind: 'stepRefused', ...at, messages }) as Fact,
-      target: noted,
+      target: factReported,
     });
   const over = sample({ clock: ended, fn: (end) => endedBy({ flow, calls }, end) });
-  sample({ clock: over, target: [noted, settledFx] });
+  sample({ clock: over, target: [factReported, settledFx] });
   sample({
     clock: settledFx.done,
     source: $open,
     filter: (open, { params }) => open && params.flow === flow && params.outcome !== 'succeeded',
     fn: shown,
-    target: noted,
+    target: factReported,
   });
 }
 
@@ -136,14 +136,14 @@ export function followPress<Flow extends FlowName>({
     clock: pressed,
     source: page,
     fn: (on) => ({ kind: 'stepShown', flow, step: 'press', page: on }) as Fact,
-    target: noted,
+    target: factReported,
   });
   sample({
     clock: pressed,
     fn: () => ({ kind: 'stepCompleted', flow, step: 'press', choice: { kind: 'none' } }) as Fact,
-    target: noted,
+    target: factReported,
   });
-  sample({ clock: ended, fn: (end): Fact => endedBy({ flow, calls }, end), target: noted });
+  sample({ clock: ended, fn: (end): Fact => endedBy({ flow, calls }, end), target: factReported });
 }
 
 /** A sentence that a customer was told because something failed (spec 3, verbatim error). */

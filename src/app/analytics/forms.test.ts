@@ -13,7 +13,7 @@ import { refused, unreachable } from '../../models/platform/request/errors.ts';
 import type { RequestFailure } from '../../models/platform/query/index.ts';
 import { exportRequested } from '../../models/billing/activity/index.ts';
 import { exportActivityFx } from '../../models/billing/activity/ports.ts';
-import { noted } from '../../models/analytics/index.ts';
+import { factReported } from '../../models/analytics/index.ts';
 import { loadLanguageFx, showLanguageFx } from '../../models/shell/language/ports.ts';
 import {
   cardEditRequested,
@@ -182,7 +182,7 @@ describe('settings', () => {
     await allSettled(profileSection.changed, { scope, params: { firstName: 'Roxanne' } });
     await allSettled(locationChanged, { scope, params: { path: '/billing', search: '' } });
     later();
-    await allSettled(noted, { scope, params: { kind: 'sessionTied', how: 'resumed' } });
+    await allSettled(factReported, { scope, params: { kind: 'sessionTied', how: 'resumed' } });
     expect(story(scope)).toEqual([
       'flow-started',
       'flow-step-shown',

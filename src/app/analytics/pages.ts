@@ -1,5 +1,5 @@
 import { combine, createEvent, createStore, sample } from 'effector';
-import { noted } from '../../models/analytics/index.ts';
+import { factReported } from '../../models/analytics/index.ts';
 import type { Fact } from '../../models/analytics/index.ts';
 import { $language } from '../../models/shell/language/index.ts';
 import { analyticsStarted } from '../../models/analytics/recording/index.ts';
@@ -30,5 +30,5 @@ sample({
     language,
     narrow,
   }),
-  target: noted,
+  target: factReported,
 });

@@ -25,7 +25,7 @@ import { cancelAutopayFx, loadAutopayFx, makeAutopayKeyFx } from '../../models/a
 import { loadBillingInformationFx } from '../../models/billing/ports.ts';
 import { refused } from '../../models/platform/request/errors.ts';
 import { $businessNow } from '../../models/platform/clock/index.ts';
-import { amountAloneReported } from '../../models/account/sign-in-sequence/index.ts';
+import { scheduleUnavailableReported } from '../../models/account/sign-in-sequence/index.ts';
 import { $location, locationChanged } from '../../models/shell/routing/index.ts';
 import {
   cancelConfirmed,
@@ -43,7 +43,7 @@ import {
   disputeReasonChosen,
   disputeRequested,
   disputeSubmitted,
-  linesSought,
+  lineSearchChanged,
   statementsOpened,
 } from '../../models/statements/index.ts';
 import {
@@ -181,7 +181,7 @@ describe('a statement', () => {
 
   it('that is searched is told by how long the search was, never by what was sought', async () => {
     const scope = await reader('?statement=current');
-    await allSettled(linesSought, { scope, params: 'Dana Whitfield' });
+    await allSettled(lineSearchChanged, { scope, params: 'Dana Whitfield' });
     expect(of(scope, 'statement-searched').map(({ data }) => data)).toEqual([{ length: 14 }]);
   });
 
@@ -209,7 +209,7 @@ describe('a statement', () => {
 
 it('a delinquency schedule that cannot be read leaves the amount alone to be told', async () => {
   const scope = at('/account-summary', '', []);
-  await allSettled(amountAloneReported, {
+  await allSettled(scheduleUnavailableReported, {
     scope,
     params: accountInfo({ pastDueAmount: 49_634 }).pastDueAmount ?? 0,
   });

@@ -6,8 +6,8 @@ import { visitHandlers } from '../../gateways/analytics/visit-gateway.ts';
 import '../../models/analytics/visit/index.ts';
 import {
   analyticsStarted,
-  chosenElsewhere,
-  timeCame,
+  consentChangedInOtherTab,
+  timerElapsed,
 } from '../../models/analytics/recording/index.ts';
 import type { RecordingNeeds } from './needs.ts';
 import { narrowKnown } from './pages.ts';
@@ -25,7 +25,7 @@ export function startRecording({ scope, options, view }: RecordingNeeds): void {
     makeId: () => view.crypto.randomUUID(),
   });
   for (const [port, handler] of [
-    ...analyticsHandlers(options, view, scopeBind(timeCame, { scope })),
+    ...analyticsHandlers(options, view, scopeBind(timerElapsed, { scope })),
     ...visitHandlers(options),
     ...outbox,
   ])
@@ -33,7 +33,7 @@ export function startRecording({ scope, options, view }: RecordingNeeds): void {
   // Another tab of this browser chose: it holds here, too.
   view.addEventListener('storage', ({ key, newValue }) => {
     if (key === CHOICE_KEY && newValue !== null)
-      scopeBind(chosenElsewhere, { scope })(newValue === 'on');
+      scopeBind(consentChangedInOtherTab, { scope })(newValue === 'on');
   });
   const wide = view.matchMedia(WIDE);
   const narrow = scopeBind(narrowKnown, { scope });

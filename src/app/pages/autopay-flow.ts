@@ -1,6 +1,6 @@
 import { combine, sample } from 'effector';
-import { $flowStatus, $place } from '../../models/autopay/flow/index.ts';
-import { isMidway, midwayChanged } from '../../models/shell/leaving/index.ts';
+import { $flowStatus, $currentPlace } from '../../models/autopay/flow/index.ts';
+import { hasUnsavedData, unsavedChangesChanged } from '../../models/shell/leaving/index.ts';
 import '../analytics/autopay/autopay-flow.ts';
 
 export { flowOpened as opened } from '../../models/autopay/flow/index.ts';
@@ -10,8 +10,8 @@ export { default } from '../../views/pages/autopay/flow/AutopayFlow.tsx';
 sample({
   clock: combine(
     $flowStatus,
-    $place,
-    (status, place) => status.kind === 'ready' && isMidway(place),
+    $currentPlace,
+    (status, place) => status.kind === 'ready' && hasUnsavedData(place),
   ),
-  target: midwayChanged,
+  target: unsavedChangesChanged,
 });

@@ -1,5 +1,5 @@
 import { combine, sample } from 'effector';
-import { isMidway, midwayChanged } from '../../models/shell/leaving/index.ts';
+import { hasUnsavedData, unsavedChangesChanged } from '../../models/shell/leaving/index.ts';
 import { $status, $step } from '../../models/payments/one-time/index.ts';
 import '../analytics/billing/billing.ts';
 import '../analytics/payments/payment.ts';
@@ -10,6 +10,6 @@ export { default } from '../../views/pages/payments/one-time/PayBill.tsx';
 
 // Leaving a payment is asked about from the method on, until there is a result (spec 4, speed bump).
 sample({
-  clock: combine($status, $step, (status, step) => status.kind === 'ready' && isMidway(step)),
-  target: midwayChanged,
+  clock: combine($status, $step, (status, step) => status.kind === 'ready' && hasUnsavedData(step)),
+  target: unsavedChangesChanged,
 });

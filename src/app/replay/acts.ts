@@ -1,6 +1,6 @@
 import { allSettled } from 'effector';
 import type { EventCallable, Scope } from 'effector';
-import { accountAgreed } from '../../models/payments/bank-connect/index.ts';
+import { accountConsented } from '../../models/payments/bank-connect/index.ts';
 import { $today, coreBilling, mobileBilling } from '../../models/billing/home/index.ts';
 import { businessTimeAnswered } from '../../models/platform/clock/index.ts';
 import { formatDay } from '../../models/platform/money/index.ts';
@@ -161,7 +161,7 @@ function paymentStep(
   }
   if (step === 'connect')
     return doing.scope.getState($draft).connectedBank === null
-      ? tell(doing, accountAgreed, {
+      ? tell(doing, accountConsented, {
           publicToken: 'replay',
           institution: 'replay',
           accountType: 'CHECKING',

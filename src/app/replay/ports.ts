@@ -8,19 +8,19 @@ import {
   loadPaymentsFx,
   readPaperlessFx,
 } from '../../models/billing/ports.ts';
-import { captureFx } from '../../models/payments/card-entry/ports.ts';
+import { tokenizeCardFx } from '../../models/payments/card-entry/ports.ts';
 import { $methodLabel } from '../../models/payments/one-time/index.ts';
 import {
-  askBillPayFx,
+  fetchBillPayEnabledFx,
   findPaymentByKeyFx,
-  keepBillPayFlagFx,
-  keepReceiptKeyFx,
+  saveBillPayOutageFx,
+  saveReceiptKeyFx,
   makeIdempotencyKeyFx,
-  pauseFx,
-  readBillPayFlagFx,
+  waitForPollFx,
+  readBillPayOutageFx,
   readDraftFx,
   readReceiptKeyFx,
-  recallPaymentFx,
+  refetchPaymentByKeyFx,
   saveDraftFx,
   sendFuturePaymentFx,
   sendInstantPaymentFx,
@@ -45,7 +45,7 @@ import { navigateFx } from '../../models/platform/navigation/ports.ts';
 export interface Kept {
   draft: EffectResult<typeof readDraftFx>;
   receiptKey: string | null;
-  billPayFlag: EffectResult<typeof readBillPayFlagFx>;
+  billPayFlag: EffectResult<typeof readBillPayOutageFx>;
   /** Keys that were made, and what each was sent for. */
   keys: number;
   requestedPayments: Map<string, RequestedPayment>;
@@ -149,9 +149,9 @@ export function replayPorts(tape: Tape, kept: Kept, inScope: () => Scope): Handl
     [loadScheduledPaymentsFx, () => read('ScheduledPayments', () => [])],
     [loadAutopayFx, () => read('Autopay', () => [])],
     [readPaperlessFx, () => null],
-    [askBillPayFx, () => true],
+    [fetchBillPayEnabledFx, () => true],
     [
-      captureFx,
+      tokenizeCardFx,
       () => ({
         paymentToken: 'replay',
         type:
@@ -186,22 +186,22 @@ export function replayPorts(tape: Tape, kept: Kept, inScope: () => Scope): Handl
         pay('CreateFuturePayment', input, input.paymentDate),
     ],
     [findPaymentByKeyFx, byKey],
-    [recallPaymentFx, byKey],
+    [refetchPaymentByKeyFx, byKey],
     [makeIdempotencyKeyFx, () => `key ${(kept.keys += 1)}`],
-    [pauseFx, () => undefined],
+    [waitForPollFx, () => undefined],
     [saveDraftFx, keep],
     [storeKeyFx, keep],
     [readDraftFx, () => structuredClone(kept.draft)],
     [
-      keepReceiptKeyFx,
+      saveReceiptKeyFx,
       ({ key }: { key: string | null }) => {
         kept.receiptKey = key;
       },
     ],
     [readReceiptKeyFx, () => kept.receiptKey],
-    [readBillPayFlagFx, () => kept.billPayFlag],
+    [readBillPayOutageFx, () => kept.billPayFlag],
     [
-      keepBillPayFlagFx,
+      saveBillPayOutageFx,
       (flag: Kept['billPayFlag']) => {
         kept.billPayFlag = flag;
       },

@@ -8,7 +8,7 @@ import { billingService, customerWithTab } from '../../../tests/fixtures/payment
 import { profile } from '../../../tests/fixtures/session/sign-in.ts';
 import '../analytics/billing/billing.ts';
 import '../analytics/payments/payment.ts';
-import { noted } from '../../models/analytics/index.ts';
+import { factReported } from '../../models/analytics/index.ts';
 import type { Fact } from '../../models/analytics/index.ts';
 import type { RequestFailure } from '../../models/platform/query/index.ts';
 import {
@@ -77,7 +77,7 @@ const callOf = (
 function recordedTab(service = billingService(), search = '?open=otp') {
   const customer = customerWithTab(service);
   let open: Tab;
-  const note = (fact: Fact) => void allSettled(noted, { scope: open.scope, params: fact });
+  const note = (fact: Fact) => void allSettled(factReported, { scope: open.scope, params: fact });
   const noting =
     <Params extends unknown[], Answer>(
       operation: (...params: NoInfer<Params>) => string,

@@ -8,7 +8,7 @@ import {
   $laterDay,
   $methodLabel,
   $methodProblems,
-  $paying,
+  $paymentSubject,
   $reviewProblems,
   $status,
   $step,
@@ -58,7 +58,7 @@ function paymentOf(scope: Scope): States {
     .map(({ messageKey }) => messageKey);
   return {
     payment: scope.getState($status).kind,
-    'payment.pays': scope.getState($paying).kind,
+    'payment.pays': scope.getState($paymentSubject).kind,
     'payment.step': scope.getState($step),
     'payment.minimumCents': limits?.minimum ?? null,
     'payment.maximumCents': limits?.maximum ?? null,

@@ -1,3 +1,3 @@
 import '../analytics/people/customer.ts';
 
-export { customerArrived } from '../../models/account/sign-in-sequence/index.ts';
+export { customerPageReady } from '../../models/account/sign-in-sequence/index.ts';

@@ -15,25 +15,25 @@ import { logFx } from '../../models/platform/log/ports.ts';
 import '../../models/platform/connectivity/reconnection/index.ts';
 import {
   probeConnectionFx,
-  waitToTryFx,
+  waitForProbeFx,
 } from '../../models/platform/connectivity/reconnection/ports.ts';
-import { keeperArrived, ownerOf } from '../../models/session/index.ts';
+import { sessionRuntimeLoaded, draftOwnerKey } from '../../models/session/index.ts';
 import type { Profile } from '../../models/session/index.ts';
 import {
-  customerActed,
-  historyMoved,
-  otherTabSpoke,
+  userActivityDetected,
+  historyNavigated,
+  tabMessageReceived,
   tabShown,
   timingStarted,
 } from '../../models/session/timeout/index.ts';
 import {
-  askRemainingFx,
-  forgetTypedFx,
-  keepOnlyTypedFx,
+  fetchRemainingTimeFx,
+  clearDraftsFx,
+  clearOtherUsersDraftsFx,
   pingFx,
   readTimeFx,
-  tellTabsFx,
-  waitFx,
+  broadcastToTabsFx,
+  waitForTickFx,
 } from '../../models/session/timeout/ports.ts';
 import '../../views/shell/LineNotice.tsx';
 import '../../views/shell/SessionCountdown.tsx';
@@ -47,18 +47,18 @@ const pause = (ms: number) =>
 /** The handlers of the keeper's ports. They come with their models, after the scope was made: so each is its port's own. */
 function handlePorts({ scope, acts, options, storage, view }: KeeperNeeds): void {
   const drafts = draftStorage(storage);
-  const tabs = tabsChannel(scopeBind(otherTabSpoke, { scope }), (name) =>
+  const tabs = tabsChannel(scopeBind(tabMessageReceived, { scope }), (name) =>
     'BroadcastChannel' in view ? new view.BroadcastChannel(name) : null,
   );
-  for (const eachWaitFx of [waitFx, waitToTryFx, waitToRefreshFx]) eachWaitFx.use(pause);
+  for (const eachWaitFx of [waitForTickFx, waitForProbeFx, waitToRefreshFx]) eachWaitFx.use(pause);
   readTimeFx.use(acts.now);
   pingFx.use(async () => {
     await extendSession(options);
   });
-  askRemainingFx.use(() => remainingSeconds(options));
-  tellTabsFx.use(tabs.tell);
-  forgetTypedFx.use(drafts.forget);
-  keepOnlyTypedFx.use((profile: Profile) => drafts.keepOnly(ownerOf(profile)));
+  fetchRemainingTimeFx.use(() => remainingSeconds(options));
+  broadcastToTabsFx.use(tabs.tell);
+  clearDraftsFx.use(drafts.forget);
+  clearOtherUsersDraftsFx.use((profile: Profile) => drafts.keepOnly(draftOwnerKey(profile)));
   loadFeaturesFx.use(() => loadFeatures(options));
   probeConnectionFx.use(async () => {
     await loadFeatures(options);
@@ -72,8 +72,11 @@ function followBrowser({ scope, acts, view }: KeeperNeeds): void {
   const visible = scopeBind(visibilityChanged, { scope });
   const online = scopeBind(onlineChanged, { scope });
   const { document } = view;
-  acts.follow(scopeBind(customerActed, { scope }));
-  view.addEventListener('popstate', scopeBind(historyMoved, { scope, safe: true }) as () => void);
+  acts.follow(scopeBind(userActivityDetected, { scope }));
+  view.addEventListener(
+    'popstate',
+    scopeBind(historyNavigated, { scope, safe: true }) as () => void,
+  );
   document.addEventListener('visibilitychange', () => {
     visible(document.visibilityState === 'visible');
     shown();
@@ -93,7 +96,7 @@ export async function startKeeper(needs: KeeperNeeds): Promise<void> {
   await texts.load(['session']);
   handlePorts(needs);
   followBrowser(needs);
-  scopeBind(keeperArrived, { scope })();
+  scopeBind(sessionRuntimeLoaded, { scope })();
   scopeBind(timingStarted, { scope })({ actedAt: acts.lastAt(), pingedAt: 0 });
   scopeBind(refreshingStarted, { scope })({ visible: view.document.visibilityState === 'visible' });
 }

@@ -2,9 +2,9 @@ import { eventsResponse } from '../../../contracts/generated/validators/analytic
 import { EVENTS_PATH } from '../../../contracts/rest/analytics/contract.ts';
 import type { EventsResponse } from '../../../contracts/events/index.ts';
 import {
-  keepChoiceFx,
+  saveConsentFx,
   makeIdsFx,
-  readChoiceFx,
+  readConsentFx,
   sendMessageFx,
   setTimerFx,
   stampFx,
@@ -68,9 +68,9 @@ export function analyticsHandlers(
   return [
     [stampFx, () => ({ wall: Date.now(), steady: view.performance.now(), chance: Math.random() })],
     [makeIdsFx, (count: number) => Array.from({ length: count }, () => view.crypto.randomUUID())],
-    [readChoiceFx, readChoice],
+    [readConsentFx, readChoice],
     [
-      keepChoiceFx,
+      saveConsentFx,
       (chosen: boolean) => {
         view.localStorage.setItem(CHOICE_KEY, chosen ? 'on' : 'off');
       },

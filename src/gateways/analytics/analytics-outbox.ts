@@ -1,17 +1,17 @@
 import type { DefaultFields } from '../../../contracts/events/index.ts';
-import type { Opened, Waiting } from '../../models/analytics/ports.ts';
+import type { OpenedOutbox, RecoveredVisit } from '../../models/analytics/ports.ts';
 import {
-  forgetRowsFx,
-  keepRowsFx,
+  deleteRowsFx,
+  saveRowsFx,
   eraseOutboxFx,
-  noteNextFx,
-  noteRequestFx,
+  saveNextSequenceFx,
+  saveRequestLedgerFx,
   openOutboxFx,
   readRowsFx,
-  takeOverFx,
+  recoverOrphanedVisitsFx,
 } from '../../models/analytics/ports.ts';
 import type { Row } from '../../models/analytics/rules-message.ts';
-import type { Left } from '../../models/analytics/rules-sending.ts';
+import type { OrphanedRows } from '../../models/analytics/rules-sending.ts';
 import { visitLocks } from './analytics-locks.ts';
 
 const DATABASE = 'analytics';
@@ -28,7 +28,7 @@ interface VisitRecord {
   visitId: string;
   defaults: DefaultFields;
   next: number;
-  ledger: Left['ledger'];
+  ledger: OrphanedRows['ledger'];
   countedTo: number;
 }
 
@@ -100,7 +100,7 @@ export function createOutbox({ indexedDB, locks, storage, makeId }: OutboxNeeds)
   }
 
   /** Hands a visit's rows over, with its ledger, which is the own visit's from then on. */
-  async function handOver(visitId: string): Promise<Waiting | null> {
+  async function handOver(visitId: string): Promise<RecoveredVisit | null> {
     const transaction = await stores('readwrite', 'rows', 'visits');
     const [rows, records] = [transaction.objectStore('rows'), transaction.objectStore('visits')];
     const [keys, record] = await Promise.all([
@@ -138,10 +138,10 @@ export function createOutbox({ indexedDB, locks, storage, makeId }: OutboxNeeds)
   }
 
   /** What visits left whose pages are gone. */
-  async function takeOver(): Promise<Waiting[]> {
+  async function takeOver(): Promise<RecoveredVisit[]> {
     const records = (await stores('readonly', 'visits')).objectStore('visits');
     const known = (await requestDone(records.getAllKeys())) as string[];
-    const found: Waiting[] = [];
+    const found: RecoveredVisit[] = [];
     for (const visitId of known) {
       if (visitId === own || visits.has(visitId) || !(await visits.take(visitId))) continue;
       const left = await handOver(visitId);
@@ -155,7 +155,7 @@ export function createOutbox({ indexedDB, locks, storage, makeId }: OutboxNeeds)
     defaults,
   }: {
     defaults: Omit<DefaultFields, 'deviceUuid' | 'referrerVisitId'>;
-  }): Promise<Opened> {
+  }): Promise<OpenedOutbox> {
     const before = storage().getItem(VISIT_KEY);
     // The tab's own visit goes on, unless the tab was duplicated and the original still has it.
     own = before !== null && (await visits.take(before, RELOAD_MS)) ? before : await beginVisit();
@@ -238,7 +238,10 @@ export function createOutbox({ indexedDB, locks, storage, makeId }: OutboxNeeds)
     );
   }
 
-  async function note({ ledger, countedTo }: Pick<Left, 'ledger' | 'countedTo'>): Promise<void> {
+  async function note({
+    ledger,
+    countedTo,
+  }: Pick<OrphanedRows, 'ledger' | 'countedTo'>): Promise<void> {
     if (!database) return;
     const transaction = await stores('readwrite', 'visits');
     const records = transaction.objectStore('visits');
@@ -274,12 +277,12 @@ export function createOutbox({ indexedDB, locks, storage, makeId }: OutboxNeeds)
 
   return [
     [openOutboxFx, open],
-    [keepRowsFx, keep],
+    [saveRowsFx, keep],
     [readRowsFx, read],
-    [noteRequestFx, note],
-    [noteNextFx, noteNext],
-    [forgetRowsFx, forget],
-    [takeOverFx, takeOver],
+    [saveRequestLedgerFx, note],
+    [saveNextSequenceFx, noteNext],
+    [deleteRowsFx, forget],
+    [recoverOrphanedVisitsFx, takeOver],
     [eraseOutboxFx, erase],
   ] as const;
 }

@@ -29,12 +29,12 @@ import {
 } from '../../models/billing/ports.ts';
 import {
   findPaymentByKeyFx,
-  keepReceiptKeyFx,
+  saveReceiptKeyFx,
   makeIdempotencyKeyFx,
-  pauseFx,
+  waitForPollFx,
   readDraftFx,
   readReceiptKeyFx,
-  recallPaymentFx,
+  refetchPaymentByKeyFx,
   saveDraftFx,
   sendDevicePaymentFx,
   sendFuturePaymentFx,
@@ -108,7 +108,7 @@ export function billingHandlers(gateway: () => Promise<BillingGateway>, drafts: 
     ],
     [loadWalletFx, async () => (await gateway()).wallet()],
     [findPaymentByKeyFx, async (key: string) => (await gateway()).paymentByKey(key)],
-    [recallPaymentFx, async (key: string) => (await gateway()).paymentByKey(key)],
+    [refetchPaymentByKeyFx, async (key: string) => (await gateway()).paymentByKey(key)],
     [
       createBankAccountTokenFx,
       async (input: Parameters<BillingGateway['createBankAccountToken']>[0]) =>
@@ -240,9 +240,9 @@ export function billingHandlers(gateway: () => Promise<BillingGateway>, drafts: 
     [saveFlowDraftFx, drafts.saveFlow],
     [storeFlowKeyFx, drafts.saveFlow],
     [waitForOutcomeFx, pass],
-    [keepReceiptKeyFx, drafts.keepReceiptKey],
+    [saveReceiptKeyFx, drafts.keepReceiptKey],
     [readReceiptKeyFx, drafts.readReceiptKey],
-    [pauseFx, pass],
+    [waitForPollFx, pass],
     [waitForServiceFx, pass],
   ] as const;
 }

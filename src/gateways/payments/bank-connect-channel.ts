@@ -10,7 +10,10 @@ import {
   openChooserFx,
   waitForChooserFx,
 } from '../../models/payments/bank-connect/ports.ts';
-import type { AgreedAccount, ChooserSettings } from '../../models/payments/bank-connect/ports.ts';
+import type {
+  ConsentedAccount,
+  ChooserSettings,
+} from '../../models/payments/bank-connect/ports.ts';
 import { unreachable } from '../../models/platform/request/errors.ts';
 import { pageTheme } from '../platform/page-theme.ts';
 import { sendRequest } from '../platform/rest-client.ts';
@@ -21,7 +24,7 @@ interface Events {
   onResized: (height: number) => void;
   /** The customer types or moves in the chooser, where the portal cannot see it. */
   onActivity: () => void;
-  onAgreed: (account: AgreedAccount) => void;
+  onAgreed: (account: ConsentedAccount) => void;
   onCancelled: () => void;
   onFailed: (systemErrorCode: string) => void;
 }

@@ -1,16 +1,16 @@
 import {
-  askBillPayFx,
-  keepBillPayFlagFx,
-  readBillPayFlagFx,
+  fetchBillPayEnabledFx,
+  saveBillPayOutageFx,
+  readBillPayOutageFx,
 } from '../../models/payments/one-time/ports.ts';
-import type { BillPayFlag } from '../../models/payments/one-time/rules/types.ts';
+import type { BillPayOutage } from '../../models/payments/one-time/rules/types.ts';
 import type { ClientOptions } from '../platform/rest-client.ts';
 import { loadFeatures } from '../session/session-gateway.ts';
 
 const NAME = 'bill-pay-unavailable';
 /** How long a refusal is said at once, in seconds; that bill pay is switched off is said for as long as the browser is open (spec 9). */
 const REFUSED_SECONDS = 300;
-const FLAGS: readonly BillPayFlag[] = ['SWITCHED_OFF', 'REFUSED'];
+const FLAGS: readonly BillPayOutage[] = ['SWITCHED_OFF', 'REFUSED'];
 
 interface Page {
   cookie: string;
@@ -20,14 +20,14 @@ interface Page {
 /** The cookie by which the next visit says at once that bill pay is unavailable (spec 3). It tells nothing of the customer. */
 export function billPayFlagCookie(page: () => Page) {
   return {
-    read(): BillPayFlag | null {
+    read(): BillPayOutage | null {
       const kept = page()
         .cookie.split('; ')
         .find((part) => part.startsWith(`${NAME}=`))
         ?.slice(NAME.length + 1);
       return FLAGS.find((flag) => flag === kept) ?? null;
     },
-    keep(flag: BillPayFlag | null): void {
+    keep(flag: BillPayOutage | null): void {
       const { location } = page();
       const life =
         flag === 'SWITCHED_OFF' ? '' : `; max-age=${flag === 'REFUSED' ? REFUSED_SECONDS : 0}`;
@@ -40,8 +40,8 @@ export function billPayFlagCookie(page: () => Page) {
 export function billPayHandlers(options: ClientOptions, page: () => Page) {
   const flag = billPayFlagCookie(page);
   return [
-    [readBillPayFlagFx, flag.read],
-    [keepBillPayFlagFx, flag.keep],
-    [askBillPayFx, async () => (await loadFeatures(options)).billPay],
+    [readBillPayOutageFx, flag.read],
+    [saveBillPayOutageFx, flag.keep],
+    [fetchBillPayEnabledFx, async () => (await loadFeatures(options)).billPay],
   ] as const;
 }

@@ -8,7 +8,7 @@ import { createTicket } from '../../../contracts/rest/card-capture/contract.ts';
 import type { CaptureResponse } from '../../../contracts/rest/card-capture/types.ts';
 import { refused, unreachable } from '../../models/platform/request/errors.ts';
 import {
-  captureFx,
+  tokenizeCardFx,
   configureFrameFx,
   connectFrameFx,
   focusFrameFieldFx,
@@ -125,7 +125,7 @@ export function cardEntryHandlers(
     });
 
   return [
-    [captureFx, submitCardEntry],
+    [tokenizeCardFx, submitCardEntry],
     [connectFrameFx, connect],
     [configureFrameFx, configure],
     [focusFrameFieldFx, focusField],

@@ -1,6 +1,6 @@
 import { loadDelinquencyScheduleFx } from '../../models/account/ports.ts';
 import {
-  keepDismissedAlertsFx,
+  saveDismissedAlertsFx,
   loadPageAlertsFx,
   readDismissedAlertsFx,
 } from '../../models/shell/alerts/ports.ts';
@@ -44,6 +44,6 @@ export function servicesHandlers(gateway: () => Promise<ServicesGateway>, storag
       async (numbers: readonly string[]) => (await gateway()).unreadCounts(numbers),
     ],
     [readDismissedAlertsFx, dismissed.read],
-    [keepDismissedAlertsFx, dismissed.keep],
+    [saveDismissedAlertsFx, dismissed.keep],
   ] as const;
 }

@@ -18,9 +18,9 @@ import type {
 import {
   checkLinkFx,
   completeLinkFx,
-  keepRecoveryFx,
-  readAccessTimeFx,
-  readKeptRecoveryFx,
+  saveRecoveryFx,
+  readMonotonicTimeFx,
+  readSavedRecoveryFx,
   resetPasswordFx,
   sendUsernameFx,
   startRecoveryFx,
@@ -28,7 +28,7 @@ import {
   verifyCodeFx,
   waitForResendFx,
 } from '../../models/session/access/ports.ts';
-import type { KeptRecovery } from '../../models/session/access/types.ts';
+import type { SavedRecovery } from '../../models/session/access/types.ts';
 import { sendRequest } from '../platform/rest-client.ts';
 import type { ClientOptions } from '../platform/rest-client.ts';
 
@@ -40,7 +40,7 @@ const KEPT_MS = 15 * 60_000;
 /** The recovery that waits for its code, in the tab's storage. Where storage is blocked, nothing is kept. */
 export function recoveryStorage(storage: () => Storage, realNow: () => number) {
   return {
-    keep(recovery: KeptRecovery | null): void {
+    keep(recovery: SavedRecovery | null): void {
       try {
         if (recovery === null) storage().removeItem(KEY);
         else storage().setItem(KEY, JSON.stringify({ ...recovery, until: realNow() + KEPT_MS }));
@@ -48,11 +48,11 @@ export function recoveryStorage(storage: () => Storage, realNow: () => number) {
         // The code can still be entered for as long as the page stays open.
       }
     },
-    read(): KeptRecovery | null {
+    read(): SavedRecovery | null {
       try {
         const { recoveryId, username, until } = JSON.parse(
           storage().getItem(KEY) ?? '{}',
-        ) as Partial<KeptRecovery & { until: number }>;
+        ) as Partial<SavedRecovery & { until: number }>;
         return typeof recoveryId === 'string' &&
           typeof username === 'string' &&
           Number(until) > realNow()
@@ -95,9 +95,9 @@ export function accessHandlers(options: ClientOptions, storage: () => Storage) {
       async (request: CompleteLinkRequest) =>
         (await sendRequest(options, completeLink, request)).username,
     ],
-    [keepRecoveryFx, kept.keep],
-    [readKeptRecoveryFx, kept.read],
-    [readAccessTimeFx, () => performance.now()],
+    [saveRecoveryFx, kept.keep],
+    [readSavedRecoveryFx, kept.read],
+    [readMonotonicTimeFx, () => performance.now()],
     [
       waitForResendFx,
       (ms: number) =>

@@ -14,7 +14,7 @@ import type { LogoutReason, Profile } from '../../../contracts/rest/sign-in/type
 import { brokenContract } from '../../models/platform/request/errors.ts';
 import type { RequestFailure } from '../../models/platform/request/errors.ts';
 import { loadAccountFx, loadAccountServicesFx } from '../../models/account/ports.ts';
-import { askProfileFx, endSessionFx, signInFx, signOutFx } from '../../models/session/ports.ts';
+import { refreshProfileFx, endSessionFx, signInFx, signOutFx } from '../../models/session/ports.ts';
 import { requestAt } from '../platform/call-at.ts';
 import { sendRequest } from '../platform/rest-client.ts';
 import type { ClientOptions } from '../platform/rest-client.ts';
@@ -116,6 +116,6 @@ export function sessionHandlers(options: ClientOptions, forget: () => void = () 
         await requestAt(options, logout, { query: { reason } });
       },
     ],
-    [askProfileFx, () => askProfile(options)],
+    [refreshProfileFx, () => askProfile(options)],
   ] as const;
 }

@@ -4,12 +4,12 @@ import { mayUse, SERVICE_ROLES } from '../permissions/rules-services.ts';
 import {
   activationLink,
   addOnLink,
-  asksForSchedule,
+  needsDelinquencySchedule,
   hasActiveVoice,
   shownState,
   stateOfService,
-  troubleOf,
-  waitsForActivation,
+  worstServiceTrouble,
+  hasUnassignedService,
 } from './rules.ts';
 
 const ROLES = ['PRIMARY', 'ADMIN', 'BILLING', 'STANDARD'] as const;
@@ -53,7 +53,10 @@ describe('the delinquency schedule', () => {
     'toggle %s, past due %s, pending %s: asked for is %s',
     (softDisconnectSchedule, pastDueAmount, pendingPaymentAmount, asked) => {
       expect(
-        asksForSchedule({ pastDueAmount, pendingPaymentAmount }, { softDisconnectSchedule }),
+        needsDelinquencySchedule(
+          { pastDueAmount, pendingPaymentAmount },
+          { softDisconnectSchedule },
+        ),
       ).toBe(asked);
     },
   );
@@ -80,7 +83,7 @@ test.each([
     false,
   ],
 ])('of %j something waits to be activated: %s; voice is active: %s', (services, waits, voice) => {
-  expect(waitsForActivation(services)).toBe(waits);
+  expect(hasUnassignedService(services)).toBe(waits);
   expect(hasActiveVoice(services)).toBe(voice);
 });
 
@@ -198,5 +201,5 @@ test.each([
   [['Active'], null],
   [[], null],
 ])('of services that are %j the customer hears %s', (states, trouble) => {
-  expect(troubleOf(states)).toBe(trouble);
+  expect(worstServiceTrouble(states)).toBe(trouble);
 });

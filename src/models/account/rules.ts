@@ -1,7 +1,7 @@
-import { safeTarget } from '../shell/routing/rules.ts';
+import { safeRedirectPath } from '../shell/routing/rules.ts';
 
 /** Amounts in cents; null for whoever may not read billing. */
-interface Owing {
+interface AmountsOwed {
   pastDueAmount: number | null;
   pendingPaymentAmount: number | null;
 }
@@ -12,8 +12,8 @@ interface Service {
 }
 
 /** The delinquency schedule is asked for under its toggle, while more is past due than is pending (spec 7). */
-export const asksForSchedule = (
-  { pastDueAmount, pendingPaymentAmount }: Owing,
+export const needsDelinquencySchedule = (
+  { pastDueAmount, pendingPaymentAmount }: AmountsOwed,
   features: { softDisconnectSchedule: boolean },
 ): boolean =>
   features.softDisconnectSchedule &&
@@ -22,7 +22,7 @@ export const asksForSchedule = (
   pastDueAmount > pendingPaymentAmount;
 
 /** The can-activate-services check (spec 3): something was bought that nobody uses yet. */
-export const waitsForActivation = (services: readonly Service[]): boolean =>
+export const hasUnassignedService = (services: readonly Service[]): boolean =>
   services.some(({ status }) => status === 'Unassigned');
 
 /** Voice is among the active lines (spec 4, phone switch type). */
@@ -46,7 +46,7 @@ export function addOnLink(
   isThere: (path: string) => boolean,
 ): AddOnLink | null {
   if (internal)
-    return safeTarget(sbpp) === sbpp && isThere(sbpp.split(/[?#]/)[0] ?? sbpp)
+    return safeRedirectPath(sbpp) === sbpp && isThere(sbpp.split(/[?#]/)[0] ?? sbpp)
       ? { kind: 'portal', href: sbpp }
       : null;
   return URL.canParse(sbpp) && new URL(sbpp).protocol === 'https:'
@@ -54,7 +54,7 @@ export function addOnLink(
     : null;
 }
 
-export type Trouble = 'interrupted' | 'disconnected' | 'restoring';
+export type ServiceTrouble = 'interrupted' | 'disconnected' | 'restoring';
 
 type ServiceState = 'ACTIVE' | 'SOFT_DISCONNECTED' | 'RESTORING' | 'DISCONNECTED';
 
@@ -68,12 +68,12 @@ const endsWithItsBill = ({ key, status }: Service): boolean =>
 export const stateOfService = (service: Service, ofCore: ServiceState): ServiceState =>
   endsWithItsBill(service) ? ofCore : 'ACTIVE';
 
-const STANDINGS: Readonly<Partial<Record<string, Trouble>>> = {
+const STANDINGS: Readonly<Partial<Record<string, ServiceTrouble>>> = {
   softDisconnected: 'interrupted',
   disconnected: 'disconnected',
   restoring: 'restoring',
 };
-const STATES: Readonly<Partial<Record<ServiceState, Trouble>>> = {
+const STATES: Readonly<Partial<Record<ServiceState, ServiceTrouble>>> = {
   SOFT_DISCONNECTED: 'interrupted',
   DISCONNECTED: 'disconnected',
   RESTORING: 'restoring',
@@ -86,13 +86,13 @@ const STATES: Readonly<Partial<Record<ServiceState, Trouble>>> = {
 export const shownState = <S extends Service & { serviceState: ServiceState }>(
   service: S,
   standing: string | null,
-): S['status'] | Trouble =>
+): S['status'] | ServiceTrouble =>
   (standing === null
     ? STATES[service.serviceState]
     : endsWithItsBill(service) && STANDINGS[standing]) || service.status;
 
 /** What is wrong with any of the services, as one sentence says it. */
-export const troubleOf = (states: readonly string[]): Trouble | null =>
+export const worstServiceTrouble = (states: readonly string[]): ServiceTrouble | null =>
   (['disconnected', 'interrupted', 'restoring'] as const).find((trouble) =>
     states.includes(trouble),
   ) ?? null;

@@ -2,25 +2,25 @@ import { attach, createEvent, createStore, sample } from 'effector';
 import { $host } from '../platform/environment/index.ts';
 import { locationChanged } from '../shell/routing/index.ts';
 import { environmentOf, variantOf } from '../platform/environment/rules.ts';
-import { eraseOutboxFx, keepChoiceFx, openOutboxFx, readChoiceFx } from './ports.ts';
-import { maySend } from './rules-choice.ts';
+import { eraseOutboxFx, saveConsentFx, openOutboxFx, readConsentFx } from './ports.ts';
+import { isRecordingAllowed } from './rules-choice.ts';
 
 // -- Public events
 /** Recording begins, where it may. */
 export const analyticsStarted = createEvent();
 /** The customer chooses whether this browser's use of the portal may be recorded. */
-export const recordingChosen = createEvent<boolean>();
+export const consentChosen = createEvent<boolean>();
 /** Another tab of this browser chose. */
-export const chosenElsewhere = createEvent<boolean>();
+export const consentChangedInOtherTab = createEvent<boolean>();
 
 // -- Stores
 /** Whether anything may be recorded; null before that is known: then nothing is stored or sent yet. */
-export const $mayRecord = createStore<boolean | null>(null, { serialize: 'ignore' });
+export const $recordingAllowed = createStore<boolean | null>(null, { serialize: 'ignore' });
 
 /** The browser asks every site not to, and the customer has not chosen otherwise here. */
-export const $followsSignal = createStore(false, { serialize: 'ignore' });
+export const $deniedBySignal = createStore(false, { serialize: 'ignore' });
 /** The customer chose just now. */
-export const $justChosen = createStore(false, { serialize: 'ignore' });
+export const $consentJustChosen = createStore(false, { serialize: 'ignore' });
 
 // -- Effects
 const openFx = attach({
@@ -37,28 +37,28 @@ const openFx = attach({
 });
 
 // -- Wiring: what was chosen here holds, else what the browser asks of every site
-sample({ clock: analyticsStarted, target: readChoiceFx });
-sample({ clock: readChoiceFx.doneData, fn: maySend, target: $mayRecord });
+sample({ clock: analyticsStarted, target: readConsentFx });
+sample({ clock: readConsentFx.doneData, fn: isRecordingAllowed, target: $recordingAllowed });
 sample({
-  clock: readChoiceFx.doneData,
+  clock: readConsentFx.doneData,
   fn: ({ chosen, signal }) => chosen === null && signal,
-  target: $followsSignal,
+  target: $deniedBySignal,
 });
-sample({ clock: recordingChosen, fn: () => false, target: $followsSignal });
-sample({ clock: recordingChosen, fn: () => true, target: $justChosen });
-sample({ clock: locationChanged, fn: () => false, target: $justChosen });
+sample({ clock: consentChosen, fn: () => false, target: $deniedBySignal });
+sample({ clock: consentChosen, fn: () => true, target: $consentJustChosen });
+sample({ clock: locationChanged, fn: () => false, target: $consentJustChosen });
 // Where the choice cannot be read, nothing is recorded.
-sample({ clock: readChoiceFx.fail, fn: () => false, target: $mayRecord });
-sample({ clock: [recordingChosen, chosenElsewhere], target: $mayRecord });
-sample({ clock: recordingChosen, target: keepChoiceFx });
+sample({ clock: readConsentFx.fail, fn: () => false, target: $recordingAllowed });
+sample({ clock: [consentChosen, consentChangedInOtherTab], target: $recordingAllowed });
+sample({ clock: consentChosen, target: saveConsentFx });
 sample({
-  clock: $mayRecord.updates,
+  clock: $recordingAllowed.updates,
   filter: (may) => may === true,
   fn: () => undefined,
   target: openFx,
 });
 sample({
-  clock: $mayRecord.updates,
+  clock: $recordingAllowed.updates,
   filter: (may) => may === false,
   fn: () => undefined,
   target: eraseOutboxFx,

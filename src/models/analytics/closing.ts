@@ -1,30 +1,37 @@
 // The tab closes: all of this happens within the browser's one call, since there is no other.
 import { attach, combine, sample } from 'effector';
 import { tabClosed } from '../shell/leaving/index.ts';
-import { keepRowsFx, makeIdsFx, noteNextFx, sendMessageFx, stampFx } from './ports.ts';
-import { close } from './rules-book.ts';
+import { saveRowsFx, makeIdsFx, saveNextSequenceFx, sendMessageFx, stampFx } from './ports.ts';
+import { closeTab } from './rules-book.ts';
 import { LIMITS } from './rules-sending.ts';
-import { $book, $held, $sending, $unkept, $visit, HELD_AT_MOST } from './state.ts';
-import type { Stamp } from './types.ts';
+import {
+  $recorder,
+  $storedRowCount,
+  $sending,
+  $unsavedRows,
+  $visit,
+  MAX_STORED_ROWS,
+} from './state.ts';
+import type { Timestamps } from './types.ts';
 import { $user } from './who.ts';
 
 // -- Effects
 const lookFx = attach({ effect: stampFx });
 /** For the runs that are left, and for the tab's own event. */
 const giveIdsFx = attach({
-  source: $book,
+  source: $recorder,
   effect: makeIdsFx,
-  mapParams: (_: Stamp, { known }) => 8 * Object.keys(known.runs).length + 4,
+  mapParams: (_: Timestamps, { known }) => 8 * Object.keys(known.runs).length + 4,
 });
 
 // -- Derived
 const $all = combine({
   visit: $visit,
-  book: $book,
+  book: $recorder,
   sending: $sending,
-  unkept: $unkept,
+  unkept: $unsavedRows,
   user: $user,
-  held: $held,
+  held: $storedRowCount,
 });
 
 // -- Wiring
@@ -35,7 +42,7 @@ const closed = sample({
   source: $all,
   filter: ({ visit }) => visit !== null,
   fn: ({ visit, book, sending, unkept, user, held }, { params: stamp, result: ids }) =>
-    close({
+    closeTab({
       book,
       sending,
       unkept,
@@ -43,15 +50,15 @@ const closed = sample({
       stamp,
       visitId: visit?.visitId ?? '',
       user,
-      room: HELD_AT_MOST - held - unkept.length,
+      room: MAX_STORED_ROWS - held - unkept.length,
       defaults: visit?.defaults ?? {},
       limits: LIMITS,
     }),
 });
-sample({ clock: closed, fn: ({ book }) => book, target: $book });
-sample({ clock: closed, fn: ({ book }) => book.next, target: noteNextFx });
+sample({ clock: closed, fn: ({ book }) => book, target: $recorder });
+sample({ clock: closed, fn: ({ book }) => book.next, target: saveNextSequenceFx });
 // What is not sent, or sent in vain, is there for the next visit.
-sample({ clock: closed, fn: ({ rows }) => rows, target: keepRowsFx });
+sample({ clock: closed, fn: ({ rows }) => rows, target: saveRowsFx });
 sample({
   clock: closed,
   filter: ({ body }) => body !== null,

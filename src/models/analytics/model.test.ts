@@ -5,7 +5,7 @@ import { validateEvent } from '../../../contracts/generated/validators/events.ts
 import { aBrowser, aPage, aService } from '../../../tests/fixtures/analytics/analytics-tab.ts';
 import type { Service } from '../../../tests/fixtures/analytics/analytics-tab.ts';
 import { tabClosed } from '../shell/leaving/index.ts';
-import { recordingChosen } from './choice.ts';
+import { consentChosen } from './choice.ts';
 import { count } from './rules-fields.ts';
 import type { Fact } from './types.ts';
 
@@ -343,14 +343,14 @@ describe('a browser that is not to be recorded', () => {
     await tick(0);
     page.note(...many(20));
     await tick(6_000);
-    scopeBind(recordingChosen, { scope: page.scope })(false);
+    scopeBind(consentChosen, { scope: page.scope })(false);
     page.note(printed);
     await tick(60_000);
     expect(browser.rows.size).toBe(0);
     expect(browser.choice.chosen).toBe(false);
     service.state.fails = null;
     const asked = service.requests.length;
-    scopeBind(recordingChosen, { scope: page.scope })(true);
+    scopeBind(consentChosen, { scope: page.scope })(true);
     page.note(printed);
     await tick(20_000);
     expect(service.requests).toHaveLength(asked + 1);

@@ -2,23 +2,23 @@ import { createEffect } from 'effector';
 import type { DefaultFields, EventsResponse } from '../../../contracts/events/index.ts';
 import type { RequestFailure } from '../platform/request/errors.ts';
 import type { Row } from './rules-message.ts';
-import type { Left } from './rules-sending.ts';
-import type { Stamp } from './types.ts';
+import type { OrphanedRows } from './rules-sending.ts';
+import type { Timestamps } from './types.ts';
 
 /** What a visit left in the outbox; the JSON of its rows stays there. */
-export interface Waiting extends Left {
+export interface RecoveredVisit extends OrphanedRows {
   visitId: string;
   defaults: DefaultFields;
 }
 
 /** The outbox as it was opened. */
-export interface Opened {
+export interface OpenedOutbox {
   visitId: string;
   /** The sequence number of the visit's next event. */
   next: number;
   defaults: DefaultFields;
   /** What this visit, before a reload, and visits whose tabs are gone left behind. */
-  waiting: Waiting[];
+  waiting: RecoveredVisit[];
   /** How many rows this browser holds, other tabs' included. */
   held: number;
 }
@@ -28,32 +28,32 @@ const without = (name: string) => (): never => {
 };
 
 /** Reads the clocks; answers at once, so that an event has the time at which it happened. */
-export const stampFx = createEffect<unknown, Stamp>(without('stampFx'));
+export const stampFx = createEffect<unknown, Timestamps>(without('stampFx'));
 
 /** Makes so many ids; answers at once. */
 export const makeIdsFx = createEffect<number, string[]>(without('makeIdsFx'));
 
 /** What this browser chose of being measured, null for nothing, and whether it asks every site not to (Global Privacy Control, Do Not Track). */
-export const readChoiceFx = createEffect<void, { chosen: boolean | null; signal: boolean }>(
+export const readConsentFx = createEffect<void, { chosen: boolean | null; signal: boolean }>(
   without('readChoiceFx'),
 );
 
-export const keepChoiceFx = createEffect<boolean, void>(without('keepChoiceFx'));
+export const saveConsentFx = createEffect<boolean, void>(without('keepChoiceFx'));
 
 /** Opens the outbox: settles which visit this is, and takes over what visits left whose tabs are gone. */
 export const openOutboxFx = createEffect<
   { defaults: Omit<DefaultFields, 'deviceUuid' | 'referrerVisitId'> },
-  Opened
+  OpenedOutbox
 >(without('openOutboxFx'));
 
 /** Keeps rows; once it is done they outlive the page. Rejects when they could not be kept. */
-export const keepRowsFx = createEffect<readonly Row[], void>(without('keepRowsFx'));
+export const saveRowsFx = createEffect<readonly Row[], void>(without('keepRowsFx'));
 
 /** The JSON of rows, in their order; an empty text for one that is gone. */
 export const readRowsFx = createEffect<readonly Row[], string[]>(without('readRowsFx'));
 
 /** Notes the page's requests before one is made, so that what this browser may ask outlives the page. */
-export const noteRequestFx = createEffect<Pick<Left, 'ledger' | 'countedTo'>, void>(
+export const saveRequestLedgerFx = createEffect<Pick<OrphanedRows, 'ledger' | 'countedTo'>, void>(
   without('noteRequestFx'),
 );
 
@@ -61,13 +61,13 @@ export const noteRequestFx = createEffect<Pick<Left, 'ledger' | 'countedTo'>, vo
  * Writes down, at once, which number the visit's next event has: what a closing page keeps may come too late, and a page that goes on
  * with its visit must not give the numbers again that were sent.
  */
-export const noteNextFx = createEffect<number, void>(without('noteNextFx'));
+export const saveNextSequenceFx = createEffect<number, void>(without('noteNextFx'));
 
 /** Forgets rows that were taken, or lost. */
-export const forgetRowsFx = createEffect<readonly Row[], void>(without('forgetRowsFx'));
+export const deleteRowsFx = createEffect<readonly Row[], void>(without('forgetRowsFx'));
 
 /** Looks for visits whose tabs are gone since; what they left is this page's then, and their ledgers are added to its own. */
-export const takeOverFx = createEffect<void, Waiting[]>(without('takeOverFx'));
+export const recoverOrphanedVisitsFx = createEffect<void, RecoveredVisit[]>(without('takeOverFx'));
 
 /** Forgets everything of this browser: rows, visits and the device's id. */
 export const eraseOutboxFx = createEffect<void, void>(without('eraseOutboxFx'));

@@ -1,36 +1,38 @@
 import { attach, createEvent, createStore, sample } from 'effector';
 import { stampFx } from './ports.ts';
-import type { Fact, Heard } from './types.ts';
+import type { Fact, TimestampedFact } from './types.ts';
 
 /** How many facts are kept in memory until the outbox is open; the first script has not more to tell. */
-const EARLY_AT_MOST = 500;
+const MAX_FACTS_BEFORE_OUTBOX = 500;
 
 // -- Public events
 /** Something that analytics records has happened. The areas of the portal tell it; they know nothing else of analytics. */
-export const noted = createEvent<Fact>();
+export const factReported = createEvent<Fact>();
 
 // -- Internal events: this small part comes with the first script, the model (model.ts) later
 /** A fact, with the time at which it happened. */
-export const heard = createEvent<Heard>();
+export const factTimestamped = createEvent<TimestampedFact>();
 
 // -- Stores
 /** What happened before the outbox was open; null once it is, and where nothing may be recorded. */
-export const $early = createStore<readonly Heard[] | null>([], { serialize: 'ignore' });
+export const $factsBeforeOutbox = createStore<readonly TimestampedFact[] | null>([], {
+  serialize: 'ignore',
+});
 
 // -- Effects
-const noteFx = attach({ effect: stampFx, mapParams: (fact: Fact): unknown => fact });
+const timestampFactFx = attach({ effect: stampFx, mapParams: (fact: Fact): unknown => fact });
 
 // -- Wiring
-sample({ clock: noted, target: noteFx });
+sample({ clock: factReported, target: timestampFactFx });
 sample({
-  clock: noteFx.done,
-  fn: ({ params, result }): Heard => ({ fact: params, stamp: result }),
-  target: heard,
+  clock: timestampFactFx.done,
+  fn: ({ params, result }): TimestampedFact => ({ fact: params, stamp: result }),
+  target: factTimestamped,
 });
 sample({
-  clock: heard,
-  source: $early,
-  filter: (early) => early !== null && early.length < EARLY_AT_MOST,
+  clock: factTimestamped,
+  source: $factsBeforeOutbox,
+  filter: (early) => early !== null && early.length < MAX_FACTS_BEFORE_OUTBOX,
   fn: (early, one) => [...(early ?? []), one],
-  target: $early,
+  target: $factsBeforeOutbox,
 });

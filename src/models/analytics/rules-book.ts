@@ -1,22 +1,22 @@
 import type { DefaultFields } from '../../../contracts/events/index.ts';
-import { clockBehind, eventOf, lossOf, rowOf } from './rules-envelope.ts';
-import type { Around } from './rules-envelope.ts';
+import { clockBehind, eventOf, eventsLostDraft, rowOf } from './rules-envelope.ts';
+import type { EnvelopeContext } from './rules-envelope.ts';
 import { at, count, milliseconds } from './rules-fields.ts';
-import { leaveAll, nothingKnown, tell } from './rules-flows.ts';
-import type { Known } from './rules-flows.ts';
-import { bodyOf, overheadOf } from './rules-message.ts';
+import { abandonAllRuns, initialVisitState, applyFact } from './rules-flows.ts';
+import type { VisitState } from './rules-flows.ts';
+import { messageBody, messageOverhead } from './rules-message.ts';
 import type { Row } from './rules-message.ts';
-import { withinRequestBudget, closing, kept } from './rules-sending.ts';
-import type { Limits, Sending } from './rules-sending.ts';
-import type { Draft, Fact, Heard, Stamp, User } from './types.ts';
+import { withinRequestBudget, rowsToSendOnClose, enqueueSaved } from './rules-sending.ts';
+import type { Limits, SendState } from './rules-sending.ts';
+import type { Draft, Fact, TimestampedFact, Timestamps, User } from './types.ts';
 
 /** What a visit's next event is made from. */
-export interface Book {
-  known: Known;
+export interface RecorderState {
+  known: VisitState;
   /** The next event's sequence number. */
   next: number;
   clockBehindMs: number;
-  business: Around['business'];
+  business: EnvelopeContext['business'];
   /** What was lost since it was told for the last time. */
   lost: { count: number; reason: 'outboxFull' | 'refused' };
   /** When the page began, by the steady clock, and how many pages it showed. */
@@ -24,8 +24,12 @@ export interface Book {
   pagesViewed: number;
 }
 
-export const emptyBook = (visitId: string, next: number, business: Around['business']): Book => ({
-  known: nothingKnown(visitId),
+export const initialRecorderState = (
+  visitId: string,
+  next: number,
+  business: EnvelopeContext['business'],
+): RecorderState => ({
+  known: initialVisitState(visitId),
   next,
   clockBehindMs: 0,
   business,
@@ -35,14 +39,14 @@ export const emptyBook = (visitId: string, next: number, business: Around['busin
 });
 
 /** Who and where. */
-export interface Place {
+export interface RecordContext {
   visitId: string;
   user: User;
   /** Rows that the outbox has room for. */
   room: number;
 }
 
-type Kept = Row & { json: string };
+type SerializedRow = Row & { json: string };
 
 /** How many ids facts may need: each makes an event or two, begins a run, and may find some that were left; a call makes one for each of its errors, at most 20; and losses are told. */
 export const idsFor = (facts: readonly Fact[]): number =>
@@ -52,7 +56,11 @@ export const idsFor = (facts: readonly Fact[]): number =>
   );
 
 /** What an answer said of the time. */
-const timed = (book: Book, fact: Fact, { wall, steady }: Stamp): Book =>
+const updateClocks = (
+  book: RecorderState,
+  fact: Fact,
+  { wall, steady }: Timestamps,
+): RecorderState =>
   fact.kind !== 'call'
     ? book
     : {
@@ -67,16 +75,16 @@ const timed = (book: Book, fact: Fact, { wall, steady }: Stamp): Book =>
 
 /** Numbers events, and puts their envelopes around them. What there is no room for keeps its number, so that its loss shows, and is counted. */
 export function record(
-  before: Book,
-  facts: readonly Heard[],
+  before: RecorderState,
+  facts: readonly TimestampedFact[],
   ids: readonly string[],
-  { visitId, user, room }: Place,
-): { book: Book; rows: Kept[] } {
+  { visitId, user, room }: RecordContext,
+): { book: RecorderState; rows: SerializedRow[] } {
   let book = before;
   let used = 0;
-  const rows: Kept[] = [];
+  const rows: SerializedRow[] = [];
   const id = () => ids[used++] ?? '';
-  const add = (draft: Draft, stamp: Stamp) => {
+  const add = (draft: Draft, stamp: Timestamps) => {
     if (rows.length < room)
       rows.push(
         rowOf(
@@ -97,41 +105,50 @@ export function record(
     };
   };
   for (const { fact, stamp } of facts) {
-    book = timed(book, fact, stamp);
+    book = updateClocks(book, fact, stamp);
     const { lost } = book;
     if (lost.count > 0 && rows.length < room) {
       book = { ...book, lost: { ...lost, count: 0 } };
-      add(lossOf(lost.count, lost.reason), stamp);
+      add(eventsLostDraft(lost.count, lost.reason), stamp);
     }
-    const { known, timed: told } = tell(book.known, fact, stamp, id());
+    const { known, timed: told } = applyFact(book.known, fact, stamp, id());
     book = { ...book, known };
     for (const one of told) add(one.draft, one.stamp);
   }
   return { book, rows };
 }
 
-interface Closing extends Place {
-  book: Book;
-  sending: Sending;
+interface Closing extends RecordContext {
+  book: RecorderState;
+  sending: SendState;
   unkept: readonly Row[];
   ids: readonly string[];
-  stamp: Stamp;
+  stamp: Timestamps;
   defaults: Readonly<Record<string, DefaultFields>>;
   limits: Limits;
 }
 
 /** What a closing tab does: which rows it still makes, what it sends of all that waits (null where it may not send), and how its book stands then: it may live on for a moment. */
-export function close({ book, sending, unkept, ids, stamp, defaults, limits, ...place }: Closing): {
-  book: Book;
-  rows: Kept[];
+export function closeTab({
+  book,
+  sending,
+  unkept,
+  ids,
+  stamp,
+  defaults,
+  limits,
+  ...place
+}: Closing): {
+  book: RecorderState;
+  rows: SerializedRow[];
   body: string | null;
 } {
   const own = defaults[place.visitId];
   if (!own) return { book, rows: [], body: null };
-  const overhead = overheadOf(own);
+  const overhead = messageOverhead(own);
   const left = record(
     book,
-    leaveAll(book.known, stamp).map(({ draft, stamp: then }) => ({
+    abandonAllRuns(book.known, stamp).map(({ draft, stamp: then }) => ({
       fact: { kind: 'event', draft },
       stamp: then,
     })),
@@ -159,11 +176,17 @@ export function close({ book, sending, unkept, ids, stamp, defaults, limits, ...
   ];
   const most = tabClosed(waiting.length).rows;
   // Counted like any other: this request would be made without an outage, too.
-  const grown = kept(sending, [...unkept, ...left.rows, ...most], stamp.steady, limits, overhead);
+  const grown = enqueueSaved(
+    sending,
+    [...unkept, ...left.rows, ...most],
+    stamp.steady,
+    limits,
+    overhead,
+  );
   const reserved = most.reduce((sum, { bytes }) => sum + bytes + 1, 0);
   const mayAsk = withinRequestBudget(grown, limits, overhead);
   const sent = mayAsk
-    ? closing(
+    ? rowsToSendOnClose(
         grown,
         waiting,
         stamp.steady,
@@ -179,14 +202,20 @@ export function close({ book, sending, unkept, ids, stamp, defaults, limits, ...
   const events = [...sent, ...last.rows].flatMap(({ json }) => json ?? []);
   return {
     book: last.book,
-    rows: [...unkept.filter((row): row is Kept => row.json !== null), ...left.rows, ...last.rows],
+    rows: [
+      ...unkept.filter((row): row is SerializedRow => row.json !== null),
+      ...left.rows,
+      ...last.rows,
+    ],
     body:
-      mayAsk && events.length > 0 ? bodyOf(at(stamp.wall + book.clockBehindMs), own, events) : null,
+      mayAsk && events.length > 0
+        ? messageBody(at(stamp.wall + book.clockBehindMs), own, events)
+        : null,
   };
 }
 
 /** Which rows of a message its answer is about: the client may forget them. `texts` are their JSON, which begins with the id. */
-export function doneOf(
+export function acknowledgedRows(
   rows: readonly Row[],
   texts: readonly string[],
   {

@@ -2,13 +2,13 @@ import type { RequestFailure } from '../platform/request/errors.ts';
 import { count, errorCode, milliseconds } from './rules-fields.ts';
 import {
   requestQuery,
-  ERRORS_A_CALL,
+  MAX_ERRORS_PER_REQUEST,
   isTracked,
   pathTemplate,
   statusOf,
   systemError,
 } from './rules-mapping.ts';
-import type { RequestReport, Draft, Sure } from './types.ts';
+import type { RequestReport, Draft, Validated } from './types.ts';
 
 const CLUSTER = /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/;
 const OPERATION = /^[A-Z][A-Za-z0-9]{0,79}$/;
@@ -39,7 +39,7 @@ export function requestEvents(report: RequestReport): Draft[] {
   const joins = { callId };
   const named =
     operation !== null && OPERATION.test(operation)
-      ? { operation: operation as Sure<Data['operation']> }
+      ? { operation: operation as Validated<Data['operation']> }
       : {};
   const data = {
     messageCategory: category,
@@ -68,7 +68,7 @@ export function requestEvents(report: RequestReport): Draft[] {
   if (category === 'graphql') {
     return [
       call,
-      ...errors.slice(0, ERRORS_A_CALL).map((code, index): Draft => ({
+      ...errors.slice(0, MAX_ERRORS_PER_REQUEST).map((code, index): Draft => ({
         name: 'graphql-error',
         data: { ...systemError(code), ...named, index: count(index) } as Extract<
           Draft,

@@ -2,10 +2,10 @@ import type { AnyEvent } from '../../../contracts/events/index.ts';
 import { at, count, paymentId } from './rules-fields.ts';
 import { utf8Bytes } from './rules-message.ts';
 import type { Row } from './rules-message.ts';
-import type { Draft, Stamp, User } from './types.ts';
+import type { Draft, Timestamps, User } from './types.ts';
 
 /** What is put around an event. */
-export interface Around {
+export interface EnvelopeContext {
   visitId: string;
   sequence: number;
   user: User;
@@ -19,27 +19,29 @@ export interface Around {
 const VERSION = 1;
 
 /** A date header's second is half over, on average. */
-const HALF_A_SECOND_MS = 500;
+const DATE_HEADER_BIAS_MS = 500;
 /** A clock that is off by less than what the header's seconds and the line can make is right. */
 const TOLERANCE_MS = 1_500;
 
 /** What the browser's clock is behind the service's, from a `Date` header and when it was read; 0 where both agree. */
 export function clockBehind(date: string | null, wall: number): number {
   const told = Date.parse(date ?? '');
-  const behind = told + HALF_A_SECOND_MS - wall;
+  const behind = told + DATE_HEADER_BIAS_MS - wall;
   return Number.isNaN(told) || Math.abs(behind) <= TOLERANCE_MS ? 0 : behind;
 }
 
 /** Business time at a moment: what was answered, moved on by the steady clock. */
-const businessTime = ({ instant, steady }: NonNullable<Around['business']>, now: number): string =>
-  at(Date.parse(instant) + Math.max(0, now - steady));
+const businessTime = (
+  { instant, steady }: NonNullable<EnvelopeContext['business']>,
+  now: number,
+): string => at(Date.parse(instant) + Math.max(0, now - steady));
 
 /** A draft as the event that is sent. Ids that are none are left out. */
 export function eventOf(
   { name, data, joins = {} }: Draft,
   id: string,
-  { wall, steady }: Stamp,
-  { visitId, sequence, user, clockBehindMs, business }: Around,
+  { wall, steady }: Timestamps,
+  { visitId, sequence, user, clockBehindMs, business }: EnvelopeContext,
 ): AnyEvent {
   const payment = joins.paymentId === undefined ? null : paymentId(joins.paymentId);
   return {
@@ -65,7 +67,7 @@ export function rowOf(event: AnyEvent): Row & { json: string } {
 }
 
 /** What an outbox has no room for: the newest are lost, and counted. */
-export function fitting<T>(
+export function fitToCapacity<T>(
   rows: readonly T[],
   held: number,
   most: number,
@@ -75,7 +77,7 @@ export function fitting<T>(
 }
 
 /** The event that tells of lost ones (spec 9: counted, and the count sent). */
-export const lossOf = (lost: number, reason: 'outboxFull' | 'refused'): Draft => ({
+export const eventsLostDraft = (lost: number, reason: 'outboxFull' | 'refused'): Draft => ({
   name: 'events-lost',
   data: { count: count(lost), reason },
 });

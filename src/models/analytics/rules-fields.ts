@@ -12,46 +12,49 @@ import type {
   Money,
   PaymentId,
 } from '../../../contracts/events/fields.ts';
-import type { Sure } from './types.ts';
+import type { Validated } from './types.ts';
 
 /** The only way from a plain value into an event: each of these makes one kind of contracts/events/fields.ts, and lets nothing else through. */
-const sure = <T>(value: unknown): Sure<T> => value as Sure<T>;
+const asValidated = <T>(value: unknown): Validated<T> => value as Validated<T>;
 
 const INT32 = 2_147_483_647;
 const whole = (value: number, least: number): number =>
   Math.min(INT32, Math.max(least, Number.isFinite(value) ? Math.round(value) : 0));
 
-export const money = (cents: number): Sure<Money> => sure(whole(cents, -INT32));
-export const count = (value: number): Sure<Count> => sure(whole(value, 0));
-export const milliseconds = (value: number): Sure<Milliseconds> => sure(whole(value, 0));
-export const bytes = (value: number): Sure<Bytes> => sure(whole(value, 0));
-export const days = (value: number): Sure<Days> => sure(whole(value, -INT32));
+export const money = (cents: number): Validated<Money> => asValidated(whole(cents, -INT32));
+export const count = (value: number): Validated<Count> => asValidated(whole(value, 0));
+export const milliseconds = (value: number): Validated<Milliseconds> =>
+  asValidated(whole(value, 0));
+export const bytes = (value: number): Validated<Bytes> => asValidated(whole(value, 0));
+export const days = (value: number): Validated<Days> => asValidated(whole(value, -INT32));
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** An id that was made for analytics. */
-export const id = (value: string): Sure<Id> | null => (UUID.test(value) ? sure(value) : null);
+export const id = (value: string): Validated<Id> | null =>
+  UUID.test(value) ? asValidated(value) : null;
 
 /** An instant, from milliseconds since 1970. */
-export const at = (wall: number): Sure<At> => sure(new Date(wall).toISOString());
+export const at = (wall: number): Validated<At> => asValidated(new Date(wall).toISOString());
 
 /** A payment's id; null for what cannot be one. */
-export const paymentId = (value: string): Sure<PaymentId> | null =>
-  /^[A-Za-z0-9-]{1,64}$/.test(value) && !/^\d+$/.test(value) ? sure(value) : null;
+export const paymentId = (value: string): Validated<PaymentId> | null =>
+  /^[A-Za-z0-9-]{1,64}$/.test(value) && !/^\d+$/.test(value) ? asValidated(value) : null;
 
 const CODE = /^[A-Z][A-Z0-9_]{0,63}(-[A-Z0-9_]{1,32}){0,4}$/;
 
 /** A code as the service said it; `OTHER` for what doesn't look like one, of which nothing is kept. */
 export const errorCode = (
   code: SystemErrorCode | 'OUTCOME_UNKNOWN' | 'NOT_SENT',
-): Sure<ErrorCode> => sure(CODE.test(code) ? code : 'OTHER');
+): Validated<ErrorCode> => asValidated(CODE.test(code) ? code : 'OTHER');
 
 /** As {@link errorCode}, of what a model keeps as a text. */
-export const codeOf = (code: string | null): Sure<ErrorCode> | null =>
+export const codeOf = (code: string | null): Validated<ErrorCode> | null =>
   code === null ? null : errorCode(code as SystemErrorCode);
 
 /** The client code: what stands before the first dash (spec 8). */
-export const clientCode = (code: Sure<ErrorCode>): Sure<ClientCode> => sure(code.split('-')[0]);
+export const clientCode = (code: Validated<ErrorCode>): Validated<ClientCode> =>
+  asValidated(code.split('-')[0]);
 
 /** Whether the code is typed `personalSecurityCode` (spec 8). */
 export const errorType = (code: string): 'generic' | 'personalSecurityCode' =>
@@ -60,7 +63,7 @@ export const errorType = (code: string): 'generic' | 'personalSecurityCode' =>
 const KEY = /^[a-z][A-Za-z0-9-]{0,39}:[A-Za-z0-9][A-Za-z0-9._-]{0,119}$/;
 
 /** The key of a text, with its namespace; one that names its own keeps it. */
-export const messageKey = (namespace: string, key: string): Sure<MessageKey> => {
+export const messageKey = (namespace: string, key: string): Validated<MessageKey> => {
   const whole = key.includes(':') ? key : `${namespace}:${key}`;
-  return sure(KEY.test(whole) ? whole : 'unknown:unknown');
+  return asValidated(KEY.test(whole) ? whole : 'unknown:unknown');
 };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PROPERTY_RUNS } from '../../../tests/fixtures/harness/property-runs.ts';
 import { clockBehind } from './rules-envelope.ts';
-import { emptyBook, idsFor, record } from './rules-book.ts';
+import { initialRecorderState, idsFor, record } from './rules-book.ts';
 import { messageKey } from './rules-fields.ts';
 import { utf8Bytes } from './rules-message.ts';
 import { userOf } from './rules-user.ts';
@@ -28,7 +28,7 @@ function told(...given: [after: number, fact: Fact][]) {
     },
   }));
   const { rows } = record(
-    emptyBook(VISIT, 1, null),
+    initialRecorderState(VISIT, 1, null),
     facts,
     ids(idsFor(facts.map(({ fact }) => fact))),
     { visitId: VISIT, user: null, room: 1_000 },

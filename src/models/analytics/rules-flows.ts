@@ -2,7 +2,7 @@ import type { FlowName } from '../../../contracts/events/index.ts';
 import { requestEvents } from './rules-calls.ts';
 import { count, milliseconds } from './rules-fields.ts';
 import { pageQuery } from './rules-mapping.ts';
-import type { Draft, Fact, PageName, Stamp, Sure } from './types.ts';
+import type { Draft, Fact, PageName, Timestamps, Validated } from './types.ts';
 
 /** A run of a flow that is open: from its first step on screen until it ended or was left. Times are of the steady clock. */
 export interface Run {
@@ -17,7 +17,7 @@ export interface Run {
 export type Runs = Readonly<Partial<Record<FlowName, Run>>>;
 
 /** What is known of the visit beyond its events: open runs, the page on screen, and the last call of each operation or path, the latest first. */
-export interface Known {
+export interface VisitState {
   visitId: string;
   runs: Runs;
   page: { name: PageName; shownAt: number } | null;
@@ -25,10 +25,10 @@ export interface Known {
   /** Runs that ended: what else comes of one, such as another payment of the same submit, or the truth about one that was unknown, belongs to it. */
   over: Runs;
   /** Runs that were left just now. */
-  left: readonly { fact: Extract<Fact, { kind: 'flowLeft' }>; stamp: Stamp }[];
+  left: readonly { fact: Extract<Fact, { kind: 'flowLeft' }>; stamp: Timestamps }[];
 }
 
-export const nothingKnown = (visitId: string): Known => ({
+export const initialVisitState = (visitId: string): VisitState => ({
   visitId,
   runs: {},
   page: null,
@@ -38,7 +38,7 @@ export const nothingKnown = (visitId: string): Known => ({
 });
 
 /** A fact that became events, and the runs as they are then. */
-interface Told {
+interface FlowEvents {
   runs: Runs;
   drafts: readonly Draft[];
 }
@@ -50,12 +50,12 @@ const without = (runs: Runs, flow: FlowName): Runs =>
 const HAVE_RESULT: ReadonlySet<FlowName> = new Set(['payment', 'autopayEnrol', 'autopayManage']);
 
 /** The end of a run. */
-function ended(
-  { runs, calls }: Known,
+function endRun(
+  { runs, calls }: VisitState,
   run: Run,
   fact: Extract<Fact, { kind: 'flowEnded' | 'flowLeft' }>,
-  { steady }: Stamp,
-): Told {
+  { steady }: Timestamps,
+): FlowEvents {
   const { flow } = fact;
   const isOver = fact.kind === 'flowEnded';
   type Data = Extract<Draft, { name: 'flow-ended' }>['data'];
@@ -87,7 +87,7 @@ function ended(
 }
 
 /** A run that begins with what happened, where none is open. */
-const beginning = (flowId: string, { steady }: Stamp, step: string): Run => ({
+const startRun = (flowId: string, { steady }: Timestamps, step: string): Run => ({
   flowId,
   begunAt: steady,
   step,
@@ -103,18 +103,23 @@ const refusal = (
 ): Draft =>
   ({
     name: 'flow-step-refused',
-    data: { flow, step, messages: messages as readonly Sure<never>[] },
+    data: { flow, step, messages: messages as readonly Validated<never>[] },
     joins: { flowId },
   }) as Draft;
 
-function atStep({ runs, over }: Known, fact: OfStep, stamp: Stamp, id: string): Told {
+function applyStepFact(
+  { runs, over }: VisitState,
+  fact: OfStep,
+  stamp: Timestamps,
+  id: string,
+): FlowEvents {
   const { flow, step } = fact;
   const open = runs[flow];
   const before = over[flow];
   // A service that refuses a field ends the run, and what is said of the field belongs to it.
   if (fact.kind === 'stepRefused' && !open && before)
     return { runs, drafts: [refusal(fact, before.flowId)] };
-  const run = open ?? beginning(id, stamp, step);
+  const run = open ?? startRun(id, stamp, step);
   const joins = { flowId: run.flowId };
   const page = fact.kind === 'stepShown' ? fact.page : null;
   const start: Draft[] = open ? [] : [{ name: 'flow-started', data: { flow, page }, joins }];
@@ -156,12 +161,12 @@ function atStep({ runs, over }: Known, fact: OfStep, stamp: Stamp, id: string): 
   }
 }
 
-function toldOf(
-  known: Known,
+function applyFlowFact(
+  known: VisitState,
   fact: Exclude<Fact, { kind: 'call' | 'pageShown' | 'flowLeft' }>,
-  stamp: Stamp,
+  stamp: Timestamps,
   id: string,
-): Told {
+): FlowEvents {
   const { runs } = known;
   switch (fact.kind) {
     case 'event': {
@@ -181,11 +186,11 @@ function toldOf(
       const run = runs[fact.flow];
       return run?.step === fact.step && fact.step in run.times
         ? { runs, drafts: [] }
-        : atStep(known, fact, stamp, id);
+        : applyStepFact(known, fact, stamp, id);
     }
     case 'stepCompleted':
     case 'stepRefused':
-      return atStep(known, fact, stamp, id);
+      return applyStepFact(known, fact, stamp, id);
     case 'sessionTied':
       return {
         runs,
@@ -201,9 +206,9 @@ function toldOf(
       };
     case 'flowEnded':
       // What was sent before the page was loaded anew ends all the same.
-      return ended(
+      return endRun(
         known,
-        runs[fact.flow] ?? known.over[fact.flow] ?? beginning(id, stamp, ''),
+        runs[fact.flow] ?? known.over[fact.flow] ?? startRun(id, stamp, ''),
         fact,
         stamp,
       );
@@ -211,10 +216,10 @@ function toldOf(
 }
 
 function pageShown(
-  known: Known,
+  known: VisitState,
   { page, route, search, language, narrow }: Extract<Fact, { kind: 'pageShown' }>,
-  { steady }: Stamp,
-): { known: Known; drafts: readonly Draft[] } {
+  { steady }: Timestamps,
+): { known: VisitState; drafts: readonly Draft[] } {
   if (known.page?.name === page) return { known, drafts: [] };
   type Data = Extract<Draft, { name: 'page-viewed' }>['data'];
   const data: Data = {
@@ -233,21 +238,24 @@ function pageShown(
 }
 
 /** After so many milliseconds a run that was left is abandoned: within them its end may still be told, or its next step. */
-const LEFT_FOR_MS = 100;
+const ABANDON_AFTER_MS = 100;
 
 /** An event, and when it happened. */
-export interface Timed {
+export interface TimestampedDraft {
   draft: Draft;
-  stamp: Stamp;
+  stamp: Timestamps;
 }
 
 /** Runs that were left for long enough are abandoned, at the time at which they were left. */
-function abandoned(known: Known, now: number): { known: Known; timed: Timed[] } {
-  const over = known.left.filter(({ stamp }) => now - stamp.steady > LEFT_FOR_MS);
+function abandonLeftRuns(
+  known: VisitState,
+  now: number,
+): { known: VisitState; timed: TimestampedDraft[] } {
+  const over = known.left.filter(({ stamp }) => now - stamp.steady > ABANDON_AFTER_MS);
   let { runs } = known;
   const timed = over.flatMap(({ fact, stamp }) => {
     const run = runs[fact.flow];
-    const told = run ? ended({ ...known, runs }, run, fact, stamp) : { runs, drafts: [] };
+    const told = run ? endRun({ ...known, runs }, run, fact, stamp) : { runs, drafts: [] };
     ({ runs } = told);
     return told.drafts.map((draft) => ({ draft, stamp }));
   });
@@ -257,12 +265,12 @@ function abandoned(known: Known, now: number): { known: Known; timed: Timed[] } 
   };
 }
 
-function happening(
-  known: Known,
+function applyFactToVisit(
+  known: VisitState,
   fact: Fact,
-  stamp: Stamp,
+  stamp: Timestamps,
   id: string,
-): { known: Known; drafts: readonly Draft[] } {
+): { known: VisitState; drafts: readonly Draft[] } {
   switch (fact.kind) {
     case 'pageShown':
       return pageShown(known, fact, stamp);
@@ -289,14 +297,14 @@ function happening(
       };
     case 'event':
     case 'sessionTied': {
-      const { runs, drafts } = toldOf(known, fact, stamp, id);
+      const { runs, drafts } = applyFlowFact(known, fact, stamp, id);
       return { known: { ...known, runs }, drafts };
     }
     case 'stepShown':
     case 'stepCompleted':
     case 'stepRefused':
     case 'flowEnded': {
-      const { runs, drafts } = toldOf(known, fact, stamp, id);
+      const { runs, drafts } = applyFlowFact(known, fact, stamp, id);
       const run = known.runs[fact.flow];
       const over =
         fact.kind === 'flowEnded' && run
@@ -316,19 +324,19 @@ function happening(
 }
 
 /** What a fact means, and the events that it makes. `id` is that of a run that begins with it. */
-export function tell(
-  before: Known,
+export function applyFact(
+  before: VisitState,
   fact: Fact,
-  stamp: Stamp,
+  stamp: Timestamps,
   id: string,
-): { known: Known; timed: readonly Timed[] } {
-  const gone = abandoned(before, stamp.steady);
-  const { known, drafts } = happening(gone.known, fact, stamp, id);
+): { known: VisitState; timed: readonly TimestampedDraft[] } {
+  const gone = abandonLeftRuns(before, stamp.steady);
+  const { known, drafts } = applyFactToVisit(gone.known, fact, stamp, id);
   return { known, timed: [...gone.timed, ...drafts.map((draft) => ({ draft, stamp }))] };
 }
 
 /** The tab closes: every run that is open is abandoned now. */
-export function leaveAll(known: Known, stamp: Stamp): readonly Timed[] {
+export function abandonAllRuns(known: VisitState, stamp: Timestamps): readonly TimestampedDraft[] {
   const fresh = (Object.keys(known.runs) as FlowName[]).map(
     (flow) =>
       known.left.find(({ fact }) => fact.flow === flow) ?? {
@@ -336,5 +344,5 @@ export function leaveAll(known: Known, stamp: Stamp): readonly Timed[] {
         stamp,
       },
   );
-  return abandoned({ ...known, left: fresh }, Infinity).timed;
+  return abandonLeftRuns({ ...known, left: fresh }, Infinity).timed;
 }

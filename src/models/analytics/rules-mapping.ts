@@ -1,6 +1,6 @@
 import type { CallQuery, DataOf, PageQuery } from '../../../contracts/events/index.ts';
 import { errorCode, clientCode, errorType } from './rules-fields.ts';
-import type { Sure } from './types.ts';
+import type { Validated } from './types.ts';
 import type { SystemErrorCode } from '../../../contracts/errors.ts';
 
 /** A status as a call, or what looks after one, may say it. */
@@ -14,8 +14,8 @@ const STATUS_OF: Readonly<Record<string, number>> = {
 };
 
 /** Status mapping of spec 8: RED, GREEN and UNAVAILABLE count as 200; 0 stays 0; −1 becomes 400. */
-export const statusOf = (status: RawStatus): Sure<DataOf<'call-completed'>['responseCode']> =>
-  (STATUS_OF[String(status)] ?? status) as Sure<DataOf<'call-completed'>['responseCode']>;
+export const statusOf = (status: RawStatus): Validated<DataOf<'call-completed'>['responseCode']> =>
+  (STATUS_OF[String(status)] ?? status) as Validated<DataOf<'call-completed'>['responseCode']>;
 
 /** Where events go: a call that would tell of itself is not tracked either. */
 const OWN_PATH = '/api/pub/analytics/v1/events';
@@ -25,8 +25,8 @@ export const isTracked = (path: string): boolean =>
   path !== OWN_PATH && !(path.split('?')[0] ?? '').split('/').includes('ping');
 
 /** A contract's path as events have it: `/member/:guid` is `/member/{guid}`. */
-export const pathTemplate = (path: string): Sure<DataOf<'call-completed'>['path']> =>
-  path.replaceAll(/:(\w+)/g, '{$1}') as Sure<DataOf<'call-completed'>['path']>;
+export const pathTemplate = (path: string): Validated<DataOf<'call-completed'>['path']> =>
+  path.replaceAll(/:(\w+)/g, '{$1}') as Validated<DataOf<'call-completed'>['path']>;
 
 type Allowed = Readonly<Record<string, readonly string[]>>;
 
@@ -40,7 +40,7 @@ const picked = (
     ),
   );
 
-const CALL_QUERY = {
+const REQUEST_QUERY_FIELDS = {
   language: ['en', 'es'],
   fl: ['VOICE'],
   reason: ['idle', 'maintenance'],
@@ -49,7 +49,7 @@ const CALL_QUERY = {
 
 /** What of a call's query may be recorded. */
 export const requestQuery = (query: Readonly<Record<string, string>>): CallQuery =>
-  picked(CALL_QUERY, query);
+  picked(REQUEST_QUERY_FIELDS, query);
 
 const PAGE_QUERY = {
   open: ['otp', 'ap', 'fdp', 'bd'],
@@ -65,7 +65,7 @@ export const pageQuery = (search: string): PageQuery =>
   picked(PAGE_QUERY, Object.fromEntries(new URLSearchParams(search)));
 
 /** The most errors of one answer that are recorded (spec 8). */
-export const ERRORS_A_CALL = 20;
+export const MAX_ERRORS_PER_REQUEST = 20;
 
 /** What a code means to analytics (spec 8). */
 export function systemError(code: SystemErrorCode) {

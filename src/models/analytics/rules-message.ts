@@ -29,11 +29,11 @@ export function utf8Bytes(text: string): number {
   return total;
 }
 
-type Around = Omit<AnalyticsMessage, 'events'>;
+type MessageHead = Omit<AnalyticsMessage, 'events'>;
 
 /** What stands before a message's events. */
-export const headOf = (sentAt: string, defaults: DefaultFields): string => {
-  const around: Around = {
+export const messageHead = (sentAt: string, defaults: DefaultFields): string => {
+  const around: MessageHead = {
     requirementsVersion: '2.2941',
     clientType: defaults.appName,
     sentAt,
@@ -46,15 +46,15 @@ const TAIL = ']}';
 const SOME_INSTANT = '2026-01-01T00:00:00.000Z';
 
 /** A message's body. */
-export const bodyOf = (
+export const messageBody = (
   sentAt: string,
   defaults: DefaultFields,
   events: readonly string[],
-): string => `${headOf(sentAt, defaults)}${events.join(',')}${TAIL}`;
+): string => `${messageHead(sentAt, defaults)}${events.join(',')}${TAIL}`;
 
 /** The bytes that a message has beside its events and the commas between them. */
-export const overheadOf = (defaults: DefaultFields): number =>
-  utf8Bytes(headOf(SOME_INSTANT, defaults)) + TAIL.length;
+export const messageOverhead = (defaults: DefaultFields): number =>
+  utf8Bytes(messageHead(SOME_INSTANT, defaults)) + TAIL.length;
 
 /** The longest beginning of these rows that is one message: of one visit, and within the limits. */
 export function firstMessage<T extends Pick<Row, 'visitId' | 'bytes'>>(
@@ -73,7 +73,7 @@ export function firstMessage<T extends Pick<Row, 'visitId' | 'bytes'>>(
 }
 
 /** In how many messages these rows can be sent; none may be too large for one. */
-export function messagesFor(
+export function messageCount(
   rows: readonly Pick<Row, 'visitId' | 'bytes'>[],
   limits: MessageLimits,
   overhead: number,

@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { PROPERTY_RUNS } from '../../../tests/fixtures/harness/property-runs.ts';
 import { describe, expect, it } from 'vitest';
-import { bodyOf, overheadOf, utf8Bytes } from './rules-message.ts';
+import { messageBody, messageOverhead, utf8Bytes } from './rules-message.ts';
 import type { Row } from './rules-message.ts';
 import {
   withinRequestBudget,
-  answered,
-  attempted,
-  closing,
-  failed,
-  kept,
+  applyResponse,
+  markInFlight,
+  rowsToSendOnClose,
+  applyFailure,
+  enqueueSaved,
   LIMITS,
-  nothingSent,
-  pauseAfter,
-  plan,
-  takenOver,
+  initialSendState,
+  backoffDelay,
+  planSend,
+  enqueueOrphaned,
 } from './rules-sending.ts';
-import type { Sending } from './rules-sending.ts';
+import type { SendState } from './rules-sending.ts';
 import type { DefaultFields } from '../../../contracts/events/index.ts';
 
 const DEFAULTS: DefaultFields = {
@@ -26,7 +26,7 @@ const DEFAULTS: DefaultFields = {
   deviceUuid: '00000000-0000-4000-8000-000000000000',
   environment: 'prod',
 };
-const OVERHEAD = overheadOf(DEFAULTS);
+const OVERHEAD = messageOverhead(DEFAULTS);
 const rowOf = (sequence: number, json: string): Row => ({
   visitId: 'own',
   sequence,
@@ -52,16 +52,16 @@ interface Service {
 function page(acts: readonly Act[], { latencyMs, isDown }: Service) {
   const requests: Request[] = [];
   const delivered: number[] = [];
-  let sending: Sending = nothingSent('own');
+  let sending: SendState = initialSendState('own');
   let now = 1_000;
   let nextAct = 0;
   let actAt = now + (acts[0]?.after ?? 0);
   let answerAt: number | null = null;
   for (let turns = 0; turns < 100_000; turns += 1) {
-    const todo = plan(sending, now, LIMITS, OVERHEAD);
+    const todo = planSend(sending, now, LIMITS, OVERHEAD);
     if (todo.kind === 'send') {
       requests.push({ at: now, rows: todo.rows });
-      sending = attempted(sending, todo.rows, now);
+      sending = markInFlight(sending, todo.rows, now);
       answerAt = now + latencyMs;
       continue;
     }
@@ -74,14 +74,15 @@ function page(acts: readonly Act[], { latencyMs, isDown }: Service) {
     if (next === Infinity) return { requests, delivered, sending };
     now = next;
     if (answerAt === now) {
-      if (isDown(now)) sending = failed(sending, now, ((requests.length * 7) % 10) / 10, 0, LIMITS);
+      if (isDown(now))
+        sending = applyFailure(sending, now, ((requests.length * 7) % 10) / 10, 0, LIMITS);
       else {
         delivered.push(...sending.under.map(({ sequence }) => sequence));
-        sending = answered(sending, () => true, now, LIMITS);
+        sending = applyResponse(sending, () => true, now, LIMITS);
       }
       answerAt = null;
     } else if (act && actAt === now) {
-      sending = kept(sending, [rowOf(nextAct + 1, act.json)], now, LIMITS, OVERHEAD);
+      sending = enqueueSaved(sending, [rowOf(nextAct + 1, act.json)], now, LIMITS, OVERHEAD);
       nextAct += 1;
       actAt = now + (acts[nextAct]?.after ?? 0);
     }
@@ -111,9 +112,11 @@ describe('a page that records events', () => {
     [4_999, 0],
     [5_000, 1],
   ])('has sent, %i ms after the first one, %i messages', (elapsed, sent) => {
-    const first = kept(nothingSent('own'), [rowOf(1, '1')], 100, LIMITS, OVERHEAD);
-    expect(plan(first, 100 + elapsed, LIMITS, OVERHEAD).kind).toBe(sent === 1 ? 'send' : 'wait');
-    expect(plan(first, 100, LIMITS, OVERHEAD)).toEqual({ kind: 'wait', until: 5_100 });
+    const first = enqueueSaved(initialSendState('own'), [rowOf(1, '1')], 100, LIMITS, OVERHEAD);
+    expect(planSend(first, 100 + elapsed, LIMITS, OVERHEAD).kind).toBe(
+      sent === 1 ? 'send' : 'wait',
+    );
+    expect(planSend(first, 100, LIMITS, OVERHEAD)).toEqual({ kind: 'wait', until: 5_100 });
   });
 
   it('sends in bulk after 5,000 ms and then every 2,000 ms, to the millisecond', () => {
@@ -158,7 +161,7 @@ describe('a page that records events', () => {
     fc.assert(
       fc.property(someActs, (acts) => {
         for (const { rows, at } of page(acts, UP).requests) {
-          const body = bodyOf(
+          const body = messageBody(
             new Date(at).toISOString(),
             DEFAULTS,
             rows.map((row) => row.json ?? ''),
@@ -248,8 +251,8 @@ describe('an outage', () => {
   it('is met with pauses that double up to five minutes, each by chance between half and all of it', () => {
     expect(
       [1, 2, 3, 4, 8, 9, 30].map((failures) => [
-        pauseAfter(failures, 0, LIMITS),
-        pauseAfter(failures, 1, LIMITS),
+        backoffDelay(failures, 0, LIMITS),
+        backoffDelay(failures, 1, LIMITS),
       ]),
     ).toEqual([
       [1_000, 2_000],
@@ -263,17 +266,17 @@ describe('an outage', () => {
   });
 
   it('of which the service says how long it lasts is waited for', () => {
-    let sending = kept(
-      nothingSent('own'),
+    let sending = enqueueSaved(
+      initialSendState('own'),
       [1, 2, 3].map((n) => rowOf(n, '1')),
       0,
       LIMITS,
       OVERHEAD,
     );
-    sending = attempted(sending, sending.queue, 5_000);
-    sending = failed(sending, 5_000, 1, 30_000, LIMITS);
-    sending = kept({ ...sending, baseline: 10 }, [rowOf(4, '1')], 6_000, LIMITS, OVERHEAD);
-    expect(plan(sending, 6_000, LIMITS, OVERHEAD)).toEqual({ kind: 'wait', until: 35_000 });
+    sending = markInFlight(sending, sending.queue, 5_000);
+    sending = applyFailure(sending, 5_000, 1, 30_000, LIMITS);
+    sending = enqueueSaved({ ...sending, baseline: 10 }, [rowOf(4, '1')], 6_000, LIMITS, OVERHEAD);
+    expect(planSend(sending, 6_000, LIMITS, OVERHEAD)).toEqual({ kind: 'wait', until: 35_000 });
   });
 });
 
@@ -286,43 +289,49 @@ describe('what another visit left', () => {
   }));
 
   it('goes in a message of its own, after what the page itself has to say', () => {
-    let sending = takenOver(
-      nothingSent('own'),
+    let sending = enqueueOrphaned(
+      initialSendState('own'),
       { rows: left, ledger: { baseline: 0, attempts: 0 }, countedTo: 0 },
       0,
       LIMITS,
       OVERHEAD,
     );
-    sending = kept(sending, [rowOf(1, '1')], 10, LIMITS, OVERHEAD);
-    const first = plan(sending, 5_000, LIMITS, OVERHEAD);
+    sending = enqueueSaved(sending, [rowOf(1, '1')], 10, LIMITS, OVERHEAD);
+    const first = planSend(sending, 5_000, LIMITS, OVERHEAD);
     expect(first).toMatchObject({ kind: 'send', rows: [{ visitId: 'own' }] });
-    sending = answered(
-      attempted(sending, first.kind === 'send' ? first.rows : [], 5_000),
+    sending = applyResponse(
+      markInFlight(sending, first.kind === 'send' ? first.rows : [], 5_000),
       () => true,
       5_000,
       LIMITS,
     );
-    expect(plan(sending, 5_000, LIMITS, OVERHEAD)).toEqual({ kind: 'send', rows: left });
+    expect(planSend(sending, 5_000, LIMITS, OVERHEAD)).toEqual({ kind: 'send', rows: left });
   });
 
   it('that was tried already waits until the page can afford it', () => {
-    const sending = takenOver(
-      nothingSent('own'),
+    const sending = enqueueOrphaned(
+      initialSendState('own'),
       { rows: left, ledger: { baseline: 1, attempts: 1 }, countedTo: 2 },
       0,
       LIMITS,
       OVERHEAD,
     );
     expect(withinRequestBudget(sending, LIMITS, OVERHEAD)).toBe(false);
-    expect(plan(sending, 60_000, LIMITS, OVERHEAD)).toEqual({ kind: 'rest' });
+    expect(planSend(sending, 60_000, LIMITS, OVERHEAD)).toEqual({ kind: 'rest' });
   });
 });
 
 describe('an answer', () => {
   it('that does not name an event leaves it for the next bulk', () => {
-    let sending = kept(nothingSent('own'), [rowOf(1, '1'), rowOf(2, '1')], 0, LIMITS, OVERHEAD);
-    sending = attempted(sending, sending.queue, 5_000);
-    sending = answered(sending, ({ sequence }) => sequence === 1, 5_100, LIMITS);
+    let sending = enqueueSaved(
+      initialSendState('own'),
+      [rowOf(1, '1'), rowOf(2, '1')],
+      0,
+      LIMITS,
+      OVERHEAD,
+    );
+    sending = markInFlight(sending, sending.queue, 5_000);
+    sending = applyResponse(sending, ({ sequence }) => sequence === 1, 5_100, LIMITS);
     expect(sending.queue.map(({ sequence }) => sequence)).toEqual([2]);
     expect(sending.next).toBe(1);
   });
@@ -333,14 +342,14 @@ describe('a tab that closes', () => {
     fc.assert(
       fc.property(fc.array(json, { minLength: 1, maxLength: 120 }), (events) => {
         const rows = events.map((event, index) => rowOf(index + 1, event));
-        const sending = kept(nothingSent('own'), rows, 0, LIMITS, OVERHEAD);
-        const sent = closing(sending, sending.queue, 100, LIMITS, OVERHEAD);
+        const sending = enqueueSaved(initialSendState('own'), rows, 0, LIMITS, OVERHEAD);
+        const sent = rowsToSendOnClose(sending, sending.queue, 100, LIMITS, OVERHEAD);
         expect(sent).toEqual(rows.slice(0, sent.length));
         const bytes =
           sent.length === 0
             ? 0
             : new TextEncoder().encode(
-                bodyOf(
+                messageBody(
                   new Date(0).toISOString(),
                   DEFAULTS,
                   sent.map((row) => row.json ?? ''),

@@ -1,4 +1,4 @@
-import { firstMessage, messagesFor } from './rules-message.ts';
+import { firstMessage, messageCount } from './rules-message.ts';
 import type { Row } from './rules-message.ts';
 
 /** Limits of sending (spec 9). Times in milliseconds. */
@@ -34,7 +34,7 @@ export const LIMITS: Limits = {
 const SECOND_MS = 1_000;
 
 /** How sending stands. Every time is of the steady clock. */
-export interface Sending {
+export interface SendState {
   /** The page's own visit. */
   visitId: string;
   /** What waits, in the order in which it is sent; a page's own before what others left. */
@@ -57,7 +57,7 @@ export interface Sending {
   attempts: number;
 }
 
-export const nothingSent = (visitId: string): Sending => ({
+export const initialSendState = (visitId: string): SendState => ({
   visitId,
   queue: [],
   under: [],
@@ -72,7 +72,7 @@ export const nothingSent = (visitId: string): Sending => ({
 });
 
 /** What is to be done now. */
-export type Plan =
+export type SendPlan =
   { kind: 'rest' } | { kind: 'wait'; until: number } | { kind: 'send'; rows: readonly Row[] };
 
 const messageLimits = ({ messageBytes, eventsPerSecond }: Limits) => ({
@@ -88,12 +88,17 @@ const bulkFrom = (begunAt: number, time: number, { firstMs, everyMs }: Limits): 
   Math.max(0, Math.ceil((time - begunAt - firstMs) / everyMs));
 
 /** Events that may still be sent within the second that ends now. */
-const allowance = (recent: Sending['recent'], now: number, { eventsPerSecond }: Limits): number =>
+const allowance = (recent: SendState['recent'], now: number, { eventsPerSecond }: Limits): number =>
   eventsPerSecond -
   recent.reduce((sum, { at, events }) => (at > now - SECOND_MS ? sum + events : sum), 0);
 
 /** From when so many events may be sent at once. */
-function allowedAt(recent: Sending['recent'], events: number, now: number, limits: Limits): number {
+function allowedAt(
+  recent: SendState['recent'],
+  events: number,
+  now: number,
+  limits: Limits,
+): number {
   if (allowance(recent, now, limits) >= events) return now;
   return (
     recent
@@ -103,13 +108,13 @@ function allowedAt(recent: Sending['recent'], events: number, now: number, limit
 }
 
 /** Counts a row among the requests of a service that never failed: the same bulks, the same limits. */
-function shadowed(
-  { shadow, baseline }: Pick<Sending, 'baseline' | 'shadow'>,
+function countInBaseline(
+  { shadow, baseline }: Pick<SendState, 'baseline' | 'shadow'>,
   row: Row,
   bulk: number,
   limits: Limits,
   overhead: number,
-): Pick<Sending, 'baseline' | 'shadow'> {
+): Pick<SendState, 'baseline' | 'shadow'> {
   const fits =
     shadow?.bulk === bulk &&
     shadow.visitId === row.visitId &&
@@ -127,7 +132,7 @@ function shadowed(
 }
 
 /** Puts rows before others of their kind: the page's own first, then what others left. */
-function queued(
+function enqueue(
   visitId: string,
   rows: readonly Row[],
   queue: readonly Row[],
@@ -142,26 +147,26 @@ function queued(
 
 /** Whether a request may be made: if it and all that follow succeed, there were no more than so many for each without an outage. */
 export const withinRequestBudget = (
-  { attempts, baseline, queue }: Pick<Sending, 'attempts' | 'baseline' | 'queue'>,
+  { attempts, baseline, queue }: Pick<SendState, 'attempts' | 'baseline' | 'queue'>,
   limits: Limits,
   overhead: number,
 ): boolean =>
-  attempts + messagesFor(queue, messageLimits(limits), overhead) <=
+  attempts + messageCount(queue, messageLimits(limits), overhead) <=
   limits.requestFactor * baseline + 1e-9;
 
 /** The page's own rows are kept: they wait before what others left. */
-export function kept(
-  sending: Sending,
+export function enqueueSaved(
+  sending: SendState,
   rows: readonly Row[],
   now: number,
   limits: Limits,
   overhead: number,
-): Sending {
+): SendState {
   if (rows.length === 0) return sending;
   const begunAt = sending.begunAt ?? now;
   const bulk = bulkAfter(begunAt, now, limits);
-  const { baseline, shadow } = rows.reduce<Pick<Sending, 'baseline' | 'shadow'>>(
-    (soFar, row) => shadowed(soFar, row, bulk, limits, overhead),
+  const { baseline, shadow } = rows.reduce<Pick<SendState, 'baseline' | 'shadow'>>(
+    (soFar, row) => countInBaseline(soFar, row, bulk, limits, overhead),
     sending,
   );
   // What could not be afforded goes with these.
@@ -177,12 +182,12 @@ export function kept(
     shadow,
     begunAt,
     next,
-    queue: queued(sending.visitId, rows, sending.queue, 'back'),
+    queue: enqueue(sending.visitId, rows, sending.queue, 'back'),
   };
 }
 
 /** What another visit left, or this one before it was loaded anew. */
-export interface Left {
+export interface OrphanedRows {
   rows: readonly Row[];
   /** The visit's requests, and how many there would have been without an outage, as far as they were noted. */
   ledger: { baseline: number; attempts: number };
@@ -191,17 +196,17 @@ export interface Left {
 }
 
 /** What was left waits after the page's own; it is paid for by its own baseline. */
-export function takenOver(
-  sending: Sending,
-  { rows, ledger, countedTo }: Left,
+export function enqueueOrphaned(
+  sending: SendState,
+  { rows, ledger, countedTo }: OrphanedRows,
   now: number,
   limits: Limits,
   overhead: number,
-): Sending {
+): SendState {
   const baseline =
     sending.baseline +
     ledger.baseline +
-    messagesFor(
+    messageCount(
       rows.filter(({ sequence }) => sequence > countedTo),
       messageLimits(limits),
       overhead,
@@ -215,12 +220,17 @@ export function takenOver(
     attempts,
     begunAt,
     next: sending.next ?? bulkAfter(begunAt, now, limits),
-    queue: queued(sending.visitId, rows, sending.queue, 'back'),
+    queue: enqueue(sending.visitId, rows, sending.queue, 'back'),
   };
 }
 
 /** What is to be done at this time. What a limit holds back waits. */
-export function plan(sending: Sending, now: number, limits: Limits, overhead: number): Plan {
+export function planSend(
+  sending: SendState,
+  now: number,
+  limits: Limits,
+  overhead: number,
+): SendPlan {
   const { queue, begunAt, next, bulk, under, recent } = sending;
   if (begunAt === null || next === null || queue.length === 0 || under.length > 0)
     return { kind: 'rest' };
@@ -238,7 +248,7 @@ export function plan(sending: Sending, now: number, limits: Limits, overhead: nu
 }
 
 /** A request was made with these rows of the queue. */
-export function attempted(sending: Sending, rows: readonly Row[], now: number): Sending {
+export function markInFlight(sending: SendState, rows: readonly Row[], now: number): SendState {
   const { bulk, queue, recent, attempts } = sending;
   const under = new Set(rows);
   return {
@@ -252,18 +262,18 @@ export function attempted(sending: Sending, rows: readonly Row[], now: number): 
 }
 
 /** With nothing left to send, what was spared is no credit for the next outage. */
-const settled = (sending: Sending): Sending =>
+const resetBudgetWhenEmpty = (sending: SendState): SendState =>
   sending.queue.length === 0 ? { ...sending, baseline: 0, attempts: 0, shadow: null } : sending;
 
 /** The request was answered: what was taken is done with, what the answer does not name waits on. */
-export function answered(
-  sending: Sending,
+export function applyResponse(
+  sending: SendState,
   isDone: (row: Row) => boolean,
   now: number,
   limits: Limits,
-): Sending {
+): SendState {
   const left = sending.under.filter((row) => !isDone(row));
-  const queue = queued(sending.visitId, left, sending.queue, 'front');
+  const queue = enqueue(sending.visitId, left, sending.queue, 'front');
   const bulk = left.length > 0 ? 0 : Math.min(sending.bulk, queue.length);
   const next =
     queue.length === 0
@@ -271,11 +281,11 @@ export function answered(
       : bulk > 0
         ? sending.next
         : bulkAfter(sending.begunAt ?? now, now, limits);
-  return settled({ ...sending, queue, under: [], bulk, next, failures: 0 });
+  return resetBudgetWhenEmpty({ ...sending, queue, under: [], bulk, next, failures: 0 });
 }
 
 /** How long to wait after so many failures in a row. `chance` lies between 0 and 1: browsers that failed together don't come back together. */
-export const pauseAfter = (
+export const backoffDelay = (
   failures: number,
   chance: number,
   { retryMs, retryAtMostMs }: Limits,
@@ -283,18 +293,18 @@ export const pauseAfter = (
   Math.round(Math.min(retryAtMostMs, retryMs * 2 ** (failures - 1)) * (0.5 + chance / 2));
 
 /** Nothing certain came back, or the service cannot take it now: all of it waits. */
-export function failed(
-  sending: Sending,
+export function applyFailure(
+  sending: SendState,
   now: number,
   chance: number,
   retryAfterMs: number,
   limits: Limits,
-): Sending {
+): SendState {
   const failures = sending.failures + 1;
-  const notBefore = now + Math.max(retryAfterMs, pauseAfter(failures, chance, limits));
+  const notBefore = now + Math.max(retryAfterMs, backoffDelay(failures, chance, limits));
   return {
     ...sending,
-    queue: queued(sending.visitId, sending.under, sending.queue, 'front'),
+    queue: enqueue(sending.visitId, sending.under, sending.queue, 'front'),
     under: [],
     bulk: 0,
     failures,
@@ -303,8 +313,8 @@ export function failed(
 }
 
 /** What a closing tab sends of its own rows, as far as they are at hand and within its own limit of bytes. Whether it may ask is {@link withinRequestBudget}. */
-export function closing(
-  { recent }: Sending,
+export function rowsToSendOnClose(
+  { recent }: SendState,
   rows: readonly Row[],
   now: number,
   limits: Limits,

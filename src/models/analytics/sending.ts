@@ -2,54 +2,72 @@ import { attach, createEvent, createStore, sample, split } from 'effector';
 import { refusalCode } from '../platform/request/errors.ts';
 import type { RequestFailure } from '../platform/request/errors.ts';
 import {
-  forgetRowsFx,
-  noteRequestFx,
+  deleteRowsFx,
+  saveRequestLedgerFx,
   readRowsFx,
   sendMessageFx,
   setTimerFx,
   stampFx,
-  takeOverFx,
+  recoverOrphanedVisitsFx,
 } from './ports.ts';
-import { doneOf } from './rules-book.ts';
-import type { Book } from './rules-book.ts';
-import { bodyOf } from './rules-message.ts';
+import { acknowledgedRows } from './rules-book.ts';
+import type { RecorderState } from './rules-book.ts';
+import { messageBody } from './rules-message.ts';
 import type { Row } from './rules-message.ts';
-import { answered, attempted, failed, kept, LIMITS, plan, takenOver } from './rules-sending.ts';
-import type { Plan, Sending } from './rules-sending.ts';
-import { $book, $held, $sending, $visit, happened, withWaiting } from './state.ts';
-import type { Happening } from './state.ts';
-import type { Stamp } from './types.ts';
+import {
+  applyResponse,
+  markInFlight,
+  applyFailure,
+  enqueueSaved,
+  LIMITS,
+  planSend,
+  enqueueOrphaned,
+} from './rules-sending.ts';
+import type { SendPlan, SendState } from './rules-sending.ts';
+import {
+  $recorder,
+  $storedRowCount,
+  $sending,
+  $visit,
+  sendEventOccurred,
+  withRecoveredVisits,
+} from './state.ts';
+import type { SendEvent } from './state.ts';
+import type { Timestamps } from './types.ts';
 
 /** Rows whose JSON stays in memory as well, so that a closing tab has it at hand. */
-const AT_HAND = 150;
+const MAX_ROWS_IN_MEMORY = 150;
 /** After so many milliseconds a bulk looks again for what tabs left that are gone. */
-const TAKE_OVER_EVERY_MS = 30_000;
+const ORPHAN_CHECK_INTERVAL_MS = 30_000;
 /** Answers that no second try would change: the message itself is refused. */
-const FOR_GOOD: ReadonlySet<number> = new Set([400, 413, 422]);
+const PERMANENT_FAILURE_STATUSES: ReadonlySet<number> = new Set([400, 413, 422]);
 const SECOND_MS = 1_000;
 
 // -- Public events
 /** A timer has run out. */
-export const timeCame = createEvent();
+export const timerElapsed = createEvent();
 
 // -- Stores
 /** Until when the timer runs; null while none does. */
 const $timer = createStore<number | null>(null, { serialize: 'ignore' });
-const $lookedAt = createStore(0, { serialize: 'ignore' });
+const $orphansCheckedAt = createStore(0, { serialize: 'ignore' });
 
 // -- Effects
 /** Each happening is looked at with the time at which it is looked at. */
-const lookFx = attach({ effect: stampFx, mapParams: (happening: Happening): unknown => happening });
+const timestampEventFx = attach({
+  effect: stampFx,
+  mapParams: (happening: SendEvent): unknown => happening,
+});
 /** Writes down that it asks, reads what is not at hand, and sends it. Answers the rows that need not be kept any longer. */
 const deliverFx = attach({
-  source: { visit: $visit, sending: $sending, book: $book },
+  source: { visit: $visit, sending: $sending, book: $recorder },
   effect: async (
     { visit, sending, book },
     { rows, wall }: { rows: readonly Row[]; wall: number },
   ) => {
     const defaults = visit?.defaults[rows[0]?.visitId ?? ''];
     if (!defaults) throw new Error('Rows of a visit that is not known.');
-    await noteRequestFx({
+    await saveRequestLedgerFx({
       ledger: { baseline: sending.baseline, attempts: sending.attempts },
       countedTo: book.next - 1,
     });
@@ -62,48 +80,54 @@ const deliverFx = attach({
     if (there.length === 0) return [...rows];
     const events = texts.filter((text) => text !== '');
     const answer = await sendMessageFx({
-      body: bodyOf(new Date(wall + book.clockBehindMs).toISOString(), defaults, events),
+      body: messageBody(new Date(wall + book.clockBehindMs).toISOString(), defaults, events),
       closing: false,
     });
-    return [...doneOf(there, events, answer), ...rows.filter(isGone)];
+    return [...acknowledgedRows(there, events, answer), ...rows.filter(isGone)];
   },
 });
 
 // -- Whatever happens, the rules say what follows
-sample({ clock: happened, target: lookFx });
+sample({ clock: sendEventOccurred, target: timestampEventFx });
 /** A row that is safe in the outbox need not be in memory too, beyond what a closing tab may send. */
-const atHand = (queue: readonly Row[], rows: readonly Row[], safely: boolean): readonly Row[] =>
+const limitRowsInMemory = (
+  queue: readonly Row[],
+  rows: readonly Row[],
+  safely: boolean,
+): readonly Row[] =>
   safely
-    ? rows.map((row, index) => (queue.length + index < AT_HAND ? row : { ...row, json: null }))
+    ? rows.map((row, index) =>
+        queue.length + index < MAX_ROWS_IN_MEMORY ? row : { ...row, json: null },
+      )
     : rows;
 
-function after(
-  sending: Sending,
-  happening: Happening,
-  { steady, chance }: Stamp,
+function reduceSendState(
+  sending: SendState,
+  happening: SendEvent,
+  { steady, chance }: Timestamps,
   overhead: number,
-): Sending {
+): SendState {
   switch (happening.kind) {
     case 'kept':
-      return kept(
+      return enqueueSaved(
         sending,
-        atHand(sending.queue, happening.rows, happening.safely),
+        limitRowsInMemory(sending.queue, happening.rows, happening.safely),
         steady,
         LIMITS,
         overhead,
       );
     case 'left':
       return happening.waiting.reduce(
-        (soFar, left) => takenOver(soFar, left, steady, LIMITS, overhead),
+        (soFar, left) => enqueueOrphaned(soFar, left, steady, LIMITS, overhead),
         sending,
       );
     case 'answered': {
       const done = new Set(happening.done);
-      return answered(sending, (row) => done.has(row), steady, LIMITS);
+      return applyResponse(sending, (row) => done.has(row), steady, LIMITS);
     }
     case 'failed': {
       const { failure } = happening;
-      return failed(
+      return applyFailure(
         sending,
         steady,
         chance,
@@ -117,15 +141,18 @@ function after(
 }
 
 const planned = sample({
-  clock: lookFx.done,
+  clock: timestampEventFx.done,
   source: { visit: $visit, sending: $sending },
   filter: ({ visit }) => visit !== null,
-  fn: ({ visit, sending }, { params, result }): { sending: Sending; todo: Plan; stamp: Stamp } => {
+  fn: (
+    { visit, sending },
+    { params, result },
+  ): { sending: SendState; todo: SendPlan; stamp: Timestamps } => {
     const overhead = visit?.overhead ?? 0;
-    const now = after(sending, params, result, overhead);
-    const todo = plan(now, result.steady, LIMITS, overhead);
+    const now = reduceSendState(sending, params, result, overhead);
+    const todo = planSend(now, result.steady, LIMITS, overhead);
     return {
-      sending: todo.kind === 'send' ? attempted(now, todo.rows, result.steady) : now,
+      sending: todo.kind === 'send' ? markInFlight(now, todo.rows, result.steady) : now,
       todo,
       stamp: result,
     };
@@ -138,17 +165,21 @@ const next = split(planned, {
 });
 
 // -- A timer for what is due next; one that is due earlier already will look again
-const until = ({ todo }: { todo: Plan }) => (todo.kind === 'wait' ? todo.until : 0);
-const waits = sample({
+const until = ({ todo }: { todo: SendPlan }) => (todo.kind === 'wait' ? todo.until : 0);
+const timerDue = sample({
   clock: next.wait,
   source: $timer,
   filter: (timer, given) => timer === null || timer > until(given),
   fn: (_, given) => ({ until: until(given), ms: until(given) - given.stamp.steady }),
 });
-sample({ clock: waits, fn: (timer) => timer.until, target: $timer });
-sample({ clock: waits, fn: ({ ms }) => ms, target: setTimerFx });
-sample({ clock: [timeCame, $visit.updates], fn: () => null, target: $timer });
-sample({ clock: timeCame, fn: (): Happening => ({ kind: 'woken' }), target: happened });
+sample({ clock: timerDue, fn: (timer) => timer.until, target: $timer });
+sample({ clock: timerDue, fn: ({ ms }) => ms, target: setTimerFx });
+sample({ clock: [timerElapsed, $visit.updates], fn: () => null, target: $timer });
+sample({
+  clock: timerElapsed,
+  fn: (): SendEvent => ({ kind: 'woken' }),
+  target: sendEventOccurred,
+});
 
 // -- A request
 sample({
@@ -159,7 +190,7 @@ sample({
 const failureOf = (error: unknown) => error as RequestFailure;
 const isFinal = (failure: RequestFailure) =>
   failure.kind === 'refused' &&
-  FOR_GOOD.has(failure.status) &&
+  PERMANENT_FAILURE_STATUSES.has(failure.status) &&
   refusalCode(failure) !== 'CROSS_SITE_REQUEST';
 const refused = sample({
   clock: deliverFx.fail,
@@ -168,48 +199,55 @@ const refused = sample({
 });
 sample({
   clock: refused,
-  source: $book,
-  fn: (book, rows): Book => ({
+  source: $recorder,
+  fn: (book, rows): RecorderState => ({
     ...book,
     lost: { count: book.lost.count + rows.length, reason: 'refused' },
   }),
-  target: $book,
+  target: $recorder,
 });
 sample({
   clock: deliverFx.failData,
   filter: (error) => !isFinal(failureOf(error)),
-  fn: (error): Happening => ({ kind: 'failed', failure: failureOf(error) }),
-  target: happened,
+  fn: (error): SendEvent => ({ kind: 'failed', failure: failureOf(error) }),
+  target: sendEventOccurred,
 });
 /** Rows that are over and done with. */
-const over = sample({ clock: [deliverFx.doneData, refused], fn: (rows: readonly Row[]) => rows });
-sample({ clock: over, filter: (rows) => rows.length > 0, target: forgetRowsFx });
-sample({
-  clock: over,
-  source: $held,
-  fn: (held, rows) => Math.max(0, held - rows.length),
-  target: $held,
+const rowsFinished = sample({
+  clock: [deliverFx.doneData, refused],
+  fn: (rows: readonly Row[]) => rows,
 });
-sample({ clock: over, fn: (done): Happening => ({ kind: 'answered', done }), target: happened });
+sample({ clock: rowsFinished, filter: (rows) => rows.length > 0, target: deleteRowsFx });
+sample({
+  clock: rowsFinished,
+  source: $storedRowCount,
+  fn: (held, rows) => Math.max(0, held - rows.length),
+  target: $storedRowCount,
+});
+sample({
+  clock: rowsFinished,
+  fn: (done): SendEvent => ({ kind: 'answered', done }),
+  target: sendEventOccurred,
+});
 
 // -- What tabs left that are gone since is looked for now and then, with a bulk
-const looks = sample({
+const orphanCheckDue = sample({
   clock: next.send,
-  source: $lookedAt,
-  filter: (at, { stamp }) => stamp.steady - at >= TAKE_OVER_EVERY_MS,
+  source: $orphansCheckedAt,
+  filter: (at, { stamp }) => stamp.steady - at >= ORPHAN_CHECK_INTERVAL_MS,
   fn: (_, { stamp }) => stamp.steady,
 });
-sample({ clock: looks, target: $lookedAt });
-sample({ clock: looks, fn: () => undefined, target: takeOverFx });
-const found = sample({
-  clock: takeOverFx.doneData,
+sample({ clock: orphanCheckDue, target: $orphansCheckedAt });
+sample({ clock: orphanCheckDue, fn: () => undefined, target: recoverOrphanedVisitsFx });
+const orphansFound = sample({
+  clock: recoverOrphanedVisitsFx.doneData,
   source: $visit,
   filter: (visit, waiting) => visit !== null && waiting.length > 0,
-  fn: (visit, waiting) => ({ visit: visit && withWaiting(visit, waiting), waiting }),
+  fn: (visit, waiting) => ({ visit: visit && withRecoveredVisits(visit, waiting), waiting }),
 });
-sample({ clock: found, fn: ({ visit }) => visit, target: $visit });
+sample({ clock: orphansFound, fn: ({ visit }) => visit, target: $visit });
 sample({
-  clock: found,
-  fn: ({ waiting }): Happening => ({ kind: 'left', waiting }),
-  target: happened,
+  clock: orphansFound,
+  fn: ({ waiting }): SendEvent => ({ kind: 'left', waiting }),
+  target: sendEventOccurred,
 });

@@ -1,16 +1,16 @@
 import { createEvent, createStore } from 'effector';
 import type { DefaultFields } from '../../../contracts/events/index.ts';
 import type { RequestFailure } from '../platform/request/errors.ts';
-import type { Waiting } from './ports.ts';
-import { emptyBook } from './rules-book.ts';
-import type { Book } from './rules-book.ts';
-import { overheadOf } from './rules-message.ts';
+import type { RecoveredVisit } from './ports.ts';
+import { initialRecorderState } from './rules-book.ts';
+import type { RecorderState } from './rules-book.ts';
+import { messageOverhead } from './rules-message.ts';
 import type { Row } from './rules-message.ts';
-import { nothingSent } from './rules-sending.ts';
-import type { Sending } from './rules-sending.ts';
+import { initialSendState } from './rules-sending.ts';
+import type { SendState } from './rules-sending.ts';
 
 /** The most rows that a browser keeps: some 40 MB. */
-export const HELD_AT_MOST = 50_000;
+export const MAX_STORED_ROWS = 50_000;
 
 /** The visit that is recorded. */
 export interface Visit {
@@ -22,30 +22,36 @@ export interface Visit {
 }
 
 /** The visit, with those that others left. */
-export function withWaiting(visit: Visit, waiting: readonly Waiting[]): Visit {
+export function withRecoveredVisits(visit: Visit, waiting: readonly RecoveredVisit[]): Visit {
   const defaults = {
     ...visit.defaults,
     ...Object.fromEntries(waiting.map((one) => [one.visitId, one.defaults])),
   };
-  return { ...visit, defaults, overhead: Math.max(...Object.values(defaults).map(overheadOf)) };
+  return {
+    ...visit,
+    defaults,
+    overhead: Math.max(...Object.values(defaults).map(messageOverhead)),
+  };
 }
 
 /** What may change what is to be sent next. */
-export type Happening =
+export type SendEvent =
   /** `safely`: in the outbox, so that they outlive the page. */
   | { kind: 'kept'; rows: readonly Row[]; safely: boolean }
-  | { kind: 'left'; waiting: readonly Waiting[] }
+  | { kind: 'left'; waiting: readonly RecoveredVisit[] }
   | { kind: 'answered'; done: readonly Row[] }
   | { kind: 'failed'; failure: RequestFailure }
   | { kind: 'woken' };
 
-export const happened = createEvent<Happening>();
+export const sendEventOccurred = createEvent<SendEvent>();
 
 /** Null before the outbox is open, and where nothing may be recorded. */
 export const $visit = createStore<Visit | null>(null, { serialize: 'ignore' });
-export const $book = createStore<Book>(emptyBook('', 1, null), { serialize: 'ignore' });
-export const $sending = createStore<Sending>(nothingSent(''), { serialize: 'ignore' });
+export const $recorder = createStore<RecorderState>(initialRecorderState('', 1, null), {
+  serialize: 'ignore',
+});
+export const $sending = createStore<SendState>(initialSendState(''), { serialize: 'ignore' });
 /** Rows that are not in the outbox yet. */
-export const $unkept = createStore<readonly Row[]>([], { serialize: 'ignore' });
+export const $unsavedRows = createStore<readonly Row[]>([], { serialize: 'ignore' });
 /** Rows of this browser in the outbox, as far as this page knows. */
-export const $held = createStore(0, { serialize: 'ignore' });
+export const $storedRowCount = createStore(0, { serialize: 'ignore' });

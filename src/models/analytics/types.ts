@@ -20,16 +20,16 @@ declare const sure: unique symbol;
  * As a type of the catalogue, where whatever is no literal was made by rules-fields.ts: a plain text, such as a name or an e-mail
  * address, is no value of it, and does not compile.
  */
-export type Sure<T> = T extends boolean | null | undefined
+export type Validated<T> = T extends boolean | null | undefined
   ? T
   : T extends string | number
     ? 'typia.tag' extends keyof T
       ? T & { readonly [sure]: true }
       : T
     : T extends readonly (infer Item)[]
-      ? readonly Sure<Item>[]
+      ? readonly Validated<Item>[]
       : T extends object
-        ? { [Key in keyof T]: Sure<T[Key]> }
+        ? { [Key in keyof T]: Validated<T[Key]> }
         : never;
 
 /** What an event is joined by. */
@@ -41,11 +41,11 @@ export interface Joins {
 
 /** An event as it is recorded: its envelope is put around it by rules-envelope.ts. */
 export type Draft = {
-  [Name in EventName]: { name: Name; data: Sure<DataOf<Name>>; joins?: Joins };
+  [Name in EventName]: { name: Name; data: Validated<DataOf<Name>>; joins?: Joins };
 }[EventName];
 
 /** When something was told. */
-export interface Stamp {
+export interface Timestamps {
   /** The browser's clock, in milliseconds since 1970; it may be wrong. */
   wall: number;
   /** Milliseconds that only go forward, since the page began. */
@@ -93,22 +93,22 @@ export type Fact =
       /** Belongs to the run of this flow that is open. */ flow?: FlowName;
     }
   | (AtStep & { kind: 'stepShown'; page: PageName | null })
-  | (AtStep & { kind: 'stepCompleted'; choice: Sure<StepChoice> })
+  | (AtStep & { kind: 'stepCompleted'; choice: Validated<StepChoice> })
   | (AtStep & {
       kind: 'stepRefused';
-      messages: readonly Sure<DataOf<'flow-step-refused'>['messages'][number]>[];
+      messages: readonly Validated<DataOf<'flow-step-refused'>['messages'][number]>[];
     })
   | {
       kind: 'flowEnded';
       flow: FlowName;
       outcome: FlowOutcome;
-      systemErrorCode: Sure<DataOf<'flow-ended'>['systemErrorCode']>;
-      detail: Sure<FlowDetail>;
+      systemErrorCode: Validated<DataOf<'flow-ended'>['systemErrorCode']>;
+      detail: Validated<FlowDetail>;
       /** The last call of these brought the outcome. */ calls: readonly string[];
       paymentId?: string | undefined;
     }
   /** The customer is somewhere else: a run that is open is abandoned. */
-  | { kind: 'flowLeft'; flow: FlowName; detail?: Sure<FlowDetail> }
+  | { kind: 'flowLeft'; flow: FlowName; detail?: Validated<FlowDetail> }
   | { kind: 'call'; report: RequestReport }
   | {
       kind: 'pageShown';
@@ -121,9 +121,9 @@ export type Fact =
   | { kind: 'sessionTied'; how: 'signedIn' | 'resumed' };
 
 /** A fact, and when it was told. */
-export interface Heard {
+export interface TimestampedFact {
   fact: Fact;
-  stamp: Stamp;
+  stamp: Timestamps;
 }
 
 /** Who the events are about; null before sign-in. */

@@ -5,7 +5,7 @@ import { userOf } from './rules-user.ts';
 
 // -- Public events
 /** The services on the account were answered. */
-export const servicesKnown = createEvent<readonly AccountService[]>();
+export const servicesLoaded = createEvent<readonly AccountService[]>();
 
 // -- Stores
 const $services = createStore<readonly AccountService[]>([], { serialize: 'ignore' });
@@ -13,5 +13,5 @@ const $services = createStore<readonly AccountService[]>([], { serialize: 'ignor
 export const $user = combine($profile, $services, userOf);
 
 // -- Wiring
-sample({ clock: servicesKnown, target: $services });
+sample({ clock: servicesLoaded, target: $services });
 sample({ clock: sessionEnded, fn: () => [], target: $services });

@@ -6,7 +6,7 @@ import { loadAutopayFx } from './ports.ts';
 export const autopay = createQuery({ name: 'autopay', loadFx: loadAutopayFx, params: undefined });
 
 /** Debits that wait for the customer's word, of each service group. */
-export const $heldDebits = combine(autopay.$data, (card) =>
+export const $debitsOnHold = combine(autopay.$data, (card) =>
   card.kind === 'ready'
     ? card.value.flatMap(({ serviceGroup, enrolment }) =>
         enrolment?.held ? [{ serviceGroup, ...enrolment.held }] : [],

@@ -12,7 +12,7 @@ import {
   $autopayNotice,
   $coreAutopay,
   $dayChoice,
-  $rehearsal,
+  $debitPreview,
   autopayOpened,
   dayChangeDeclined,
   dayChangeRequested,
@@ -65,7 +65,7 @@ async function choosing(...troubles: RequestFailure[]) {
     choice: () => scope.getState($dayChoice),
     told: () => scope.getState($autopayNotice),
     day: () => scope.getState($coreAutopay)?.enrolment?.debitDay,
-    rehearsal: () => scope.getState($rehearsal),
+    rehearsal: () => scope.getState($debitPreview),
   };
 }
 

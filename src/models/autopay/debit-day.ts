@@ -2,25 +2,25 @@ import { combine, createEvent, createStore, merge, sample } from 'effector';
 import { $today, coreBilling } from '../billing/index.ts';
 import { refusalCode } from '../platform/request/errors.ts';
 import type { RequestFailure } from '../platform/request/errors.ts';
-import { createQuestion } from '../platform/query/question.ts';
+import { createConfirmedMutation } from '../platform/query/question.ts';
 import type { FailureOutcome } from '../platform/query/question.ts';
 import { sessionEnded } from '../session/index.ts';
 import { autopay } from './card.ts';
 import { autopayChangeFailureOutcome } from './fate.ts';
 import { changeDebitDayFx, makeAutopayKeyFx } from './ports.ts';
 import type { AutopayEnrolment, AutopayGroup } from './ports.ts';
-import { dayProblem, rehearse } from './rules.ts';
+import { dayProblem, previewDebits } from './rules.ts';
 import type { DayProblem } from './rules.ts';
 import { isAfterDue } from '../billing/rules-due.ts';
 
 /** An enrolment, and the debit day that is tried for it: 1 to 28. */
-interface Chosen {
+interface ChosenDebitDay {
   group: AutopayGroup & { enrolment: AutopayEnrolment };
   day: number;
 }
 
 /** The choice of another debit day (spec 4, autopay debit date). */
-export interface DayChoice extends Chosen {
+export interface DayChoice extends ChosenDebitDay {
   state: 'choosing' | 'sending' | 'refused' | 'unknown';
   problem: DayProblem | null;
 }
@@ -30,7 +30,7 @@ const isLate = (failure: RequestFailure): boolean => refusalCode(failure) === 'D
 const debitDayFailureOutcome = (failure: RequestFailure): FailureOutcome<'changedMeanwhile'> =>
   isLate(failure) ? { stays: 'asking' } : autopayChangeFailureOutcome(failure);
 
-const question = createQuestion({
+const dayChange = createConfirmedMutation({
   makeKeyFx: makeAutopayKeyFx,
   sendFx: changeDebitDayFx,
   inputOf: (
@@ -40,7 +40,7 @@ const question = createQuestion({
         enrolment: { version },
       },
       day,
-    }: Chosen,
+    }: ChosenDebitDay,
     idempotencyKey,
   ) => ({ idempotencyKey, serviceGroup, version, debitDay: day }),
   failureOutcome: debitDayFailureOutcome,
@@ -48,22 +48,25 @@ const question = createQuestion({
 
 // -- Public events
 /** The customer wants another debit day. */
-export const dayChangeRequested = createEvent<Chosen['group']>();
+export const dayChangeRequested = createEvent<ChosenDebitDay['group']>();
 export const daySelected = createEvent<number>();
 export const daySubmitted = createEvent();
 export const { declined: dayChangeDeclined, /** The page opens anew. */ closed: dayClosed } =
-  question;
+  dayChange;
 
 // -- Internal events
 /** What the page is told: it was saved, or it is no longer what the customer saw. */
-export const dayTold = merge([question.done.map(() => 'dayChanged' as const), question.told]);
+export const debitDayNoticeRaised = merge([
+  dayChange.done.map(() => 'dayChanged' as const),
+  dayChange.noticeRaised,
+]);
 
 // -- Stores
 const $problem = createStore<DayProblem | null>(null, { serialize: 'ignore' });
 
 // -- Derived
 export const $dayChoice = combine(
-  question.$question,
+  dayChange.$confirmation,
   $problem,
   (asked, problem): DayChoice | null =>
     asked && {
@@ -73,27 +76,32 @@ export const $dayChoice = combine(
     },
 );
 /** The next three debits with the chosen day, and whether the bill of now comes due before them; null while no day is being chosen. */
-export const $rehearsal = combine($dayChoice, $today, coreBilling.$data, (choice, today, card) => {
-  if (choice === null || card.kind !== 'ready') return null;
-  const {
-    enrolment: { estimatedAmount, cap, nextHold },
-    typicalBill,
-    monthlyDiscount,
-  } = choice.group;
-  const debits = rehearse({
-    debitDay: choice.day,
-    today,
-    estimatedAmount,
-    typicalBill,
-    discount: monthlyDiscount,
-    statementDate: card.value.statementDate,
-    limits: { cap, nextHold },
-  });
-  return {
-    debits,
-    lateFor: isAfterDue(debits[0]?.date ?? null, card.value) ? card.value.dueDate : null,
-  };
-});
+export const $debitPreview = combine(
+  $dayChoice,
+  $today,
+  coreBilling.$data,
+  (choice, today, card) => {
+    if (choice === null || card.kind !== 'ready') return null;
+    const {
+      enrolment: { estimatedAmount, cap, nextHold },
+      typicalBill,
+      monthlyDiscount,
+    } = choice.group;
+    const debits = previewDebits({
+      debitDay: choice.day,
+      today,
+      estimatedAmount,
+      typicalBill,
+      discount: monthlyDiscount,
+      statementDate: card.value.statementDate,
+      limits: { cap, nextHold },
+    });
+    return {
+      debits,
+      lateFor: isAfterDue(debits[0]?.date ?? null, card.value) ? card.value.dueDate : null,
+    };
+  },
+);
 
 // -- Choosing: each day is another question
 const open = (choice: DayChoice | null): choice is DayChoice =>
@@ -101,16 +109,16 @@ const open = (choice: DayChoice | null): choice is DayChoice =>
 sample({
   clock: dayChangeRequested,
   fn: (group) => ({ group, day: group.enrolment.debitDay }),
-  target: question.requested,
+  target: dayChange.requested,
 });
 sample({
   clock: daySelected,
   source: $dayChoice,
   filter: open,
   fn: ({ group }, day) => ({ group, day }),
-  target: question.requested,
+  target: dayChange.requested,
 });
-sample({ clock: [question.requested, sessionEnded], fn: () => null, target: $problem });
+sample({ clock: [dayChange.requested, sessionEnded], fn: () => null, target: $problem });
 
 // -- Saving
 const submitted = sample({
@@ -125,7 +133,7 @@ sample({
   clock: submitted,
   filter: (problem) => problem === null,
   fn: () => undefined,
-  target: question.confirmed,
+  target: dayChange.confirmed,
 });
 
 // -- What came back: the days on which payments would be late are asked anew with the rest
@@ -136,7 +144,7 @@ sample({
   target: $problem,
 });
 sample({
-  clock: [question.done, changeDebitDayFx.fail],
+  clock: [dayChange.done, changeDebitDayFx.fail],
   fn: () => undefined,
   target: autopay.refreshed,
 });

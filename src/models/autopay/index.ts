@@ -1,7 +1,7 @@
-export { $coreAutopay, $heldDebits, autopay } from './card.ts';
+export { $coreAutopay, $debitsOnHold, autopay } from './card.ts';
 export {
   $autopayNotice,
-  $billsAhead,
+  $billsAfterCancellation,
   $ending,
   autopayOpened,
   endConfirmed,
@@ -10,7 +10,7 @@ export {
 } from './page.ts';
 export {
   $dayChoice,
-  $rehearsal,
+  $debitPreview,
   dayChangeDeclined,
   dayChangeRequested,
   daySelected,
@@ -25,9 +25,9 @@ export {
   limitTyped,
 } from './limits.ts';
 export type { LimitsForm } from './limits.ts';
-export type { Releasing } from './release.ts';
+export type { DebitReleaseSubject } from './release.ts';
 export { $releasing, releaseConfirmed, releaseDeclined, releaseRequested } from './release.ts';
 export { DEBIT_DAYS, lastDayToChange, LIMITS } from './rules.ts';
-export type { Ending, Notice } from './page.ts';
+export type { AutopayCancellationSubject, Notice } from './page.ts';
 export type { Debit } from './rules.ts';
 export type { AutopayEnrolment, AutopayGroup } from './ports.ts';

@@ -1,27 +1,27 @@
 import { combine, createEvent, createStore, merge, sample } from 'effector';
-import { createQuestion } from '../platform/query/question.ts';
+import { createConfirmedMutation } from '../platform/query/question.ts';
 import { parseAmount } from '../payments/amounts/rules-amount.ts';
 import { sessionEnded } from '../session/index.ts';
 import { autopay } from './card.ts';
 import { autopayChangeFailureOutcome } from './fate.ts';
 import { makeAutopayKeyFx, setLimitsFx } from './ports.ts';
 import type { AutopayEnrolment, AutopayGroup } from './ports.ts';
-import { parsedLimits, typedLimits, typedProblems } from './rules-limits.ts';
+import { parseTypedLimits, typedLimits, typedLimitProblems } from './rules-limits.ts';
 import type { LimitProblem, TypedLimits } from './rules-limits.ts';
 
 /** An enrolment, and the limits that are typed for it. */
-interface Limited {
+interface EditedLimits {
   group: AutopayGroup & { enrolment: AutopayEnrolment };
   typed: TypedLimits;
 }
 
 /** The choice of which debits are held. */
-export interface LimitsForm extends Limited {
+export interface LimitsForm extends EditedLimits {
   state: 'editing' | 'sending' | 'refused' | 'unknown';
   problems: readonly LimitProblem[];
 }
 
-const question = createQuestion({
+const limitsChange = createConfirmedMutation({
   makeKeyFx: makeAutopayKeyFx,
   sendFx: setLimitsFx,
   inputOf: (
@@ -31,10 +31,10 @@ const question = createQuestion({
         enrolment: { version },
       },
       typed,
-    }: Limited,
+    }: EditedLimits,
     idempotencyKey,
   ) => {
-    const { cap, holdAbovePercent } = parsedLimits(typed, parseAmount);
+    const { cap, holdAbovePercent } = parseTypedLimits(typed, parseAmount);
     return {
       idempotencyKey,
       serviceGroup,
@@ -48,21 +48,24 @@ const question = createQuestion({
 
 // -- Public events
 /** The customer wants to say which debits are held. */
-export const limitsRequested = createEvent<Limited['group']>();
+export const limitsRequested = createEvent<EditedLimits['group']>();
 export const limitTyped = createEvent<Partial<TypedLimits>>();
 export const limitsSubmitted = createEvent();
 export const { declined: limitsDeclined, /** The page opens anew. */ closed: limitsClosed } =
-  question;
+  limitsChange;
 
 // -- Internal events
-export const limitsTold = merge([question.done.map(() => 'limitsSet' as const), question.told]);
+export const limitsNoticeRaised = merge([
+  limitsChange.done.map(() => 'limitsSet' as const),
+  limitsChange.noticeRaised,
+]);
 
 // -- Stores
 const $problems = createStore<readonly LimitProblem[]>([], { serialize: 'ignore' });
 
 // -- Derived
 export const $limitsForm = combine(
-  question.$question,
+  limitsChange.$confirmation,
   $problems,
   (asked, problems): LimitsForm | null =>
     asked && {
@@ -78,33 +81,34 @@ const isOpen = (form: LimitsForm | null): form is LimitsForm =>
 sample({
   clock: limitsRequested,
   fn: (group) => ({ group, typed: typedLimits(group.enrolment) }),
-  target: question.requested,
+  target: limitsChange.requested,
 });
 sample({
   clock: limitTyped,
   source: $limitsForm,
   filter: isOpen,
   fn: ({ group, typed }, change) => ({ group, typed: { ...typed, ...change } }),
-  target: question.requested,
+  target: limitsChange.requested,
 });
-sample({ clock: [question.requested, sessionEnded], fn: () => [], target: $problems });
+sample({ clock: [limitsChange.requested, sessionEnded], fn: () => [], target: $problems });
 
 // -- Saving
 const submitted = sample({
   clock: limitsSubmitted,
   source: $limitsForm,
   filter: isOpen,
-  fn: ({ typed, group }) => typedProblems(parsedLimits(typed, parseAmount), group.enrolment),
+  fn: ({ typed, group }) =>
+    typedLimitProblems(parseTypedLimits(typed, parseAmount), group.enrolment),
 });
 sample({ clock: submitted, target: $problems });
 sample({
   clock: submitted,
   filter: (problems) => problems.length === 0,
   fn: () => undefined,
-  target: question.confirmed,
+  target: limitsChange.confirmed,
 });
 sample({
-  clock: [question.done, setLimitsFx.fail],
+  clock: [limitsChange.done, setLimitsFx.fail],
   fn: () => undefined,
   target: autopay.refreshed,
 });

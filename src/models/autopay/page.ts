@@ -1,14 +1,14 @@
 import { combine, createEvent, createStore, sample } from 'effector';
 import { coreBilling } from '../billing/index.ts';
-import { createQuestion } from '../platform/query/question.ts';
+import { createConfirmedMutation } from '../platform/query/question.ts';
 import { sessionEnded } from '../session/index.ts';
 import { autopay } from './card.ts';
-import { dayChangeRequested, dayClosed, dayTold } from './debit-day.ts';
+import { dayChangeRequested, dayClosed, debitDayNoticeRaised } from './debit-day.ts';
 import { autopayChangeFailureOutcome } from './fate.ts';
-import { limitsClosed, limitsRequested, limitsTold } from './limits.ts';
+import { limitsClosed, limitsRequested, limitsNoticeRaised } from './limits.ts';
 import { cancelAutopayFx, makeAutopayKeyFx } from './ports.ts';
 import type { AutopayEnrolment, AutopayGroup } from './ports.ts';
-import { releaseClosed, releaseRequested, releaseTold } from './release.ts';
+import { releaseClosed, releaseRequested, releaseNoticeRaised } from './release.ts';
 import { nextBills } from './rules.ts';
 
 /** What the page says above Auto Pay. */
@@ -22,12 +22,17 @@ export type Notice =
   | 'releaseDeclined';
 
 /** An enrolment that the customer is asked about. */
-export type Ending = Omit<AutopayGroup, 'enrolment'> & { enrolment: AutopayEnrolment };
+export type AutopayCancellationSubject = Omit<AutopayGroup, 'enrolment'> & {
+  enrolment: AutopayEnrolment;
+};
 
-const question = createQuestion({
+const cancellation = createConfirmedMutation({
   makeKeyFx: makeAutopayKeyFx,
   sendFx: cancelAutopayFx,
-  inputOf: ({ serviceGroup, enrolment: { version } }: Ending, idempotencyKey) => ({
+  inputOf: (
+    { serviceGroup, enrolment: { version } }: AutopayCancellationSubject,
+    idempotencyKey,
+  ) => ({
     idempotencyKey,
     serviceGroup,
     version,
@@ -41,15 +46,17 @@ export const {
   requested: endRequested,
   confirmed: endConfirmed,
   declined: endDeclined,
-  $question: $ending,
-} = question;
+  $confirmation: $ending,
+} = cancellation;
 
 // -- Stores
 export const $autopayNotice = createStore<Notice | null>(null, { serialize: 'ignore' });
 
 // -- Derived
 /** The next three bills, which the customer pays once Auto Pay has ended; none while that is not asked. */
-export const $billsAhead = combine($ending, (ending) => (ending ? nextBills(ending.subject) : []));
+export const $billsAfterCancellation = combine($ending, (ending) =>
+  ending ? nextBills(ending.subject) : [],
+);
 
 // -- Opening
 sample({
@@ -57,7 +64,7 @@ sample({
   target: [
     autopay.opened,
     coreBilling.opened,
-    question.closed,
+    cancellation.closed,
     dayClosed,
     limitsClosed,
     releaseClosed,
@@ -77,6 +84,13 @@ sample({
 });
 
 // -- What came back
-sample({ clock: question.done, fn: (): Notice => 'cancelled', target: $autopayNotice });
-sample({ clock: [question.told, dayTold, limitsTold, releaseTold], target: $autopayNotice });
-sample({ clock: [question.done, question.told], fn: () => undefined, target: autopay.refreshed });
+sample({ clock: cancellation.done, fn: (): Notice => 'cancelled', target: $autopayNotice });
+sample({
+  clock: [cancellation.noticeRaised, debitDayNoticeRaised, limitsNoticeRaised, releaseNoticeRaised],
+  target: $autopayNotice,
+});
+sample({
+  clock: [cancellation.done, cancellation.noticeRaised],
+  fn: () => undefined,
+  target: autopay.refreshed,
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { choosesDay, ineligible, mayCancel, methodBar } from './rules-eligibility.ts';
-import type { Ineligible } from './rules-eligibility.ts';
+import { choosesDay, ineligibilityReason, mayCancel, methodBlocker } from './rules-eligibility.ts';
+import type { IneligibilityReason } from './rules-eligibility.ts';
 
 const GROUPS = { core: ['CORE'], mobile: ['MOBILE'], all: ['CORE', 'MOBILE'] } as const;
 type Services = keyof typeof GROUPS;
@@ -12,7 +12,7 @@ const STATES = {
   SOFT_DISCONNECTED: null,
   RESTORING: null,
   DISCONNECTED: 'DISCONNECTED',
-} as const satisfies Record<string, Ineligible | null>;
+} as const satisfies Record<string, IneligibilityReason | null>;
 
 /** What may be debited, and what each service says to it. */
 const METHODS = {
@@ -64,7 +64,7 @@ const METHODS = {
   string,
   readonly [
     { type: string; prepaid: boolean; expired?: boolean; restricted?: boolean },
-    Record<Services, Ineligible | null>,
+    Record<Services, IneligibilityReason | null>,
   ]
 >;
 
@@ -99,7 +99,13 @@ describe('Auto Pay of every service, state, method and role', () => {
     '$services services, $serviceState, with $name, by $person: $expected',
     ({ services, serviceState, method, who, expected }) => {
       expect(
-        ineligible({ groups: GROUPS[services], serviceState, available: true, method, who }),
+        ineligibilityReason({
+          groups: GROUPS[services],
+          serviceState,
+          available: true,
+          method,
+          who,
+        }),
       ).toBe(expected);
     },
   );
@@ -110,7 +116,7 @@ describe('Auto Pay of every service, state, method and role', () => {
 
   it.each(SERVICES)('of %s is barred for everybody while it is switched off', (services) => {
     expect(
-      ineligible({
+      ineligibilityReason({
         groups: GROUPS[services],
         serviceState: 'ACTIVE',
         available: false,
@@ -122,9 +128,9 @@ describe('Auto Pay of every service, state, method and role', () => {
 });
 
 it('says of a method first what can never be helped', () => {
-  expect(methodBar(['MOBILE'], { type: 'BANK_ACCOUNT', prepaid: false, restricted: true })).toBe(
-    'RESTRICTED',
-  );
+  expect(
+    methodBlocker(['MOBILE'], { type: 'BANK_ACCOUNT', prepaid: false, restricted: true }),
+  ).toBe('RESTRICTED');
 });
 
 it.each([

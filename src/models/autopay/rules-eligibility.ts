@@ -4,16 +4,16 @@ import { mayDo } from '../permissions/rules-billing.ts';
 export type ServiceGroup = 'CORE' | 'MOBILE';
 
 /** Why a service group cannot be enrolled (spec 4: a disconnected account cannot). */
-export type AutopayBar = 'DISCONNECTED' | 'UNAVAILABLE';
+export type AutopayBlocker = 'DISCONNECTED' | 'UNAVAILABLE';
 
 /** Whether a service group can be enrolled at all: `serviceState` as billing has it; `available`: Auto Pay is switched on. */
-export function autopayBar({
+export function autopayBlocker({
   serviceState,
   available,
 }: {
   serviceState: string;
   available: boolean;
-}): AutopayBar | null {
+}): AutopayBlocker | null {
   if (serviceState === 'DISCONNECTED') return 'DISCONNECTED';
   return available ? null : 'UNAVAILABLE';
 }
@@ -29,7 +29,7 @@ export interface DebitMethod {
 }
 
 /** Why a method cannot be chosen to be debited each month (spec 4, 5, 8). */
-export type MethodBar =
+export type MethodBlocker =
   | 'EXPIRED'
   | 'RESTRICTED'
   /** Prepaid and gift cards are for one-time payments only. */
@@ -38,10 +38,10 @@ export type MethodBar =
   | 'BANK_ACCOUNT';
 
 /** Why these service groups cannot be debited from a method; null when they can. */
-export function methodBar(
+export function methodBlocker(
   groups: readonly ServiceGroup[],
   { type, prepaid, expired = false, restricted = false }: DebitMethod,
-): MethodBar | null {
+): MethodBlocker | null {
   if (restricted) return 'RESTRICTED';
   if (expired) return 'EXPIRED';
   if (prepaid) return 'PREPAID';
@@ -50,13 +50,13 @@ export function methodBar(
 
 /** Whether a service group may be debited from it: prepaid and gift cards never (spec 5), bank accounts not for mobile (spec 4). */
 export const mayDebit = (serviceGroup: ServiceGroup, method: DebitMethod): boolean =>
-  methodBar([serviceGroup], method) === null;
+  methodBlocker([serviceGroup], method) === null;
 
 /** Why Auto Pay cannot be turned on; null when it can. */
-export type Ineligible = 'ROLE' | AutopayBar | MethodBar;
+export type IneligibilityReason = 'ROLE' | AutopayBlocker | MethodBlocker;
 
 /** The whole question, in the order in which it is answered: who asks, how the service stands, what it is to be debited from. */
-export function ineligible({
+export function ineligibilityReason({
   groups,
   serviceState,
   available,
@@ -68,9 +68,9 @@ export function ineligible({
   available: boolean;
   method: DebitMethod;
   who: Parameters<typeof mayDo>[1];
-}): Ineligible | null {
+}): IneligibilityReason | null {
   if (!mayDo('payBill', who)) return 'ROLE';
-  return autopayBar({ serviceState, available }) ?? methodBar(groups, method);
+  return autopayBlocker({ serviceState, available }) ?? methodBlocker(groups, method);
 }
 
 /** What Auto Pay takes off each month's bill, in cents (spec 9); mobile service, which requires Auto Pay, has none. */

@@ -4,9 +4,9 @@ import { parseAmount } from '../payments/amounts/rules-amount.ts';
 import {
   holdReason,
   limitProblems,
-  parsedLimits,
+  parseTypedLimits,
   typedLimits,
-  typedProblems,
+  typedLimitProblems,
 } from './rules-limits.ts';
 
 describe('a debit', () => {
@@ -107,7 +107,7 @@ describe('limits as they are typed', () => {
       { cap: null, holdAbovePercent: 0 },
     ],
   ])('%o are %o', (typed, limits) => {
-    expect(parsedLimits(typed, parseAmount)).toEqual(limits);
+    expect(parseTypedLimits(typed, parseAmount)).toEqual(limits);
   });
 
   it.each([
@@ -130,11 +130,11 @@ describe('limits as they are typed', () => {
         fc.option(fc.integer({ min: 100, max: 9_999_999 })),
         fc.option(fc.integer({ min: 1, max: 999 })),
         (cap, holdAbovePercent) => {
-          expect(parsedLimits(typedLimits({ cap, holdAbovePercent }), parseAmount)).toEqual({
+          expect(parseTypedLimits(typedLimits({ cap, holdAbovePercent }), parseAmount)).toEqual({
             cap,
             holdAbovePercent,
           });
-          expect(typedProblems({ cap, holdAbovePercent }, { cap, holdAbovePercent })).toEqual([
+          expect(typedLimitProblems({ cap, holdAbovePercent }, { cap, holdAbovePercent })).toEqual([
             'same',
           ]);
         },
@@ -157,6 +157,6 @@ describe('limits as they are typed', () => {
       ['cap', 'percent'],
     ],
   ])('may be wrong: %s', (_, parsed, problems) => {
-    expect(typedProblems(parsed, { cap: 30_000, holdAbovePercent: null })).toEqual(problems);
+    expect(typedLimitProblems(parsed, { cap: 30_000, holdAbovePercent: null })).toEqual(problems);
   });
 });

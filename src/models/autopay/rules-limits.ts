@@ -37,7 +37,7 @@ export interface TypedLimits {
 }
 
 /** What was typed, as limits; undefined where it is no number. */
-export const parsedLimits = (
+export const parseTypedLimits = (
   { cap, percent }: TypedLimits,
   amountOf: (text: string) => number | null,
 ): { cap: number | null | undefined; holdAbovePercent: number | null | undefined } => ({
@@ -71,8 +71,8 @@ export const limitProblems = ({
 ];
 
 /** What is wrong with what was typed; `same` where it changes nothing. */
-export function typedProblems(
-  parsed: ReturnType<typeof parsedLimits>,
+export function typedLimitProblems(
+  parsed: ReturnType<typeof parseTypedLimits>,
   now: DebitLimits,
 ): LimitProblem[] {
   const { cap, holdAbovePercent } = parsed;

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from '../billing/rules.ts';
 import {
-  autopayBar,
+  autopayBlocker,
   coverageOf,
   debitAmount,
   lateDebitDays,
@@ -10,7 +10,7 @@ import {
   nextDebitDate,
   proposedDayFor,
   proposedDebitDay,
-  rehearse,
+  previewDebits,
 } from './rules.ts';
 
 const day = fc
@@ -101,7 +101,7 @@ it.each([
 ])(
   'an account that is %s, with Auto Pay on: %s, is barred by: %s',
   (serviceState, available, bar) => {
-    expect(autopayBar({ serviceState, available })).toBe(bar);
+    expect(autopayBlocker({ serviceState, available })).toBe(bar);
   },
 );
 
@@ -245,8 +245,8 @@ describe('a rehearsal of the next three debits', () => {
     typicalBill: 20_000,
     statementDate: '2026-12-01',
   };
-  const told = (over: Partial<Parameters<typeof rehearse>[0]>) =>
-    rehearse({ ...account, ...over }).map(
+  const told = (over: Partial<Parameters<typeof previewDebits>[0]>) =>
+    previewDebits({ ...account, ...over }).map(
       ({ date, amount, about }) => `${date} ${about ? 'about ' : ''}${amount}`,
     );
 
@@ -312,7 +312,7 @@ describe('a rehearsal of the next three debits', () => {
       [null, null, null],
     ],
   ])('%s', (_, over, held) => {
-    expect(rehearse({ ...account, ...over }).map((debit) => debit.held)).toEqual(held);
+    expect(previewDebits({ ...account, ...over }).map((debit) => debit.held)).toEqual(held);
   });
 
   it('takes every cent that is due now and every bill once', () => {
@@ -322,7 +322,7 @@ describe('a rehearsal of the next three debits', () => {
         fc.integer({ min: 0, max: 100_000 }),
         fc.integer({ min: 0, max: 30 }),
         (debitDay, estimatedAmount, since) => {
-          const debits = rehearse({
+          const debits = previewDebits({
             ...account,
             debitDay,
             estimatedAmount,

@@ -3,18 +3,18 @@ import type { HoldReason } from './rules-limits.ts';
 
 export {
   AUTOPAY_DISCOUNT,
-  autopayBar,
+  autopayBlocker,
   choosesDay,
-  ineligible,
+  ineligibilityReason,
   mayCancel,
   mayDebit,
-  methodBar,
+  methodBlocker,
 } from './rules-eligibility.ts';
 export type {
-  AutopayBar,
+  AutopayBlocker,
   DebitMethod,
-  Ineligible,
-  MethodBar,
+  IneligibilityReason,
+  MethodBlocker,
   ServiceGroup,
 } from './rules-eligibility.ts';
 export { holdReason, limitProblems, LIMITS } from './rules-limits.ts';
@@ -92,7 +92,7 @@ export interface Debit {
 }
 
 /** How the account stands as debits are rehearsed. Cents; days as `YYYY-MM-DD`. */
-export interface Rehearsed {
+export interface DebitPreviewInput {
   debitDay: number;
   today: string;
   /** What is to be debited as the account stands now. */
@@ -110,7 +110,7 @@ export interface Rehearsed {
 }
 
 /** Why a debit that is rehearsed would be held: a bill that is not made yet is as high as the last one, so only the cap can hold it. */
-function heldAhead(
+function expectedHoldReason(
   amount: number,
   about: boolean,
   { cap, nextHold }: { cap: number | null; nextHold: HoldReason | null },
@@ -121,7 +121,7 @@ function heldAhead(
 }
 
 /** The next three debits of a debit day: what is due now first, then each month's bill, with the discount that Auto Pay brings. */
-export function rehearse({
+export function previewDebits({
   debitDay,
   today,
   estimatedAmount,
@@ -130,7 +130,7 @@ export function rehearse({
   paidToday = 0,
   statementDate,
   limits = { cap: null, nextHold: null },
-}: Rehearsed): Debit[] {
+}: DebitPreviewInput): Debit[] {
   const debits: Debit[] = [];
   let [last, open, bills] = [today, Math.max(0, estimatedAmount - paidToday), 1];
   for (let times = 0; times < 3; times += 1) {
@@ -141,7 +141,7 @@ export function rehearse({
       bills += 1;
       about = true;
     }
-    debits.push({ date, amount: open, about, held: heldAhead(open, about, limits) });
+    debits.push({ date, amount: open, about, held: expectedHoldReason(open, about, limits) });
     [last, open] = [date, 0];
   }
   return debits;
@@ -179,7 +179,7 @@ export const debitAmount = ({
 }): number => Math.max(0, amountDue - scheduled);
 
 /** What is known of an enrolment and of the bill. Cents; days as `YYYY-MM-DD`. */
-interface Covering {
+interface CoverageFacts {
   nextDebitDate: string;
   estimatedAmount: number;
   /** The day on which it was turned on. */
@@ -206,7 +206,7 @@ export type Coverage =
   | { kind: 'next'; day: string };
 
 export function coverageOf(
-  enrolment: Covering | null,
+  enrolment: CoverageFacts | null,
   {
     amountDue,
     dueDate,

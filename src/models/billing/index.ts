@@ -1,7 +1,7 @@
 export { coreBilling, mobileBilling } from './card.ts';
 export { amountDueOpened, billingOpened } from './opened.ts';
 export { recentPayments } from './queries.ts';
-export { $mobileServicesBack, $servicesBack } from './restoring.ts';
+export { $mobileServicesRestored, $servicesRestored } from './restoring.ts';
 export { $mobileStanding, $paysBills, $standing, $suppressed } from './standing.ts';
 export { $billingTimeZone, $today } from './today.ts';
 export type { MobileStanding } from './rules-mobile.ts';

@@ -2,9 +2,9 @@ import { allSettled, fork } from 'effector';
 import { expect, it, vi } from 'vitest';
 import { billingInformation } from '../../../tests/fixtures/billing/billing.ts';
 import { sessionEnded } from '../session/index.ts';
-import { $servicesBack, coreBilling } from './index.ts';
+import { $servicesRestored, coreBilling } from './index.ts';
 import { loadBillingInformationFx, waitForServiceFx } from './ports.ts';
-import { ASK } from './restoring.ts';
+import { POLLING } from './restoring.ts';
 import type { BillingInformation } from './types.ts';
 import { $standing } from './standing.ts';
 
@@ -53,7 +53,10 @@ it('a service that comes back is seen to be back without a reload', async () => 
   await pass();
   expect(standing()).toBe('due');
   await pass();
-  expect([load.mock.calls.length, wait.mock.calls]).toEqual([3, [[ASK.everyMs], [ASK.everyMs]]]);
+  expect([load.mock.calls.length, wait.mock.calls]).toEqual([
+    3,
+    [[POLLING.everyMs], [POLLING.everyMs]],
+  ]);
 });
 
 it('a service that has come back is told as such, to whoever waited for it, until it is gone again', async () => {
@@ -62,7 +65,7 @@ it('a service that has come back is told as such, to whoever waited for it, unti
     () => billingInformation(),
     () => billingInformation({ serviceState: 'SOFT_DISCONNECTED' }),
   ]);
-  const back = () => scope.getState($servicesBack);
+  const back = () => scope.getState($servicesRestored);
   expect(back()).toBe(false);
   await pass();
   expect(back()).toBe(true);
@@ -72,7 +75,7 @@ it('a service that has come back is told as such, to whoever waited for it, unti
 
 it('a service that was there all the time is not told to be back', async () => {
   const { scope } = await opened([() => billingInformation()]);
-  expect(scope.getState($servicesBack)).toBe(false);
+  expect(scope.getState($servicesRestored)).toBe(false);
 });
 
 it('a service that is there is not asked for', async () => {
@@ -82,11 +85,11 @@ it('a service that is there is not asked for', async () => {
 
 it('a service that does not come back is asked for so often and no more, until the page is opened again', async () => {
   const { scope, load, pass, settled, wait } = await opened([restoring]);
-  for (let times = 0; times < ASK.times + 5; times += 1) await pass();
-  expect(load).toHaveBeenCalledTimes(1 + ASK.times);
+  for (let times = 0; times < POLLING.times + 5; times += 1) await pass();
+  expect(load).toHaveBeenCalledTimes(1 + POLLING.times);
   void allSettled(coreBilling.opened, { scope });
   await settled();
-  expect(wait).toHaveBeenCalledTimes(ASK.times + 1);
+  expect(wait).toHaveBeenCalledTimes(POLLING.times + 1);
 });
 
 it('whoever has signed out asks no more', async () => {

@@ -6,16 +6,20 @@ import { coreBilling, mobileBilling } from './card.ts';
 import { waitForServiceFx } from './ports.ts';
 
 /** How often, and how many milliseconds apart, a service that is coming back is asked for. It is back two minutes after its payment (decisions, "delinquency code"). */
-export const ASK = { times: 20, everyMs: 20_000 } as const;
+export const POLLING = { times: 20, everyMs: 20_000 } as const;
 
-interface Watched {
+interface WatchedBilling {
   $data: Store<RemoteData<{ serviceState: string } | null>>;
   opened: Event<void>;
   refreshed: EventCallable<void>;
 }
 
 /** Asks for a service group while its service is coming back, and tells whoever waited for it that it is. */
-function watchRestoring({ $data: $card, opened, refreshed }: Watched): Store<boolean> {
+function trackServiceRestoration({
+  $data: $card,
+  opened,
+  refreshed,
+}: WatchedBilling): Store<boolean> {
   const waitFx = attach({ effect: waitForServiceFx });
   const $asked = createStore(0, { serialize: 'ignore' });
   const $back = createStore(false, { serialize: 'ignore' });
@@ -29,8 +33,8 @@ function watchRestoring({ $data: $card, opened, refreshed }: Watched): Store<boo
   sample({
     clock: $card.updates,
     source: $may,
-    filter: ({ restoring, asked, waiting }) => restoring && !waiting && asked < ASK.times,
-    fn: () => ASK.everyMs,
+    filter: ({ restoring, asked, waiting }) => restoring && !waiting && asked < POLLING.times,
+    fn: () => POLLING.everyMs,
     target: waitFx,
   });
   sample({
@@ -61,6 +65,6 @@ function watchRestoring({ $data: $card, opened, refreshed }: Watched): Store<boo
 }
 
 /** The service that the customer saw coming back is back. */
-export const $servicesBack = watchRestoring(coreBilling);
+export const $servicesRestored = trackServiceRestoration(coreBilling);
 /** So is mobile. */
-export const $mobileServicesBack = watchRestoring(mobileBilling);
+export const $mobileServicesRestored = trackServiceRestoration(mobileBilling);

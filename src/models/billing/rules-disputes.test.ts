@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decisionOf, isDisputable, isNoteFor } from './rules-disputes.ts';
+import { decisionOf, isDisputable, isValidDisputeNote } from './rules-disputes.ts';
 import { endingPromotions } from './bill/rules-promotions.ts';
 
 describe('a line can be questioned', () => {
@@ -27,7 +27,7 @@ describe('a line can be questioned', () => {
     ['WRONG_AMOUNT', 'x'.repeat(500), true],
     ['WRONG_AMOUNT', 'x'.repeat(501), false],
   ] as const)('for %s with “%s”: %s', (reason, note, may) =>
-    expect(isNoteFor(reason, note)).toBe(may),
+    expect(isValidDisputeNote(reason, note)).toBe(may),
   );
 });
 

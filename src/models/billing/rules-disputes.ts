@@ -5,7 +5,7 @@ import type {
 } from '../../../contracts/generated/selfservice.ts';
 
 /** The most that a customer may write about a questioned line, in characters. */
-export const DISPUTE_NOTE = 500;
+export const MAX_DISPUTE_NOTE_LENGTH = 500;
 
 /** What is given back or computed is not questioned: taxes follow what they are on, and credits are the customer's own. */
 const FIXED: readonly LineKind[] = ['ADJUSTMENT', 'TAX', 'DISCOUNT'];
@@ -15,8 +15,8 @@ export const isDisputable = ({ kind, amount }: { kind: LineKind; amount: number 
   amount > 0 && !FIXED.includes(kind);
 
 /** Whether this may be sent as why a line is questioned: 0 to 500 characters, and some with OTHER. `note` is trimmed. */
-export const isNoteFor = (reason: DisputeReason, note: string): boolean =>
-  note.length <= DISPUTE_NOTE && (reason !== 'OTHER' || note !== '');
+export const isValidDisputeNote = (reason: DisputeReason, note: string): boolean =>
+  note.length <= MAX_DISPUTE_NOTE_LENGTH && (reason !== 'OTHER' || note !== '');
 
 /** Reasons for which the reference backend's billing office gives back what was charged once or used. */
 const CREDITED: readonly DisputeReason[] = ['CHARGED_TWICE', 'NOT_ORDERED'];

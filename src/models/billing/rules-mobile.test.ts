@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { billingInformation } from '../../../tests/fixtures/billing/billing.ts';
 import { PROPERTY_RUNS } from '../../../tests/fixtures/harness/property-runs.ts';
-import { isMobileFirst, mobilePay, mobileStandingOf } from './rules-mobile.ts';
+import { isMobileFirst, mobilePayOffer, mobileStandingOf } from './rules-mobile.ts';
 
 const TODAY = '2026-12-14';
 const mobile = (over: Parameters<typeof billingInformation>[0]) =>
@@ -184,6 +184,6 @@ it.each([
 ] as const)(
   'the way to pay mobile that is %s asks for what is most urgent',
   (_, standing, amountDue, pay) => {
-    expect(mobilePay(standing, amountDue)).toEqual(pay);
+    expect(mobilePayOffer(standing, amountDue)).toEqual(pay);
   },
 );

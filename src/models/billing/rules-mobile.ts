@@ -43,14 +43,16 @@ export function mobileStandingOf(facts: Facts, today: string): MobileStanding {
     case 'RESTORING':
       return { kind: 'restoring' };
     case 'ACTIVE':
-      return late.toPay > 0 ? { kind: 'pastDue', ...late, worseOn } : calmOf(facts, today);
+      return late.toPay > 0
+        ? { kind: 'pastDue', ...late, worseOn }
+        : mobileStandingInOrder(facts, today);
   }
 }
 
 const RESTORED_BY_PAYING: ReadonlySet<string> = new Set(['hotlined', 'temporarilyDisconnected']);
 
 /** What the way to pay mobile asks for. */
-export interface MobilePay {
+export interface MobilePayOffer {
   /** What is past due, else what is due; cents, 0 where nothing is owed. */
   amount: number;
   /** The amount is past due. */
@@ -60,7 +62,7 @@ export interface MobilePay {
 }
 
 /** `amountDue` in cents. */
-export function mobilePay(standing: MobileStanding, amountDue: number): MobilePay {
+export function mobilePayOffer(standing: MobileStanding, amountDue: number): MobilePayOffer {
   const late = 'toPay' in standing ? standing.toPay : 0;
   return {
     amount: late > 0 ? late : amountDue,
@@ -69,7 +71,7 @@ export function mobilePay(standing: MobileStanding, amountDue: number): MobilePa
   };
 }
 
-const TROUBLED: ReadonlySet<string> = new Set([
+const TROUBLED_STATES: ReadonlySet<string> = new Set([
   'pastDue',
   'hotlined',
   'temporarilyDisconnected',
@@ -77,7 +79,7 @@ const TROUBLED: ReadonlySet<string> = new Set([
   'restoring',
 ]);
 /** Core services in such a state are worse than mobile in any. */
-const WORSE: ReadonlySet<string> = new Set([
+const CORE_STATES_BEFORE_MOBILE: ReadonlySet<string> = new Set([
   'softDisconnected',
   'disconnected',
   'restoring',
@@ -89,9 +91,12 @@ export const isMobileFirst = (
   mobile: { kind: string } | null,
   core: { kind: string } | null,
 ): boolean =>
-  mobile !== null && TROUBLED.has(mobile.kind) && core !== null && !WORSE.has(core.kind);
+  mobile !== null &&
+  TROUBLED_STATES.has(mobile.kind) &&
+  core !== null &&
+  !CORE_STATES_BEFORE_MOBILE.has(core.kind);
 
-function calmOf(facts: Facts, today: string): MobileStanding {
+function mobileStandingInOrder(facts: Facts, today: string): MobileStanding {
   if (facts.statementState === 'NEW_CUSTOMER') return { kind: 'newCustomer' };
   if (facts.creditBalance > 0) return { kind: 'credit', credit: facts.creditBalance };
   if (facts.amountDue === 0 || facts.dueDate === null)

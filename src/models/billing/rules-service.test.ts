@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { delinquencyLevel } from './rules.ts';
-import { coreState, isInterrupted, unpaidState, worseAfter } from './rules-service.ts';
+import { coreState, isInterrupted, unpaidState, nextEscalationDay } from './rules-service.ts';
 
 describe('service that is not paid for', () => {
   it.each([
@@ -18,9 +18,9 @@ describe('service that is not paid for', () => {
       const level = delinquencyLevel(days);
       expect([
         unpaidState('CORE', level),
-        worseAfter('CORE', level),
+        nextEscalationDay('CORE', level),
         unpaidState('MOBILE', level),
-        worseAfter('MOBILE', level),
+        nextEscalationDay('MOBILE', level),
       ]).toEqual([core, coreWorse, mobile, mobileWorse]);
     },
   );

@@ -30,7 +30,7 @@ const UNPAID: Readonly<Record<ServiceGroup, Readonly<Record<DelinquencyLevel, Se
 };
 
 /** Days past due on which the service gets worse next, while it is told ahead; null where it is not. */
-const WORSE_AFTER: Readonly<
+const NEXT_ESCALATION_DAYS: Readonly<
   Record<ServiceGroup, Readonly<Record<DelinquencyLevel, number | null>>>
 > = {
   CORE: { LEVEL_30: null, LEVEL_43: SOFT_DISCONNECT_DAYS, LEVEL_50: null, LEVEL_76: null },
@@ -42,8 +42,10 @@ export const unpaidState = (group: ServiceGroup, level: DelinquencyLevel | null)
   level === null ? 'ACTIVE' : UNPAID[group][level];
 
 /** Days past due on which it gets worse; null where nothing is told. */
-export const worseAfter = (group: ServiceGroup, level: DelinquencyLevel | null): number | null =>
-  level === null ? null : WORSE_AFTER[group][level];
+export const nextEscalationDay = (
+  group: ServiceGroup,
+  level: DelinquencyLevel | null,
+): number | null => (level === null ? null : NEXT_ESCALATION_DAYS[group][level]);
 
 const INTERRUPTED: ReadonlySet<ServiceState> = new Set<ServiceState>([
   'SOFT_DISCONNECTED',

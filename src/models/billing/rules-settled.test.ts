@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { settlements } from './rules-settled.ts';
-import type { Settling } from './rules-settled.ts';
+import type { BillPayer } from './rules-settled.ts';
 
 const bill = (id: string, statementDate: string, charges: number, totalDue = charges) => ({
   id,
@@ -9,13 +9,13 @@ const bill = (id: string, statementDate: string, charges: number, totalDue = cha
   charges,
   totalDue,
 });
-const paid = (on: string, cents: number, pending = false): Settling => ({
+const paid = (on: string, cents: number, pending = false): BillPayer => ({
   by: 'PAYMENT',
   on,
   cents,
   pending,
 });
-const credited = (on: string, cents: number): Settling => ({
+const credited = (on: string, cents: number): BillPayer => ({
   by: 'CREDIT',
   on,
   cents,

@@ -23,11 +23,11 @@ export {
 } from './list.ts';
 export { $notice } from './notice.ts';
 export {
-  $question,
-  $questionPending,
-  $questionProblem,
-  questionClosed,
-  questionConfirmed,
+  $dialog,
+  $dialogPending,
+  $dialogProblem,
+  dialogClosed,
+  dialogConfirmed,
   removalRequested,
   revocationRequested,
   roleChangeRequested,
@@ -43,5 +43,5 @@ export type {
   InvitationRow,
   Notice,
   PersonRow,
-  Question,
+  ConfirmationDialog,
 } from './types.ts';

@@ -2,7 +2,7 @@ import { combine, createEvent, createStore, sample } from 'effector';
 import { $language } from '../shell/language/index.ts';
 import { sessionEnded } from '../session/index.ts';
 import { peopleOpened } from './list.ts';
-import { noticeCleared, noticed } from './notice.ts';
+import { noticeCleared, noticeRaised } from './notice.ts';
 import { invitePersonFx, resendInvitationFx } from './ports.ts';
 import { normalisedEmail } from '../platform/contact-details/rules-contact-details.ts';
 import { inviteProblems, letterProblem, refusedFields } from './rules-problems.ts';
@@ -86,7 +86,7 @@ sample({
 sample({
   clock: invitePersonFx.done,
   fn: ({ params }): Notice => ({ kind: 'invited', name: nameOf(params), email: params.email }),
-  target: noticed,
+  target: noticeRaised,
 });
 sample({ clock: invitePersonFx.failData, fn: refusedFields, target: $inviteProblems });
 sample({
@@ -112,11 +112,11 @@ sample({
   clock: resendInvitationFx.done,
   source: $resending,
   fn: (resending): Notice => ({ kind: 'resent', email: resending?.email ?? '' }),
-  target: noticed,
+  target: noticeRaised,
 });
 sample({
   clock: resendInvitationFx.failData,
   fn: (failure): Notice => ({ kind: 'problem', problem: letterProblem(failure) }),
-  target: noticed,
+  target: noticeRaised,
 });
 sample({ clock: [resendInvitationFx.finally, sessionEnded], fn: () => null, target: $resending });

@@ -26,8 +26,8 @@ import {
   $managesPeople,
   $notice,
   $personRows,
-  $question,
-  $questionProblem,
+  $dialog,
+  $dialogProblem,
   $resendingId,
   $rolesToGive,
   auditRetried,
@@ -38,8 +38,8 @@ import {
   olderRequested,
   people,
   peopleOpened,
-  questionClosed,
-  questionConfirmed,
+  dialogClosed,
+  dialogConfirmed,
   removalRequested,
   resendRequested,
   revocationRequested,
@@ -161,7 +161,7 @@ describe('the list', () => {
       scope.getState($audit).kind,
       scope.getState($inviteIsOpen),
       scope.getState($inviteDraft).firstName,
-      scope.getState($question),
+      scope.getState($dialog),
     ]).toEqual(['loading', 'loading', false, '', null]);
   });
 
@@ -290,7 +290,7 @@ describe('an invitation', () => {
     const scope = await opened();
     await allSettled(revocationRequested, { scope, params: invitation().invitationId });
     expect(service.revoke).not.toHaveBeenCalled();
-    await allSettled(questionConfirmed, { scope });
+    await allSettled(dialogConfirmed, { scope });
     expect(service.revoke).toHaveBeenCalledExactlyOnceWith({
       invitationId: invitation().invitationId,
     });
@@ -304,7 +304,7 @@ describe('a person', () => {
   it('gets another role once it is chosen and confirmed', async () => {
     const scope = await opened();
     await allSettled(roleChangeRequested, { scope, params: sam.guid });
-    expect(scope.getState($question)).toEqual({
+    expect(scope.getState($dialog)).toEqual({
       kind: 'changeRole',
       guid: sam.guid,
       name: 'Sam Novak',
@@ -312,9 +312,9 @@ describe('a person', () => {
       to: 'STANDARD',
     });
     await allSettled(roleChosen, { scope, params: 'BILLING' });
-    await allSettled(questionConfirmed, { scope });
+    await allSettled(dialogConfirmed, { scope });
     expect(service.role).toHaveBeenCalledExactlyOnceWith({ guid: sam.guid, role: 'BILLING' });
-    expect([scope.getState($question), scope.getState($notice)]).toEqual([
+    expect([scope.getState($dialog), scope.getState($notice)]).toEqual([
       null,
       { kind: 'roleChanged', name: 'Sam Novak', role: 'BILLING' },
     ]);
@@ -325,8 +325,8 @@ describe('a person', () => {
   it('whose role stays the same is left alone', async () => {
     const scope = await opened();
     await allSettled(roleChangeRequested, { scope, params: sam.guid });
-    await allSettled(questionConfirmed, { scope });
-    expect([service.role.mock.calls, scope.getState($question), scope.getState($notice)]).toEqual([
+    await allSettled(dialogConfirmed, { scope });
+    expect([service.role.mock.calls, scope.getState($dialog), scope.getState($notice)]).toEqual([
       [],
       null,
       null,
@@ -336,11 +336,11 @@ describe('a person', () => {
   it('is removed once that is confirmed, and not when it is not', async () => {
     const scope = await opened();
     await allSettled(removalRequested, { scope, params: sam.guid });
-    await allSettled(questionClosed, { scope });
-    await allSettled(questionConfirmed, { scope });
+    await allSettled(dialogClosed, { scope });
+    await allSettled(dialogConfirmed, { scope });
     expect(service.remove).not.toHaveBeenCalled();
     await allSettled(removalRequested, { scope, params: sam.guid });
-    await allSettled(questionConfirmed, { scope });
+    await allSettled(dialogConfirmed, { scope });
     expect(service.remove).toHaveBeenCalledExactlyOnceWith({ guid: sam.guid });
     expect([scope.getState($notice), scope.getState($personRows).map(({ name }) => name)]).toEqual([
       { kind: 'removed', name: 'Sam Novak' },
@@ -359,14 +359,14 @@ describe('a person', () => {
       fails('remove', failure);
       const scope = await opened();
       await allSettled(removalRequested, { scope, params: sam.guid });
-      await allSettled(questionConfirmed, { scope });
-      expect([scope.getState($questionProblem), scope.getState($question)?.kind]).toEqual([
+      await allSettled(dialogConfirmed, { scope });
+      expect([scope.getState($dialogProblem), scope.getState($dialog)?.kind]).toEqual([
         { kind },
         'remove',
       ]);
       expect(service.load).toHaveBeenCalledTimes(2);
-      await allSettled(questionClosed, { scope });
-      expect(scope.getState($questionProblem)).toBeNull();
+      await allSettled(dialogClosed, { scope });
+      expect(scope.getState($dialogProblem)).toBeNull();
     },
   );
 
@@ -380,14 +380,14 @@ describe('a person', () => {
         }),
     );
     await allSettled(removalRequested, { scope, params: sam.guid });
-    const confirming = allSettled(questionConfirmed, { scope });
+    const confirming = allSettled(dialogConfirmed, { scope });
     await Promise.resolve();
-    void allSettled(questionClosed, { scope });
+    void allSettled(dialogClosed, { scope });
     answer(refusal('LAST_OWNER'));
     await confirming;
     expect([
-      scope.getState($question),
-      scope.getState($questionProblem),
+      scope.getState($dialog),
+      scope.getState($dialogProblem),
       scope.getState($notice),
     ]).toEqual([null, null, { kind: 'problem', problem: { kind: 'lastOwner' } }]);
   });

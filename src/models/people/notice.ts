@@ -5,7 +5,7 @@ import type { Notice } from './types.ts';
 
 // -- Internal events
 /** Something was done, or could not be. */
-export const noticed = createEvent<Notice>();
+export const noticeRaised = createEvent<Notice>();
 /** Something new begins: what was said before is out of date. */
 export const noticeCleared = createEvent();
 
@@ -13,5 +13,5 @@ export const noticeCleared = createEvent();
 /** What was done last. */
 export const $notice = createStore<Notice | null>(null, { serialize: 'ignore' });
 
-sample({ clock: noticed, target: $notice });
+sample({ clock: noticeRaised, target: $notice });
 sample({ clock: [noticeCleared, peopleOpened, sessionEnded], fn: () => null, target: $notice });

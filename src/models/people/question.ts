@@ -1,11 +1,11 @@
 import { combine, createEvent, createStore, sample, split } from 'effector';
 import { sessionEnded } from '../session/index.ts';
 import { $invitationRows, $personRows, peopleOpened } from './list.ts';
-import { noticeCleared, noticed } from './notice.ts';
+import { noticeCleared, noticeRaised } from './notice.ts';
 import { changeRoleFx, removePersonFx, revokeInvitationFx } from './ports.ts';
 import type { Role } from './rules.ts';
 import { changeProblem } from './rules-problems.ts';
-import type { ChangeProblem, Notice, Question } from './types.ts';
+import type { ChangeProblem, Notice, ConfirmationDialog } from './types.ts';
 
 // -- Public events
 export const roleChangeRequested = createEvent<string>();
@@ -13,17 +13,17 @@ export const removalRequested = createEvent<string>();
 export const revocationRequested = createEvent<string>();
 /** Another role, in the dialog. */
 export const roleChosen = createEvent<Role>();
-export const questionConfirmed = createEvent();
-export const questionClosed = createEvent();
+export const dialogConfirmed = createEvent();
+export const dialogClosed = createEvent();
 
 // -- Stores
 /** What is asked about; null while nothing is. */
-export const $question = createStore<Question | null>(null, { serialize: 'ignore' });
+export const $dialog = createStore<ConfirmationDialog | null>(null, { serialize: 'ignore' });
 /** Why what was confirmed did not happen. */
-export const $questionProblem = createStore<ChangeProblem | null>(null, { serialize: 'ignore' });
+export const $dialogProblem = createStore<ChangeProblem | null>(null, { serialize: 'ignore' });
 
 // -- Derived
-export const $questionPending = combine(
+export const $dialogPending = combine(
   changeRoleFx.pending,
   removePersonFx.pending,
   revokeInvitationFx.pending,
@@ -31,33 +31,33 @@ export const $questionPending = combine(
 );
 
 // -- Asking
-const nothing = (): Question | null => null;
+const nothing = (): ConfirmationDialog | null => null;
 sample({
   clock: roleChangeRequested,
   source: $personRows,
-  fn: (rows, guid): Question | null => {
+  fn: (rows, guid): ConfirmationDialog | null => {
     const row = rows.find((one) => one.guid === guid);
     return row ? { kind: 'changeRole', guid, name: row.name, from: row.role, to: row.role } : null;
   },
-  target: $question,
+  target: $dialog,
 });
 sample({
   clock: removalRequested,
   source: $personRows,
-  fn: (rows, guid): Question | null => {
+  fn: (rows, guid): ConfirmationDialog | null => {
     const row = rows.find((one) => one.guid === guid);
     return row ? { kind: 'remove', guid, name: row.name } : null;
   },
-  target: $question,
+  target: $dialog,
 });
 sample({
   clock: revocationRequested,
   source: $invitationRows,
-  fn: (rows, invitationId): Question | null => {
+  fn: (rows, invitationId): ConfirmationDialog | null => {
     const row = rows.find((one) => one.invitationId === invitationId);
     return row ? { kind: 'revoke', invitationId, email: row.email } : null;
   },
-  target: $question,
+  target: $dialog,
 });
 sample({
   clock: [roleChangeRequested, removalRequested, revocationRequested],
@@ -65,15 +65,15 @@ sample({
 });
 sample({
   clock: roleChosen,
-  source: $question,
+  source: $dialog,
   filter: (question) => question?.kind === 'changeRole',
-  fn: (question, to): Question | null =>
+  fn: (question, to): ConfirmationDialog | null =>
     question?.kind === 'changeRole' ? { ...question, to } : question,
-  target: $question,
+  target: $dialog,
 });
 sample({
   clock: [
-    questionClosed,
+    dialogClosed,
     peopleOpened,
     sessionEnded,
     changeRoleFx.done,
@@ -81,43 +81,43 @@ sample({
     revokeInvitationFx.done,
   ],
   fn: nothing,
-  target: $question,
+  target: $dialog,
 });
-sample({ clock: [$question, questionConfirmed], fn: () => null, target: $questionProblem });
+sample({ clock: [$dialog, dialogConfirmed], fn: () => null, target: $dialogProblem });
 
 // -- Doing; what is confirmed without a change is done already
 const confirmed = sample({
-  clock: questionConfirmed,
-  source: $question,
-  filter: $questionPending.map((pending) => !pending),
+  clock: dialogConfirmed,
+  source: $dialog,
+  filter: $dialogPending.map((pending) => !pending),
 });
-const sure = split(confirmed, {
-  changeRole: (question): question is Extract<Question, { kind: 'changeRole' }> =>
+const confirmedAction = split(confirmed, {
+  changeRole: (question): question is Extract<ConfirmationDialog, { kind: 'changeRole' }> =>
     question?.kind === 'changeRole' && question.to !== question.from,
-  same: (question): question is Extract<Question, { kind: 'changeRole' }> =>
+  same: (question): question is Extract<ConfirmationDialog, { kind: 'changeRole' }> =>
     question?.kind === 'changeRole',
-  remove: (question): question is Extract<Question, { kind: 'remove' }> =>
+  remove: (question): question is Extract<ConfirmationDialog, { kind: 'remove' }> =>
     question?.kind === 'remove',
-  revoke: (question): question is Extract<Question, { kind: 'revoke' }> =>
+  revoke: (question): question is Extract<ConfirmationDialog, { kind: 'revoke' }> =>
     question?.kind === 'revoke',
 });
 sample({
-  clock: sure.changeRole,
+  clock: confirmedAction.changeRole,
   fn: ({ guid, to }) => ({ guid, role: to }),
   target: changeRoleFx,
 });
-sample({ clock: sure.same, fn: () => undefined, target: questionClosed });
-sample({ clock: sure.remove, fn: ({ guid }) => ({ guid }), target: removePersonFx });
+sample({ clock: confirmedAction.same, fn: () => undefined, target: dialogClosed });
+sample({ clock: confirmedAction.remove, fn: ({ guid }) => ({ guid }), target: removePersonFx });
 sample({
-  clock: sure.revoke,
+  clock: confirmedAction.revoke,
   fn: ({ invitationId }) => ({ invitationId }),
   target: revokeInvitationFx,
 });
 
 // -- Saying what came of it. The question is gone by then, so it is remembered.
-const $asked = createStore<Question | null>(null, { serialize: 'ignore' });
-sample({ clock: confirmed, target: $asked });
-const doneOf = (asked: Question | null): Notice | null => {
+const $confirmedDialog = createStore<ConfirmationDialog | null>(null, { serialize: 'ignore' });
+sample({ clock: confirmed, target: $confirmedDialog });
+const successNotice = (asked: ConfirmationDialog | null): Notice | null => {
   switch (asked?.kind) {
     case undefined:
       return null;
@@ -131,13 +131,17 @@ const doneOf = (asked: Question | null): Notice | null => {
 };
 const done = sample({
   clock: [changeRoleFx.done, removePersonFx.done, revokeInvitationFx.done],
-  source: $asked,
-  fn: doneOf,
+  source: $confirmedDialog,
+  fn: successNotice,
 });
-sample({ clock: done, filter: (notice): notice is Notice => notice !== null, target: noticed });
+sample({
+  clock: done,
+  filter: (notice): notice is Notice => notice !== null,
+  target: noticeRaised,
+});
 const failed = sample({
   clock: [changeRoleFx.failData, removePersonFx.failData, revokeInvitationFx.failData],
-  source: $question,
+  source: $dialog,
   fn: (question, failure) => ({ open: question !== null, problem: changeProblem(failure) }),
 });
 // Said in the dialog; on the page where it was closed meanwhile.
@@ -145,11 +149,11 @@ sample({
   clock: failed,
   filter: ({ open }) => open,
   fn: ({ problem }) => problem,
-  target: $questionProblem,
+  target: $dialogProblem,
 });
 sample({
   clock: failed,
   filter: ({ open }) => !open,
   fn: ({ problem }): Notice => ({ kind: 'problem', problem }),
-  target: noticed,
+  target: noticeRaised,
 });

@@ -12,7 +12,10 @@ export interface AuditSentence {
 }
 
 /** Whether there was nothing before, or is nothing now: `phone.added`, `phone.removed`, `phone.changed`. */
-const turn = ({ from, to }: Pick<AuditEntry, 'from' | 'to'>): 'added' | 'removed' | 'changed' =>
+const valueTransition = ({
+  from,
+  to,
+}: Pick<AuditEntry, 'from' | 'to'>): 'added' | 'removed' | 'changed' =>
   from === null ? 'added' : to === null ? 'removed' : 'changed';
 
 /** The sentence of an entry of the audit list. */
@@ -40,9 +43,9 @@ export function auditSentence(entry: Pick<AuditEntry, 'action' | 'from' | 'to'>)
     case 'NAME_CHANGED':
       return said('name');
     case 'PHONE_CHANGED':
-      return said(`phone.${turn(entry)}`);
+      return said(`phone.${valueTransition(entry)}`);
     case 'LANGUAGE_CHANGED':
-      return said(`language.${turn(entry)}`, 'language');
+      return said(`language.${valueTransition(entry)}`, 'language');
     case 'PASSWORD_CHANGED':
       return said('password');
     case 'PASSWORD_RECOVERED':

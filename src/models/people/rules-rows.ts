@@ -1,5 +1,5 @@
 import type { Actor } from './rules.ts';
-import { mayHandle, mayInvite } from './rules.ts';
+import { mayManage, mayInvite } from './rules.ts';
 import type { Invitation, InvitationRow, Person, PersonRow } from './types.ts';
 
 /** A person as the lists name them; some never gave a last name. */
@@ -15,7 +15,7 @@ export const personRows = (people: readonly Person[], viewer: Actor): PersonRow[
     lastSignInAt,
     name: nameOf(person),
     isYou: guid === viewer.guid,
-    manageable: mayHandle(viewer, { guid, role }),
+    manageable: mayManage(viewer, { guid, role }),
   }));
 
 export const invitationRows = (

@@ -24,7 +24,7 @@ export const ROLES: readonly Role[] = ['PRIMARY', 'ADMIN', 'BILLING', 'STANDARD'
  * Which roles an actor's role may give, take, change and remove (spec 6: users are managed by the admin group). An
  * administrator has no hand in owners.
  */
-export const HANDLES: Readonly<Record<Role, readonly Role[]>> = {
+export const MANAGEABLE_ROLES: Readonly<Record<Role, readonly Role[]>> = {
   PRIMARY: ['PRIMARY', 'ADMIN', 'BILLING', 'STANDARD'],
   ADMIN: ['ADMIN', 'BILLING', 'STANDARD'],
   BILLING: [],
@@ -36,7 +36,7 @@ export const readsPeople = ({
   role,
   enterpriseRole,
 }: Pick<Actor, 'role' | 'enterpriseRole'>): boolean =>
-  HANDLES[role].length > 0 && enterpriseRole !== 'NONE';
+  MANAGEABLE_ROLES[role].length > 0 && enterpriseRole !== 'NONE';
 
 /** Changes who may use the account: as above, and the customer alone; representatives only read. */
 export const managesPeople = (
@@ -46,7 +46,7 @@ export const managesPeople = (
 /** The roles that this actor may give. */
 export const rolesToGive = (
   actor: Pick<Actor, 'role' | 'enterpriseRole' | 'userType'>,
-): readonly Role[] => (managesPeople(actor) ? HANDLES[actor.role] : []);
+): readonly Role[] => (managesPeople(actor) ? MANAGEABLE_ROLES[actor.role] : []);
 
 /** May invite someone with this role, send such an invitation again, and revoke it. */
 export const mayInvite = (
@@ -55,14 +55,14 @@ export const mayInvite = (
 ): boolean => rolesToGive(actor).includes(role);
 
 /** May change or remove this person at all: nobody does so to themselves. */
-export const mayHandle = (actor: Actor, target: Target): boolean =>
+export const mayManage = (actor: Actor, target: Target): boolean =>
   actor.guid !== target.guid && rolesToGive(actor).includes(target.role);
 
 /**
  * Why this actor may not make the target what `to` says, a role or, for a removal, null; null when they may.
  * `owners` counts the account's owners as they are now.
  */
-export function whyNot(change: {
+export function changeDenial(change: {
   actor: Actor;
   target: Target;
   to: Role | null;
@@ -72,6 +72,6 @@ export function whyNot(change: {
   if (!managesPeople(actor)) return 'NOT_PERMITTED';
   // Said first, because it holds for everyone.
   if (target.role === 'PRIMARY' && to !== 'PRIMARY' && owners <= 1) return 'LAST_OWNER';
-  if (!mayHandle(actor, target)) return 'NOT_PERMITTED';
+  if (!mayManage(actor, target)) return 'NOT_PERMITTED';
   return to === null || rolesToGive(actor).includes(to) ? null : 'NOT_PERMITTED';
 }

@@ -65,7 +65,7 @@ export interface InvitationRow {
 }
 
 /** What is asked about before it is done. Holds the names, so that it can still say of whom it speaks when they are gone. */
-export type Question =
+export type ConfirmationDialog =
   | { kind: 'changeRole'; guid: string; name: string; from: Role; to: Role }
   | { kind: 'remove'; guid: string; name: string }
   | { kind: 'revoke'; invitationId: string; email: string };

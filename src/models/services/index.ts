@@ -1,7 +1,7 @@
 import { combine, createEvent, sample } from 'effector';
 import { createQuery } from '../platform/query/card.ts';
 import { loadBilledServicesFx, loadBoughtServicesFx, loadEntitlementsFx } from './ports.ts';
-import { groupsInTrouble, serviceRows } from './rules.ts';
+import { suspendedGroups, serviceRows } from './rules.ts';
 
 export type { BilledService, BoughtService } from './ports.ts';
 export type { ServiceRow } from './rules.ts';
@@ -36,6 +36,6 @@ export const $serviceRows = combine(boughtServices.$data, entitlements.$data, (b
     : [],
 );
 /** Service groups that are not working for want of payment. */
-export const $groupsInTrouble = combine(billedServices.$data, (billed) =>
-  billed.kind === 'ready' ? groupsInTrouble(billed.value) : [],
+export const $suspendedGroups = combine(billedServices.$data, (billed) =>
+  billed.kind === 'ready' ? suspendedGroups(billed.value) : [],
 );

@@ -3,9 +3,9 @@ import { describe, expect, it, test } from 'vitest';
 import { accountServicesResponse } from '../../../tests/fixtures/account/account.ts';
 import { billedService, entitlementsResponse } from '../../../tests/fixtures/account/services.ts';
 import { unreachable } from '../platform/request/errors.ts';
-import { $groupsInTrouble, $serviceRows, servicesOpened } from './index.ts';
+import { $suspendedGroups, $serviceRows, servicesOpened } from './index.ts';
 import { loadBilledServicesFx, loadBoughtServicesFx, loadEntitlementsFx } from './ports.ts';
-import { groupsInTrouble, serviceRows } from './rules.ts';
+import { suspendedGroups, serviceRows } from './rules.ts';
 
 const { services } = accountServicesResponse();
 
@@ -33,7 +33,7 @@ describe('the services area', () => {
       ['VIDEO', false, null],
       ['VOICE', true, 'ROLE'],
     ]);
-    expect(scope.getState($groupsInTrouble)).toEqual([]);
+    expect(scope.getState($suspendedGroups)).toEqual([]);
   });
 
   it('shows what was bought though entitlements cannot be had, and says nothing of who may use it', async () => {
@@ -48,7 +48,7 @@ describe('the services area', () => {
         billedService({ service: 'MOBILE', serviceGroup: 'MOBILE', serviceState: 'HOTLINED' }),
       ],
     });
-    expect(scope.getState($groupsInTrouble)).toEqual(['MOBILE']);
+    expect(scope.getState($suspendedGroups)).toEqual(['MOBILE']);
   });
 });
 
@@ -60,7 +60,7 @@ test("a service that entitlements do not name is not this person's", () =>
 test('groups in trouble are told once each, core first', () => {
   const off = { serviceState: 'SOFT_DISCONNECTED' };
   expect(
-    groupsInTrouble([
+    suspendedGroups([
       { serviceGroup: 'MOBILE', serviceState: 'HOTLINED' },
       { serviceGroup: 'CORE', ...off },
       { serviceGroup: 'CORE', ...off },

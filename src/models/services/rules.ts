@@ -35,7 +35,7 @@ interface Billed {
 }
 
 /** The service groups that are not working, core first: each is its own bill's affair. */
-export const groupsInTrouble = (services: readonly Billed[]): Billed['serviceGroup'][] =>
+export const suspendedGroups = (services: readonly Billed[]): Billed['serviceGroup'][] =>
   (['CORE', 'MOBILE'] as const).filter((group) =>
     services.some(
       ({ serviceGroup, serviceState }) => serviceGroup === group && serviceState !== 'ACTIVE',

@@ -1,6 +1,6 @@
 export {
-  $hasEnded,
-  $isKept,
+  $sessionExpired,
+  $sessionRuntimeReady,
   $isSignedIn,
   $password,
   $profile,
@@ -9,10 +9,10 @@ export {
   $signInPending,
   $signInProblem,
   $username,
-  keeperArrived,
+  sessionRuntimeLoaded,
   maintenanceStarted,
   passwordChanged,
-  permissionRefused,
+  permissionDenied,
   rememberMeToggled,
   sessionEnded,
   signedIn,
@@ -20,6 +20,6 @@ export {
   signOutRequested,
   usernameChanged,
 } from './model.ts';
-export { ownerOf } from './rules.ts';
+export { draftOwnerKey } from './rules.ts';
 export type { SignInProblem } from './rules.ts';
 export type { Profile } from '../../../contracts/rest/sign-in/types.ts';

@@ -4,7 +4,7 @@ import type { Profile } from '../../../contracts/rest/sign-in/types.ts';
 import { brokenContract, refused, timedOut, unreachable } from '../platform/request/errors.ts';
 import type { RequestFailure } from '../platform/request/errors.ts';
 import {
-  $hasEnded,
+  $sessionExpired,
   $isSignedIn,
   $password,
   $profile,
@@ -12,15 +12,15 @@ import {
   $username,
   maintenanceStarted,
   passwordChanged,
-  permissionRefused,
+  permissionDenied,
   rememberMeToggled,
   sessionEnded,
   signInSubmitted,
   signOutRequested,
   usernameChanged,
 } from './index.ts';
-import { askProfileFx, delayFx, endSessionFx, signInFx, signOutFx } from './ports.ts';
-import { navigateFx, reloadAtFx } from '../platform/navigation/ports.ts';
+import { refreshProfileFx, delayFx, endSessionFx, signInFx, signOutFx } from './ports.ts';
+import { navigateFx, hardNavigateFx } from '../platform/navigation/ports.ts';
 
 const profile = {
   username: 'current@demo.example',
@@ -45,7 +45,7 @@ function visitor(signIn: () => Profile | Promise<Profile>) {
       [signInFx, calls.signIn],
       [delayFx, calls.delay],
       [signOutFx, calls.signOut],
-      [reloadAtFx, calls.reload],
+      [hardNavigateFx, calls.reload],
     ],
   });
   return { scope, calls };
@@ -158,12 +158,12 @@ describe('leaving', () => {
   it('is told that the session has ended, until they have signed in again', async () => {
     const { scope } = visitor(() => profile);
     await allSettled(sessionEnded, { scope });
-    expect(scope.getState($hasEnded)).toBe(false);
+    expect(scope.getState($sessionExpired)).toBe(false);
     await type(scope, 'current@demo.example', 'Portal-demo-2026');
     await allSettled(sessionEnded, { scope });
-    expect(scope.getState($hasEnded)).toBe(true);
+    expect(scope.getState($sessionExpired)).toBe(true);
     await type(scope, 'current@demo.example', 'Portal-demo-2026');
-    expect(scope.getState($hasEnded)).toBe(false);
+    expect(scope.getState($sessionExpired)).toBe(false);
   });
 });
 
@@ -179,8 +179,8 @@ function customer(answer: () => Profile = () => profile) {
     handlers: [
       [navigateFx, note('go')],
       [endSessionFx, note('end')],
-      [reloadAtFx, note('load')],
-      [askProfileFx, ask],
+      [hardNavigateFx, note('load')],
+      [refreshProfileFx, ask],
     ],
   });
   return { scope, done, ask };
@@ -230,13 +230,13 @@ describe('maintenance', () => {
 describe('a call that the role does not allow', () => {
   it('lets the portal ask who this is, so that it knows the role as it is now', async () => {
     const { scope } = customer(() => ({ ...profile, role: 'STANDARD' }));
-    await allSettled(permissionRefused, { scope });
+    await allSettled(permissionDenied, { scope });
     expect(scope.getState($profile)).toMatchObject({ role: 'STANDARD' });
   });
 
   it('changes nothing when the role is what it was', async () => {
     const { scope, ask } = customer(() => ({ ...profile }));
-    await allSettled(permissionRefused, { scope });
+    await allSettled(permissionDenied, { scope });
     expect(ask).toHaveBeenCalledTimes(1);
     expect(scope.getState($profile)).toBe(profile);
   });
@@ -249,20 +249,20 @@ describe('a call that the role does not allow', () => {
           setTimeout(() => resolve(profile), 5);
         }) as never,
     );
-    await Promise.all([1, 2, 3].map(() => allSettled(permissionRefused, { scope })));
+    await Promise.all([1, 2, 3].map(() => allSettled(permissionDenied, { scope })));
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
   it('loads the page anew when another customer has signed in at this browser', async () => {
     const { scope, done } = customer(() => ({ ...profile, guid: 'robin' }));
-    await allSettled(permissionRefused, { scope });
+    await allSettled(permissionDenied, { scope });
     expect(done).toEqual([['load', '/']]);
   });
 
   it('asks nothing for a visitor', async () => {
     const { scope, ask } = customer();
     await allSettled(sessionEnded, { scope });
-    await allSettled(permissionRefused, { scope });
+    await allSettled(permissionDenied, { scope });
     expect(ask).not.toHaveBeenCalled();
   });
 });

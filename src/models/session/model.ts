@@ -1,10 +1,10 @@
 import { combine, createEvent, createStore, sample, split } from 'effector';
 import type { Profile } from '../../../contracts/rest/sign-in/types.ts';
 import type { RequestFailure } from '../platform/request/errors.ts';
-import { askProfileFx, delayFx, endSessionFx, signInFx, signOutFx } from './ports.ts';
-import { firstProblem, isOther, signInProblem } from './rules.ts';
+import { refreshProfileFx, delayFx, endSessionFx, signInFx, signOutFx } from './ports.ts';
+import { missingCredentials, isProfileChanged, signInProblem } from './rules.ts';
 import type { SignInProblem } from './rules.ts';
-import { navigateFx, reloadAtFx } from '../platform/navigation/ports.ts';
+import { navigateFx, hardNavigateFx } from '../platform/navigation/ports.ts';
 
 // -- Public events
 export const usernameChanged = createEvent<string>();
@@ -20,9 +20,9 @@ export const signedIn = createEvent();
 /** A call was answered that the portal is under maintenance (spec 4). */
 export const maintenanceStarted = createEvent();
 /** A call was refused to this customer's role, which may have changed since the page asked. */
-export const permissionRefused = createEvent();
+export const permissionDenied = createEvent();
 /** What keeps the session has arrived (src/app/session/keeper.ts). */
-export const keeperArrived = createEvent();
+export const sessionRuntimeLoaded = createEvent();
 
 // -- Stores
 export const $profile = createStore<Profile | null>(null, { sid: 'profile' });
@@ -30,13 +30,13 @@ export const $username = createStore('', { sid: 'username' });
 export const $password = createStore('', { serialize: 'ignore' });
 export const $rememberMe = createStore(false, { sid: 'rememberMe' });
 /** The session ended without the customer's doing; until they sign in again. */
-export const $hasEnded = createStore(false, { sid: 'sessionHasEnded' });
+export const $sessionExpired = createStore(false, { sid: 'sessionHasEnded' });
 /** Signed in on this page, without a fresh load since. */
 export const $signedInHere = createStore(false, { serialize: 'ignore' });
 export const $signInProblem = createStore<SignInProblem | null>(null);
 export const $isSignedIn = combine($profile, (profile) => profile !== null);
 /** The session's dialog and the line's notice can be shown. */
-export const $isKept = createStore(false, { serialize: 'ignore' });
+export const $sessionRuntimeReady = createStore(false, { serialize: 'ignore' });
 /** From the click until the redirect: a second click does nothing. */
 export const $signInPending = combine(
   signInFx.pending,
@@ -57,8 +57,12 @@ const accepted = sample({
   source: $draft,
   filter: $signInPending.map((pending) => !pending),
 });
-sample({ clock: accepted, fn: firstProblem, target: $signInProblem });
-sample({ clock: accepted, filter: (draft) => firstProblem(draft) === null, target: signInFx });
+sample({ clock: accepted, fn: missingCredentials, target: $signInProblem });
+sample({
+  clock: accepted,
+  filter: (draft) => missingCredentials(draft) === null,
+  target: signInFx,
+});
 sample({
   clock: signInFx.failData,
   fn: (failure: RequestFailure) => signInProblem(failure),
@@ -68,17 +72,17 @@ sample({
 sample({ clock: signInFx.finally, fn: () => '', target: $password });
 /** After signing in, the redirect waits this long (spec 4 and 9), in milliseconds. */
 const REDIRECT_DELAY_MS = 100;
-const $arriving = createStore<Profile | null>(null, { serialize: 'ignore' });
-sample({ clock: signInFx.doneData, target: $arriving });
+const $pendingProfile = createStore<Profile | null>(null, { serialize: 'ignore' });
+sample({ clock: signInFx.doneData, target: $pendingProfile });
 sample({ clock: signInFx.doneData, fn: () => REDIRECT_DELAY_MS, target: delayFx });
 const arrived = sample({
   clock: delayFx.done,
-  source: $arriving,
+  source: $pendingProfile,
   filter: (profile) => profile !== null,
 });
 sample({ clock: arrived, target: $profile });
 sample({ clock: arrived, fn: () => undefined, target: signedIn });
-sample({ clock: signedIn, fn: () => false, target: $hasEnded });
+sample({ clock: signedIn, fn: () => false, target: $sessionExpired });
 sample({ clock: signedIn, fn: () => true, target: $signedInHere });
 // Whoever does not want to be remembered is not, not even until the page is loaded anew.
 sample({
@@ -91,29 +95,33 @@ sample({
 
 // -- Signing out
 sample({ clock: signOutRequested, target: signOutFx });
-sample({ clock: signOutFx.finally, fn: () => '/login?loggedOut=true', target: reloadAtFx });
+sample({ clock: signOutFx.finally, fn: () => '/login?loggedOut=true', target: hardNavigateFx });
 
 // -- The session ended by itself
 sample({
   clock: sessionEnded,
   source: $isSignedIn,
   filter: (someone) => someone,
-  target: $hasEnded,
+  target: $sessionExpired,
 });
 sample({ clock: sessionEnded, fn: () => null, target: $profile });
 
-sample({ clock: keeperArrived, fn: () => true, target: $isKept });
+sample({ clock: sessionRuntimeLoaded, fn: () => true, target: $sessionRuntimeReady });
 
 // -- Maintenance (spec 4): its page first, so that no guard leads to sign-in on the way; then the session ends
-const closed = sample({
+const maintenanceEntered = sample({
   clock: maintenanceStarted,
   source: endSessionFx.pending,
   filter: (ending) => !ending,
   fn: () => undefined,
 });
-sample({ clock: closed, fn: () => ({ to: '/maintenance', replace: true }), target: navigateFx });
 sample({
-  clock: closed,
+  clock: maintenanceEntered,
+  fn: () => ({ to: '/maintenance', replace: true }),
+  target: navigateFx,
+});
+sample({
+  clock: maintenanceEntered,
   source: $isSignedIn,
   filter: (someone) => someone,
   fn: () => ({ reason: 'maintenance' as const }),
@@ -122,17 +130,21 @@ sample({
 sample({ clock: endSessionFx.finally, fn: () => undefined, target: sessionEnded });
 
 // -- The role may have changed: the service says who this is, and the guards decide anew
-const $asks = combine($isSignedIn, askProfileFx.pending, (someone, asking) => someone && !asking);
+const $mayRefreshProfile = combine(
+  $isSignedIn,
+  refreshProfileFx.pending,
+  (someone, asking) => someone && !asking,
+);
 sample({
-  clock: permissionRefused,
-  source: $asks,
+  clock: permissionDenied,
+  source: $mayRefreshProfile,
   filter: (asks) => asks,
   fn: () => undefined,
-  target: askProfileFx,
+  target: refreshProfileFx,
 });
 const answered = split(
   sample({
-    clock: askProfileFx.doneData,
+    clock: refreshProfileFx.doneData,
     source: $profile,
     fn: (known, answer) => ({ known, answer }),
   }),
@@ -140,8 +152,8 @@ const answered = split(
     nobody: ({ known }) => known === null,
     // Another customer signed in at this browser: nothing of the former one stays.
     other: ({ known, answer }) => known?.guid !== answer.guid,
-    changed: ({ known, answer }) => isOther(known, answer),
+    changed: ({ known, answer }) => isProfileChanged(known, answer),
   },
 );
-sample({ clock: answered.other, fn: () => '/', target: reloadAtFx });
+sample({ clock: answered.other, fn: () => '/', target: hardNavigateFx });
 sample({ clock: answered.changed, fn: ({ answer }) => answer, target: $profile });

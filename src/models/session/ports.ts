@@ -12,7 +12,7 @@ export const signInFx = createEffect<
 });
 
 /** Asks the service anew who is signed in; asking does not extend the session. */
-export const askProfileFx = createEffect<void, Profile, RequestFailure>(() => {
+export const refreshProfileFx = createEffect<void, Profile, RequestFailure>(() => {
   throw new Error('askProfileFx has no handler');
 });
 

@@ -9,17 +9,25 @@ export type SignInProblem =
   | { kind: 'failed' };
 
 /** What is missing before anything can be sent; null when nothing is. */
-export function firstProblem(draft: { username: string; password: string }): SignInProblem | null {
+export function missingCredentials(draft: {
+  username: string;
+  password: string;
+}): SignInProblem | null {
   const missing = { username: draft.username.trim() === '', password: draft.password === '' };
   return missing.username || missing.password ? { kind: 'missing', ...missing } : null;
 }
 
 /** Under whose name this browser keeps what was typed: of two customers of one account, neither sees the other's. */
-export const ownerOf = ({ accountNumber, guid }: { accountNumber: string; guid: string }): string =>
-  `${accountNumber}.${guid}`;
+export const draftOwnerKey = ({
+  accountNumber,
+  guid,
+}: {
+  accountNumber: string;
+  guid: string;
+}): string => `${accountNumber}.${guid}`;
 
 /** Whether an answer tells something else of the customer than what is known. */
-export const isOther = (known: unknown, answer: unknown): boolean =>
+export const isProfileChanged = (known: unknown, answer: unknown): boolean =>
   JSON.stringify(known) !== JSON.stringify(answer);
 
 /** What a failed sign-in means to the customer. */

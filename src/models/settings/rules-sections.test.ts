@@ -12,7 +12,7 @@ import {
   profileDraftOf,
   profileProblems,
   profileRequest,
-  refusedFields,
+  serviceFieldProblems,
   saveProblem,
 } from './rules-sections.ts';
 import type { Facts } from './types.ts';
@@ -130,7 +130,7 @@ describe('what the service refused', () => {
     [refusal('THROTTLED', 429), []],
     [unreachable(), []],
   ])('%j is said at its field: %j', (failure, problems) => {
-    expect(keys(refusedFields(failure))).toEqual(problems);
+    expect(keys(serviceFieldProblems(failure))).toEqual(problems);
   });
 
   it.each([

@@ -111,7 +111,7 @@ const SERVICE_FIELDS: Readonly<Record<string, FieldProblem>> = {
 };
 
 /** What the service found wrong with the fields of a section; empty when the failure is about something else. */
-export function refusedFields(failure: RequestFailure): FieldProblem[] {
+export function serviceFieldProblems(failure: RequestFailure): FieldProblem[] {
   const fields = failure.kind === 'refused' ? failure.fields : [];
   switch (refusalCode(failure)) {
     case 'PHONE_REQUIRED':

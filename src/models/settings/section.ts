@@ -2,7 +2,7 @@ import { createEvent, createStore, sample } from 'effector';
 import type { Effect, Store } from 'effector';
 import type { RequestFailure } from '../platform/request/errors.ts';
 import { sessionEnded } from '../session/index.ts';
-import { refusedFields, saveProblem } from './rules-sections.ts';
+import { serviceFieldProblems, saveProblem } from './rules-sections.ts';
 import type { FieldProblem, SectionState } from './types.ts';
 
 interface SectionOptions<Draft, Facts, Request, Answer> {
@@ -79,11 +79,11 @@ export function createSection<Draft extends object, Facts, Request, Answer>({
 
   sample({ clock: saveFx.doneData, fn: saved, target: $draft });
   sample({ clock: saveFx.done, fn: (): SectionState => ({ kind: 'saved' }), target: $state });
-  sample({ clock: saveFx.failData, fn: refusedFields, target: $problems });
+  sample({ clock: saveFx.failData, fn: serviceFieldProblems, target: $problems });
   sample({
     clock: saveFx.failData,
     fn: (failure): SectionState =>
-      refusedFields(failure).length > 0
+      serviceFieldProblems(failure).length > 0
         ? { kind: 'editing' }
         : { kind: 'failed', problem: saveProblem(failure) },
     target: $state,

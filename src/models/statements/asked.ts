@@ -7,7 +7,7 @@ import { connectionRestored } from '../platform/connectivity/index.ts';
 import { sessionEnded } from '../session/index.ts';
 
 /** How often in a row a part loads again by itself: what still fails then waits for the customer. */
-const AGAIN_AT_MOST = 3;
+const MAX_AUTO_RETRIES = 3;
 
 /** What was asked for last, and what came of it. */
 interface QueryState<Key, Value> {
@@ -19,7 +19,7 @@ interface QueryState<Key, Value> {
   card: RemoteData<Value>;
 }
 
-interface Start {
+interface LoadStart {
   /** What is on screen stays there meanwhile. */
   quiet: boolean;
   byItself: boolean;
@@ -40,7 +40,7 @@ export function createReactiveQuery<Key extends string, Value>({
   const opened = createEvent();
   const retried = createEvent();
   const refreshed = createEvent();
-  const started = createEvent<Start>();
+  const started = createEvent<LoadStart>();
   const $shown = createStore<QueryState<Key, Value>>(
     { key: null, turn: 0, again: 0, card: { kind: 'loading' } },
     { serialize: 'ignore' },
@@ -52,25 +52,29 @@ export function createReactiveQuery<Key extends string, Value>({
     clock: [opened, $key.updates],
     source: $known,
     filter: ({ shown, key, pending }) => !(pending && shown.key === key),
-    fn: ({ shown, key }): Start => ({
+    fn: ({ shown, key }): LoadStart => ({
       quiet: shown.key === key && shown.card.kind === 'ready',
       byItself: false,
     }),
   });
   sample({ clock: arrived, target: started });
-  sample({ clock: retried, fn: (): Start => ({ quiet: false, byItself: false }), target: started });
+  sample({
+    clock: retried,
+    fn: (): LoadStart => ({ quiet: false, byItself: false }),
+    target: started,
+  });
   sample({
     clock: refreshed,
     source: $shown,
-    fn: ({ card }): Start => ({ quiet: card.kind === 'ready', byItself: false }),
+    fn: ({ card }): LoadStart => ({ quiet: card.kind === 'ready', byItself: false }),
     target: started,
   });
   sample({
     clock: connectionRestored,
     source: $shown,
     filter: ({ card, again }) =>
-      card.kind === 'failed' && isConnectivityFailure(card.failure) && again < AGAIN_AT_MOST,
-    fn: (): Start => ({ quiet: false, byItself: true }),
+      card.kind === 'failed' && isConnectivityFailure(card.failure) && again < MAX_AUTO_RETRIES,
+    fn: (): LoadStart => ({ quiet: false, byItself: true }),
     target: started,
   });
 

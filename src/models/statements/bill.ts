@@ -1,22 +1,22 @@
 import { combine, createEvent, createStore, sample } from 'effector';
 import { sessionEnded } from '../session/index.ts';
-import { $place, $statement } from './cards.ts';
+import { $statementsLocation, $statement } from './cards.ts';
 import { sectionsOf } from './rules-lines.ts';
 import type { SectionKey } from './rules-lines.ts';
 
 // -- Public events
 /** The customer looks for something in the lines. */
-export const linesSought = createEvent<string>();
-export const sectionFolded = createEvent<SectionKey>();
-export const sectionUnfolded = createEvent<SectionKey>();
-export const allFolded = createEvent();
-export const allUnfolded = createEvent();
+export const lineSearchChanged = createEvent<string>();
+export const sectionCollapsed = createEvent<SectionKey>();
+export const sectionExpanded = createEvent<SectionKey>();
+export const allSectionsCollapsed = createEvent();
+export const allSectionsExpanded = createEvent();
 
 // -- Stores
 /** What is looked for; the view finds it, since it knows the language. */
-export const $sought = createStore('', { serialize: 'ignore' });
+export const $lineSearch = createStore('', { serialize: 'ignore' });
 /** The parts of the bill that are folded: subtotals alone. They stay so on the next statement. */
-export const $folded = createStore<readonly SectionKey[]>([], { serialize: 'ignore' });
+export const $collapsedSections = createStore<readonly SectionKey[]>([], { serialize: 'ignore' });
 
 // -- Derived
 export const $sections = combine($statement, (state) =>
@@ -26,37 +26,37 @@ export const $sections = combine($statement, (state) =>
 export const $services = combine($sections, (sections) =>
   sections.filter(({ key }) => key !== 'ADJUSTMENTS'),
 );
-export const $afterwards = combine($sections, (sections) =>
+export const $adjustmentSections = combine($sections, (sections) =>
   sections.filter(({ key }) => key === 'ADJUSTMENTS'),
 );
-export const $allFolded = combine(
+export const $allCollapsed = combine(
   $sections,
-  $folded,
+  $collapsedSections,
   (sections, folded) => sections.length > 0 && sections.every(({ key }) => folded.includes(key)),
 );
 
 // -- Wiring
-const $named = combine($place, (place) =>
+const $statementKey = combine($statementsLocation, (place) =>
   place?.chosen.kind === 'id' ? place.chosen.id : (place?.chosen.kind ?? null),
 );
-sample({ clock: linesSought, target: $sought });
-sample({ clock: [$named, sessionEnded], fn: () => '', target: $sought });
+sample({ clock: lineSearchChanged, target: $lineSearch });
+sample({ clock: [$statementKey, sessionEnded], fn: () => '', target: $lineSearch });
 sample({
-  clock: sectionFolded,
-  source: $folded,
+  clock: sectionCollapsed,
+  source: $collapsedSections,
   fn: (folded, key) => [...folded.filter((other) => other !== key), key],
-  target: $folded,
+  target: $collapsedSections,
 });
 sample({
-  clock: sectionUnfolded,
-  source: $folded,
+  clock: sectionExpanded,
+  source: $collapsedSections,
   fn: (folded, key) => folded.filter((other) => other !== key),
-  target: $folded,
+  target: $collapsedSections,
 });
 sample({
-  clock: allFolded,
+  clock: allSectionsCollapsed,
   source: $sections,
   fn: (sections) => sections.map(({ key }) => key),
-  target: $folded,
+  target: $collapsedSections,
 });
-sample({ clock: [allUnfolded, sessionEnded], fn: () => [], target: $folded });
+sample({ clock: [allSectionsExpanded, sessionEnded], fn: () => [], target: $collapsedSections });

@@ -16,9 +16,9 @@ import {
 import type { StatementDetail } from './ports.ts';
 import { compareLines } from './rules-compare.ts';
 import { newsOf } from './rules-news.ts';
-import { isStatementId, statementPath, statementsPlace } from './rules-place.ts';
+import { isStatementId, statementPath, parseStatementsLocation } from './rules-place.ts';
 import { spendingOf } from './rules-spending.ts';
-import { LISTED_FIRST, withStatus } from './rules-status.ts';
+import { INITIAL_STATEMENT_COUNT, withStatus } from './rules-status.ts';
 
 /** A statement that the address names: `none` where the account has none yet. */
 export type StatementState =
@@ -37,18 +37,18 @@ export const statementRetried = createEvent();
 export const allStatementsRequested = createEvent();
 
 // -- Where the customer is
-export const $place = combine($location, statementsPlace);
-const $group = combine($place, (place) => place?.group ?? null);
+export const $statementsLocation = combine($location, parseStatementsLocation);
+const $group = combine($statementsLocation, (place) => place?.group ?? null);
 
 // -- The list
-const $allListed = createStore(false, { serialize: 'ignore' });
+const $showsAllStatements = createStore(false, { serialize: 'ignore' });
 export const statements = createReactiveQuery({ $key: $group, loadFx: loadStatementsFx });
 const $newest = combine(statements.$data, (card) =>
   card.kind === 'ready' ? (card.value.statements[0]?.id ?? null) : null,
 );
 
 // -- The statement that was chosen, and the one before it
-const $chosenId = combine($place, $newest, (place, newest) => {
+const $chosenId = combine($statementsLocation, $newest, (place, newest) => {
   if (place === null || place.chosen.kind === 'none') return null;
   if (place.chosen.kind === 'current') return newest;
   return isStatementId(place.chosen.id) ? place.chosen.id : null;
@@ -61,7 +61,7 @@ export const previous = createReactiveQuery({ $key: $previousId, loadFx: loadSta
 
 // -- What is to come, and what was questioned
 export const nextBill = createReactiveQuery({ $key: $group, loadFx: loadNextBillFx });
-const $listOpen = combine($place, (place) =>
+const $listOpen = combine($statementsLocation, (place) =>
   place?.chosen.kind === 'none' ? ('all' as const) : null,
 );
 export const disputes = createReactiveQuery({ $key: $listOpen, loadFx: loadDisputesFx });
@@ -76,7 +76,7 @@ export const $hasMobile = combine(
     (card.kind === 'ready' && card.value.some(({ serviceGroup }) => serviceGroup === 'MOBILE')),
 );
 /** The statements are of the service group, where the account has it. */
-export const $noSuchGroup = combine(
+export const $groupNotFound = combine(
   statements.$data,
   (card) => card.kind === 'failed' && refusalCode(card.failure) === 'NOT_FOUND',
 );
@@ -86,7 +86,7 @@ const isNone = (card: RemoteData<{ statements: readonly unknown[] }>): boolean =
 
 /** The statement that the address names. */
 export const $statement = combine(
-  { place: $place, id: $chosenId, list: statements.$data, card: detail.$data },
+  { place: $statementsLocation, id: $chosenId, list: statements.$data, card: detail.$data },
   ({ place, id, list, card }): StatementState => {
     if (place?.chosen.kind === 'id' && id === null) return { kind: 'notFound' };
     if (place?.chosen.kind === 'current' && id === null)
@@ -124,7 +124,7 @@ export const $autopayDebit = combine(
 );
 
 /** The last day by the end of which a late statement is there; null where none is late. */
-export const $lateUntil = combine(statements.$data, $billingTimeZone, (card, timeZone) =>
+export const $delayedUntil = combine(statements.$data, $billingTimeZone, (card, timeZone) =>
   card.kind === 'ready' && card.value.expectedBy !== null
     ? lastDayUntil(card.value.expectedBy, timeZone)
     : null,
@@ -156,11 +156,11 @@ export const $comparison = combine($statement, previous.$data, (state, before) =
 });
 
 /** The statements that are listed, each with what became of it: those of half a year at first, all of them once the customer asks. */
-export const $listed = combine(statements.$data, $allListed, (card, all) => {
+export const $listed = combine(statements.$data, $showsAllStatements, (card, all) => {
   const rows = card.kind === 'ready' ? withStatus(card.value) : [];
   return {
-    rows: all ? rows : rows.slice(0, LISTED_FIRST),
-    more: all ? 0 : Math.max(0, rows.length - LISTED_FIRST),
+    rows: all ? rows : rows.slice(0, INITIAL_STATEMENT_COUNT),
+    more: all ? 0 : Math.max(0, rows.length - INITIAL_STATEMENT_COUNT),
   };
 });
 
@@ -200,14 +200,14 @@ export const $current = combine(statements.$data, (card) =>
 );
 
 /** How the next bill differs from the newest one; null where that is not known. Cents. */
-export const $nextBillRise = combine(nextBill.$data, statements.$data, (next, list) => {
+export const $nextBillDifference = combine(nextBill.$data, statements.$data, (next, list) => {
   const newest = list.kind === 'ready' ? list.value.statements[0] : undefined;
   return next.kind === 'ready' && next.value && newest ? next.value.charges - newest.charges : null;
 });
 
 // -- Wiring
-sample({ clock: allStatementsRequested, fn: () => true, target: $allListed });
-sample({ clock: [$group.updates, sessionEnded], fn: () => false, target: $allListed });
+sample({ clock: allStatementsRequested, fn: () => true, target: $showsAllStatements });
+sample({ clock: [$group.updates, sessionEnded], fn: () => false, target: $showsAllStatements });
 sample({
   clock: statementsOpened,
   target: [
@@ -229,16 +229,16 @@ sample({
 sample({ clock: again, filter: (id) => id !== null, fn: () => undefined, target: detail.retried });
 
 // -- A statement of the other service group: the address says so, and what stands around it is of that group
-const misplaced = sample({
+const groupMismatchFound = sample({
   clock: detail.$data.updates,
-  source: $place,
+  source: $statementsLocation,
   fn: (place, card) =>
     place && card.kind === 'ready' && card.value.statement.serviceGroup !== place.group
       ? statementPath(card.value.statement, place.view)
       : null,
 });
 sample({
-  clock: misplaced,
+  clock: groupMismatchFound,
   filter: (to: string | null): to is string => to !== null,
   fn: (to) => ({ to, replace: true }),
   target: navigated,

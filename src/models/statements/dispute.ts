@@ -1,7 +1,7 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector';
 import { mayDo } from '../permissions/rules-billing.ts';
 import { $profile, sessionEnded } from '../session/index.ts';
-import { $place, detail, disputes } from './cards.ts';
+import { $statementsLocation, detail, disputes } from './cards.ts';
 import { disputeLineFx, makeDisputeKeyFx } from './ports.ts';
 import type { Dispute, StatementLine } from './ports.ts';
 import { disputeFailureOutcome, disputeProblems } from './rules-dispute.ts';
@@ -27,7 +27,7 @@ export const disputeRequested = createEvent<StatementLine>();
 export const disputeReasonChosen = createEvent<Reason>();
 export const disputeNoteTyped = createEvent<string>();
 export const disputeSubmitted = createEvent();
-export const disputeDeclined = createEvent();
+export const disputeCancelled = createEvent();
 
 // -- Stores
 export const $disputeForm = createStore<DisputeForm | null>(null, { serialize: 'ignore' });
@@ -47,7 +47,7 @@ const sendFx = attach({
 
 // -- Derived
 /** May this customer question a charge? As paying: the billing group, not a representative. */
-export const $questionsCharges = combine(
+export const $mayDispute = combine(
   $profile,
   (profile) => profile !== null && mayDo('payBill', profile),
 );
@@ -55,7 +55,7 @@ export const $questionsCharges = combine(
 // -- The form: what was typed stays until it is sent or left
 const isOpen = (form: DisputeForm | null): form is DisputeForm =>
   form !== null && form.state !== 'sending';
-const $line = combine($place, (place) => place && [place.chosen, place.view]);
+const $line = combine($statementsLocation, (place) => place && [place.chosen, place.view]);
 sample({
   clock: disputeRequested,
   fn: (line): DisputeForm => ({
@@ -95,7 +95,7 @@ sample({
   target: $disputeForm,
 });
 sample({
-  clock: disputeDeclined,
+  clock: disputeCancelled,
   source: $disputeForm,
   filter: isOpen,
   fn: () => null,
@@ -108,7 +108,7 @@ sample({
 });
 
 // -- Sending
-type Ready = DisputeForm & { reason: Reason; key: string };
+type ReadyDispute = DisputeForm & { reason: Reason; key: string };
 const checked = sample({
   clock: disputeSubmitted,
   source: $disputeForm,
@@ -122,26 +122,26 @@ sample({
 });
 sample({ clock: checked, filter: isReady, target: sendFx });
 
-function isReady(form: DisputeForm): form is Ready {
+function isReady(form: DisputeForm): form is ReadyDispute {
   return form.problems.length === 0 && form.reason !== null && form.key !== null;
 }
 
 // -- What came back, where it is still waited for
-const isOwn = (form: DisputeForm | null, params: Ready): form is DisputeForm =>
+const isCurrentSubmission = (form: DisputeForm | null, params: ReadyDispute): form is DisputeForm =>
   form?.state === 'sending' && form.key === params.key;
-const asked = sample({
+const disputeSent = sample({
   clock: sendFx.done,
   source: $disputeForm,
-  filter: (form, { params }) => isOwn(form, params),
+  filter: (form, { params }) => isCurrentSubmission(form, params),
   fn: (_, { result }): DisputeNotice => ({ kind: 'asked', dispute: result }),
 });
 const failed = sample({
   clock: sendFx.fail,
   source: $disputeForm,
-  filter: (form, { params }) => isOwn(form, params),
+  filter: (form, { params }) => isCurrentSubmission(form, params),
   fn: (form, { error }) => ({ form, fate: disputeFailureOutcome(error) }),
 });
-const told = sample({
+const disputeClosed = sample({
   clock: failed,
   filter: ({ fate }) => 'tells' in fate,
   fn: ({ fate }): DisputeNotice => ({ kind: 'tells' in fate ? fate.tells : 'gone' }),
@@ -152,10 +152,10 @@ sample({
     form && 'stays' in fate ? { ...form, state: fate.stays } : null,
   target: $disputeForm,
 });
-sample({ clock: asked, fn: () => null, target: $disputeForm });
-sample({ clock: [asked, told], target: $disputeNotice });
+sample({ clock: disputeSent, fn: () => null, target: $disputeForm });
+sample({ clock: [disputeSent, disputeClosed], target: $disputeNotice });
 sample({
-  clock: [asked, told],
+  clock: [disputeSent, disputeClosed],
   fn: () => undefined,
   target: [detail.refreshed, disputes.refreshed],
 });

@@ -5,12 +5,12 @@ export {
   $current,
   $hasMobile,
   $isNewest,
-  $lateUntil,
+  $delayedUntil,
   $listed,
   $news,
-  $nextBillRise,
-  $noSuchGroup,
-  $place,
+  $nextBillDifference,
+  $groupNotFound,
+  $statementsLocation,
   $spending,
   $statement,
   $status,
@@ -24,46 +24,46 @@ export {
   statementsOpened,
 } from './cards.ts';
 export type { StatementState } from './cards.ts';
-export type { StatementsPlace } from './rules-place.ts';
+export type { StatementsLocation } from './rules-place.ts';
 export {
-  $afterwards,
-  $allFolded,
-  $folded,
+  $adjustmentSections,
+  $allCollapsed,
+  $collapsedSections,
   $sections,
   $services,
-  $sought,
-  allFolded,
-  allUnfolded,
-  linesSought,
-  sectionFolded,
-  sectionUnfolded,
+  $lineSearch,
+  allSectionsCollapsed,
+  allSectionsExpanded,
+  lineSearchChanged,
+  sectionCollapsed,
+  sectionExpanded,
 } from './bill.ts';
 export {
   $disputeForm,
   $disputeNotice,
-  $questionsCharges,
-  disputeDeclined,
+  $mayDispute,
+  disputeCancelled,
   disputeNoteTyped,
   disputeReasonChosen,
   disputeRequested,
   disputeSubmitted,
 } from './dispute.ts';
 export type { DisputeForm, DisputeNotice } from './dispute.ts';
-export { moved } from './rules-compare.ts';
+export { billTrend } from './rules-compare.ts';
 export type { Comparison, Difference } from './rules-compare.ts';
-export { ANSWER_DAYS, DISPUTE_REASONS, LONGEST_NOTE } from './rules-dispute.ts';
+export { ANSWER_DAYS, DISPUTE_REASONS, DISPUTE_NOTE_MAX_LENGTH } from './rules-dispute.ts';
 export {
   balanceSteps,
-  canQuestion,
+  canDispute,
   findLines,
   lineTextKey,
   REPAIR_PLAN_RENAMED_ON,
 } from './rules-lines.ts';
 export type { Section, SectionKey } from './rules-lines.ts';
 export { statementPath, statementsPath } from './rules-place.ts';
-export { drawBars } from './rules-chart.ts';
-export type { ChartSize, Drawn } from './rules-chart.ts';
-export { carriedOver } from './rules-status.ts';
+export { layoutBars } from './rules-chart.ts';
+export type { ChartSize, ChartLayout } from './rules-chart.ts';
+export { carriedOverBalance } from './rules-status.ts';
 export type { StatementStatus } from './rules-status.ts';
 export type { Bar } from './rules-spending.ts';
 export type {

@@ -16,7 +16,7 @@ import {
 } from '../../../tests/fixtures/statements/statements.ts';
 import { loadAutopayFx } from '../autopay/ports.ts';
 import { refused, timedOut, unreachable } from '../platform/request/errors.ts';
-import { lineAnswered, connectionLost } from '../platform/connectivity/index.ts';
+import { serverReached, connectionLost } from '../platform/connectivity/index.ts';
 import { $location, locationChanged } from '../shell/routing/index.ts';
 import { $profile, sessionEnded } from '../session/index.ts';
 import * as model from './index.ts';
@@ -91,7 +91,7 @@ describe('the list of statements', () => {
       value: statementList(),
     });
     expect(scope.getState(model.disputes.$data)).toEqual({ kind: 'ready', value: [dispute()] });
-    expect(scope.getState(model.$nextBillRise)).toBe(0);
+    expect(scope.getState(model.$nextBillDifference)).toBe(0);
     expect(outside.list).toHaveBeenCalledExactlyOnceWith('CORE');
     expect(outside.detail).not.toHaveBeenCalled();
     expect(scope.getState(model.$hasMobile)).toBe(false);
@@ -122,7 +122,7 @@ describe('the list of statements', () => {
     const { scope, outside } = await open('', { list: () => Promise.reject(timedOut()) });
     for (let time = 0; time < 5; time += 1) {
       await allSettled(connectionLost, { scope });
-      await allSettled(lineAnswered, { scope });
+      await allSettled(serverReached, { scope });
     }
     expect(outside.list).toHaveBeenCalledTimes(4);
   });
@@ -131,7 +131,7 @@ describe('the list of statements', () => {
     const { scope } = await open('?group=mobile', {
       list: () => Promise.reject(refusal('NOT_FOUND')),
     });
-    expect(scope.getState(model.$noSuchGroup)).toBe(true);
+    expect(scope.getState(model.$groupNotFound)).toBe(true);
   });
 });
 
@@ -232,20 +232,19 @@ describe('a statement', () => {
 
   it('folds and unfolds, part by part and all at once, and forgets what was looked for with the next statement', async () => {
     const { scope, go } = await open(`?statement=${STATEMENT_ID}`);
-    await allSettled(model.sectionFolded, { scope, params: 'VIDEO' });
-    await allSettled(model.sectionFolded, { scope, params: 'INTERNET' });
-    await allSettled(model.sectionUnfolded, { scope, params: 'VIDEO' });
-    expect([scope.getState(model.$folded), scope.getState(model.$allFolded)]).toEqual([
-      ['INTERNET'],
-      false,
-    ]);
-    await allSettled(model.allFolded, { scope });
-    expect(scope.getState(model.$allFolded)).toBe(true);
-    await allSettled(model.allUnfolded, { scope });
-    expect(scope.getState(model.$folded)).toEqual([]);
-    await allSettled(model.linesSought, { scope, params: 'tv' });
+    await allSettled(model.sectionCollapsed, { scope, params: 'VIDEO' });
+    await allSettled(model.sectionCollapsed, { scope, params: 'INTERNET' });
+    await allSettled(model.sectionExpanded, { scope, params: 'VIDEO' });
+    expect([scope.getState(model.$collapsedSections), scope.getState(model.$allCollapsed)]).toEqual(
+      [['INTERNET'], false],
+    );
+    await allSettled(model.allSectionsCollapsed, { scope });
+    expect(scope.getState(model.$allCollapsed)).toBe(true);
+    await allSettled(model.allSectionsExpanded, { scope });
+    expect(scope.getState(model.$collapsedSections)).toEqual([]);
+    await allSettled(model.lineSearchChanged, { scope, params: 'tv' });
     await go(`?statement=${PREVIOUS_ID}`);
-    expect(scope.getState(model.$sought)).toBe('');
+    expect(scope.getState(model.$lineSearch)).toBe('');
   });
 });
 
@@ -329,7 +328,7 @@ describe('a customer who questions a line', () => {
     await choose();
     const sent = submit();
     void submit();
-    void allSettled(model.disputeDeclined, { scope });
+    void allSettled(model.disputeCancelled, { scope });
     expect(form()).toMatchObject({ state: 'sending' });
     arrive(dispute());
     await sent;
@@ -355,16 +354,16 @@ describe('a customer who questions a line', () => {
 
   it('may not be a representative', async () => {
     const { scope } = await open('');
-    expect(scope.getState(model.$questionsCharges)).toBe(true);
+    expect(scope.getState(model.$mayDispute)).toBe(true);
     const representative = fork({ values: [[$profile, profile({ userType: 'CSR' })]] });
-    expect(representative.getState(model.$questionsCharges)).toBe(false);
+    expect(representative.getState(model.$mayDispute)).toBe(false);
   });
 });
 
 it("two customers' statements don't touch each other", async () => {
   const [one, other] = await Promise.all([open(`?statement=${STATEMENT_ID}`), open('')]);
-  await allSettled(model.linesSought, { scope: one.scope, params: 'tv' });
-  expect([other.scope.getState(model.$sought), statementOf(other.scope).kind]).toEqual([
+  await allSettled(model.lineSearchChanged, { scope: one.scope, params: 'tv' });
+  expect([other.scope.getState(model.$lineSearch), statementOf(other.scope).kind]).toEqual([
     '',
     'loading',
   ]);

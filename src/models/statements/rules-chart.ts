@@ -9,12 +9,12 @@ export interface ChartSize {
 /** Room above the bars for amounts, below them for dates, and before them for the axis. */
 const ROOM = { above: 26, below: 24, before: 52 } as const;
 /** The part of a month's room that is its bar. */
-const FILLED = 0.62;
+const BAR_WIDTH_RATIO = 0.62;
 /** What an amount takes of the drawing's width, and what a date does, with the space to the next one. */
 const PRICE_WIDTH = 70;
 const DATE_WIDTH = 70;
 /** A short history is drawn as if it had so many months: its bars don't become walls. */
-const FEW = 6;
+const MIN_CHARTED_MONTHS = 6;
 /** How many parts the axis has at most. */
 const PARTS = 4;
 
@@ -32,7 +32,7 @@ export interface DrawnBar extends Bar {
   priced: boolean;
 }
 
-export interface Drawn {
+export interface ChartLayout {
   bars: DrawnBar[];
   /** The amounts of the axis in cents, 0 first, each at its height. */
   ticks: { amount: number; y: number }[];
@@ -55,11 +55,15 @@ const wordsOf = (middle: number, width: number): DrawnBar['words'] =>
   middle > width - PRICE_WIDTH / 2 ? { x: width, anchor: 'end' } : { x: middle, anchor: 'middle' };
 
 /** The bars of a chart over its axis. Amounts that would cover each other are left out: then the newest one's stands, and the dearest one's where it is apart from it. */
-export function drawBars(bars: readonly Bar[], { width, height }: ChartSize): Drawn {
+export function layoutBars(bars: readonly Bar[], { width, height }: ChartSize): ChartLayout {
   const own = width - ROOM.before;
   const spacious = bars.length * PRICE_WIDTH <= own;
   const step =
-    own / Math.max(bars.length, spacious ? Math.min(FEW, Math.floor(own / PRICE_WIDTH)) : 1);
+    own /
+    Math.max(
+      bars.length,
+      spacious ? Math.min(MIN_CHARTED_MONTHS, Math.floor(own / PRICE_WIDTH)) : 1,
+    );
   const tallest = height - ROOM.above - ROOM.below;
   const amounts = bars.map(({ amount }) => Math.max(0, amount));
   const axis = axisOf(Math.max(0, ...amounts));
@@ -76,9 +80,9 @@ export function drawBars(bars: readonly Bar[], { width, height }: ChartSize): Dr
       const tall = Math.max(1, tallest * ((amounts[index] ?? 0) / top));
       return {
         ...bar,
-        x: ROOM.before + index * step + (step * (1 - FILLED)) / 2,
+        x: ROOM.before + index * step + (step * (1 - BAR_WIDTH_RATIO)) / 2,
         y: ROOM.above + tallest - tall,
-        width: step * FILLED,
+        width: step * BAR_WIDTH_RATIO,
         height: tall,
         words: wordsOf(ROOM.before + (index + 0.5) * step, width),
         newest: index === last,

@@ -144,5 +144,5 @@ export function compareLines(before: readonly BillLine[], now: readonly BillLine
 }
 
 /** Which way a bill moved. */
-export const moved = (difference: number): 'more' | 'less' | 'same' =>
+export const billTrend = (difference: number): 'more' | 'less' | 'same' =>
   difference > 0 ? 'more' : difference < 0 ? 'less' : 'same';

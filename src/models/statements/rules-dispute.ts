@@ -1,4 +1,8 @@
-import { DISPUTE_DAYS, DISPUTE_NOTE, isNoteFor } from '../billing/rules-disputes.ts';
+import {
+  DISPUTE_DAYS,
+  MAX_DISPUTE_NOTE_LENGTH,
+  isValidDisputeNote,
+} from '../billing/rules-disputes.ts';
 import { outcomeUnknown, refusalCode } from '../platform/request/errors.ts';
 import type { RequestFailure } from '../platform/request/errors.ts';
 
@@ -13,7 +17,7 @@ export const DISPUTE_REASONS = [
 export type Reason = (typeof DISPUTE_REASONS)[number];
 
 /** The longest note, in characters. */
-export const LONGEST_NOTE = DISPUTE_NOTE;
+export const DISPUTE_NOTE_MAX_LENGTH = MAX_DISPUTE_NOTE_LENGTH;
 /** Days from a question to its answer, at the latest. */
 export const ANSWER_DAYS = DISPUTE_DAYS.review + DISPUTE_DAYS.decision;
 
@@ -28,7 +32,7 @@ export function disputeProblems({
   note: string;
 }): DisputeProblem[] {
   if (reason === null) return ['reason'];
-  if (isNoteFor(reason, note.trim())) return [];
+  if (isValidDisputeNote(reason, note.trim())) return [];
   return note.trim() === '' ? ['note'] : ['noteTooLong'];
 }
 

@@ -68,17 +68,17 @@ export const sectionsOf = <Line extends BillLine>(lines: readonly Line[]): Secti
   }).filter(({ lines: own }) => own.length > 0);
 
 /** As it is compared: without accents, in small letters, money without its sign and commas. */
-const plain = (text: string): string =>
+const normalizeForSearch = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[$,]/g, '');
 
 /** Whether a line has every word that is looked for: in its text, in its own name, or in its amount. `text` is the line in the customer's language. */
-export function isFound(
+export function matchesSearch(
   line: Pick<BillLine, 'name' | 'amount'>,
   text: string,
   sought: string,
 ): boolean {
-  const there = plain(`${text} ${line.name ?? ''} ${formatMoney(line.amount)}`);
-  return plain(sought)
+  const there = normalizeForSearch(`${text} ${line.name ?? ''} ${formatMoney(line.amount)}`);
+  return normalizeForSearch(sought)
     .split(/\s+/)
     .every((word) => there.includes(word));
 }
@@ -97,14 +97,14 @@ export function findLines<Line extends BillLine>(
   const found = sections
     .map((section) => ({
       ...section,
-      lines: section.lines.filter((line) => isFound(line, textOf(line), sought)),
+      lines: section.lines.filter((line) => matchesSearch(line, textOf(line), sought)),
     }))
     .filter(({ lines }) => lines.length > 0);
   return { sections: found, count: found.reduce((sum, { lines }) => sum + lines.length, 0) };
 }
 
 /** Whether a customer may question this line: one that can be, and was not questioned before. */
-export const canQuestion = ({
+export const canDispute = ({
   dispute,
   ...line
 }: {

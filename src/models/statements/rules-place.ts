@@ -7,7 +7,7 @@ type ServiceGroup = 'CORE' | 'MOBILE';
 export type StatementView = 'bill' | 'compare';
 
 /** What an address of the statements names. `chosen`: a statement's id, the newest one, or none: the list. */
-export interface StatementsPlace {
+export interface StatementsLocation {
   group: ServiceGroup;
   chosen: { kind: 'none' } | { kind: 'current' } | { kind: 'id'; id: string };
   view: StatementView;
@@ -15,7 +15,7 @@ export interface StatementsPlace {
 
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
-function chosenIn(named: string | null): StatementsPlace['chosen'] {
+function parseChosenStatement(named: string | null): StatementsLocation['chosen'] {
   if (named === null) return { kind: 'none' };
   return named === 'current' ? { kind: 'current' } : { kind: 'id', id: named };
 }
@@ -24,18 +24,18 @@ function chosenIn(named: string | null): StatementsPlace['chosen'] {
 export const isStatementId = (text: string): boolean => UUID.test(text);
 
 /** The place of the statements that a location names; null for another page's. */
-export function statementsPlace({
+export function parseStatementsLocation({
   path,
   search,
 }: {
   path: string;
   search: string;
-}): StatementsPlace | null {
+}): StatementsLocation | null {
   if (path.replace(/\/+$/, '') !== STATEMENTS_PATH) return null;
   const query = new URLSearchParams(search);
   return {
     group: query.get('group') === 'mobile' ? 'MOBILE' : 'CORE',
-    chosen: chosenIn(query.get('statement')),
+    chosen: parseChosenStatement(query.get('statement')),
     view: query.get('view') === 'compare' ? 'compare' : 'bill',
   };
 }

@@ -6,7 +6,7 @@ interface Bill {
 }
 
 /** How many statements the chart shows: a year, and the same month of the year before. */
-export const CHARTED = 13;
+export const CHARTED_STATEMENTS = 13;
 
 /** A statement's place in the chart. */
 export interface Bar {
@@ -19,7 +19,7 @@ export interface Bar {
 /** What the last statements cost, the oldest first. */
 export const spendingOf = (statements: readonly Bill[]): Bar[] =>
   statements
-    .slice(0, CHARTED)
+    .slice(0, CHARTED_STATEMENTS)
     .map(({ id, statementDate, charges, adjustments }) => ({
       id,
       statementDate,

@@ -37,10 +37,10 @@ export const withStatus = <Row extends { id: string; totalDue: number }>({
   });
 
 /** How many statements are listed at first: half a year. */
-export const LISTED_FIRST = 6;
+export const INITIAL_STATEMENT_COUNT = 6;
 
 /** What of a statement's total was left unpaid of earlier ones, in cents; 0 where all of it is new. It was due before the statement's own due date. */
-export const carriedOver = ({
+export const carriedOverBalance = ({
   totalDue,
   charges,
 }: {

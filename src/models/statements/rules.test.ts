@@ -8,12 +8,16 @@ import {
   statementDetail,
 } from '../../../tests/fixtures/statements/statements.ts';
 import { refused, timedOut } from '../platform/request/errors.ts';
-import { axisOf, drawBars } from './rules-chart.ts';
-import { compareLines, moved } from './rules-compare.ts';
-import { disputeFailureOutcome, disputeProblems, LONGEST_NOTE } from './rules-dispute.ts';
+import { axisOf, layoutBars } from './rules-chart.ts';
+import { compareLines, billTrend } from './rules-compare.ts';
+import {
+  disputeFailureOutcome,
+  disputeProblems,
+  DISPUTE_NOTE_MAX_LENGTH,
+} from './rules-dispute.ts';
 import {
   balanceSteps,
-  canQuestion,
+  canDispute,
   findLines,
   lineTextKey,
   repairPlanName,
@@ -22,9 +26,9 @@ import {
 } from './rules-lines.ts';
 import type { BillLine, LineKind } from './rules-lines.ts';
 import { newsOf } from './rules-news.ts';
-import { statementPath, statementsPath, statementsPlace } from './rules-place.ts';
-import { CHARTED, spendingOf } from './rules-spending.ts';
-import { carriedOver, withStatus } from './rules-status.ts';
+import { statementPath, statementsPath, parseStatementsLocation } from './rules-place.ts';
+import { CHARTED_STATEMENTS, spendingOf } from './rules-spending.ts';
+import { carriedOverBalance, withStatus } from './rules-status.ts';
 
 const KINDS = [
   'PLAN',
@@ -94,7 +98,7 @@ describe('the comparison of two bills', () => {
           expect(Math.abs(main.difference)).toBe(
             Math.max(
               ...rows
-                .filter((row) => moved(row.difference) === moved(difference))
+                .filter((row) => billTrend(row.difference) === billTrend(difference))
                 .map((row) => Math.abs(row.difference)),
             ),
           );
@@ -209,8 +213,8 @@ describe('the lines of a bill', () => {
     ['PROMOTION', -100, false],
     ['PRORATION', -100, false],
   ])('%s of %i cents may be questioned: %s', (kind, amount, may) => {
-    expect(canQuestion({ kind, amount, dispute: null })).toBe(may);
-    expect(canQuestion({ kind, amount, dispute: {} })).toBe(false);
+    expect(canDispute({ kind, amount, dispute: null })).toBe(may);
+    expect(canDispute({ kind, amount, dispute: {} })).toBe(false);
   });
 
   it('the steps of a balance come to what is due', () => {
@@ -247,7 +251,7 @@ describe('the chart of what bills cost', () => {
           const bars = spendingOf(statements);
           expect(bars.map(({ id }) => id)).toEqual(
             statements
-              .slice(0, CHARTED)
+              .slice(0, CHARTED_STATEMENTS)
               .map(({ id }) => id)
               .toReversed(),
           );
@@ -260,7 +264,7 @@ describe('the chart of what bills cost', () => {
 describe('the address of a statement', () => {
   const placeOf = (address: string) => {
     const { pathname, search } = new URL(address, 'https://portal.example');
-    return statementsPlace({ path: pathname, search });
+    return parseStatementsLocation({ path: pathname, search });
   };
   it('names its service group, its id and the view', () => {
     expect(placeOf(statementsPath('CORE'))).toEqual({
@@ -291,7 +295,7 @@ describe('a question about a line', () => {
     ['OTHER', ' ', ['note']],
     ['OTHER', 'Why', []],
     ['NOT_ORDERED', '', []],
-    ['NOT_ORDERED', 'x'.repeat(LONGEST_NOTE + 1), ['noteTooLong']],
+    ['NOT_ORDERED', 'x'.repeat(DISPUTE_NOTE_MAX_LENGTH + 1), ['noteTooLong']],
   ] as const)('for %s with “%s” lacks %j', (reason, note, problems) => {
     expect(disputeProblems({ reason, note })).toEqual(problems);
   });
@@ -332,9 +336,12 @@ describe('the drawing of what bills cost', () => {
       const size = { width: wide, height: 200 };
       fc.assert(
         fc.property(
-          fc.array(fc.integer({ min: -5_000, max: 90_000 }), { minLength: 1, maxLength: CHARTED }),
+          fc.array(fc.integer({ min: -5_000, max: 90_000 }), {
+            minLength: 1,
+            maxLength: CHARTED_STATEMENTS,
+          }),
           (amounts) => {
-            const { bars, ticks } = drawBars(charges(amounts), size);
+            const { bars, ticks } = layoutBars(charges(amounts), size);
             for (const { x, y, width, height, words } of bars)
               expect(
                 x >= 0 &&
@@ -361,7 +368,7 @@ describe('the drawing of what bills cost', () => {
 
   it('of a short history says every amount and every month', () => {
     expect(
-      drawBars(charges([24_817, 24_317, 23_817]), { width: 700, height: 200 }).bars.every(
+      layoutBars(charges([24_817, 24_317, 23_817]), { width: 700, height: 200 }).bars.every(
         ({ priced, dated }) => priced && dated,
       ),
     ).toBe(true);
@@ -426,5 +433,5 @@ it.each([
   [-500, 24_817, 0],
   [10_000, -2_000, 10_000],
 ])('of a total of %i with new charges of %i, %i was due before', (totalDue, charges, earlier) => {
-  expect(carriedOver({ totalDue, charges })).toBe(earlier);
+  expect(carriedOverBalance({ totalDue, charges })).toBe(earlier);
 });

@@ -1,9 +1,9 @@
 import { combine, createEvent, createStore, sample } from 'effector';
 import { autopayChangeFailureOutcome } from '../autopay/fate.ts';
 import { makeAutopayKeyFx } from '../autopay/ports.ts';
-import { methodBar } from '../autopay/rules.ts';
+import { methodBlocker } from '../autopay/rules.ts';
 import { $today } from '../billing/index.ts';
-import { createQuestion } from '../platform/query/question.ts';
+import { createConfirmedMutation } from '../platform/query/question.ts';
 import { createMethodEntry, EMPTY_METHOD } from '../payments/method-entry/index.ts';
 import type { FieldProblem, MethodDraft } from '../payments/method-entry/index.ts';
 import { sessionEnded } from '../session/index.ts';
@@ -15,7 +15,7 @@ import { noticeAfter } from './rules-change.ts';
 import type { StreamingNotice } from './rules-change.ts';
 
 /** A subscription, and the saved method that it is to be debited from. */
-interface Chosen {
+interface ChosenMethod {
   subscription: StreamingSubscription;
   paymentMethodId: string;
   /** Null for a bank account. */
@@ -29,11 +29,15 @@ export interface MethodChange {
   problems: readonly FieldProblem[];
 }
 
-const question = createQuestion({
+const methodChangeMutation = createConfirmedMutation({
   makeKeyFx: makeAutopayKeyFx,
   sendFx: changeStreamingMethodFx,
   inputOf: (
-    { subscription: { id: subscriptionId, version }, paymentMethodId, securityCodeToken }: Chosen,
+    {
+      subscription: { id: subscriptionId, version },
+      paymentMethodId,
+      securityCodeToken,
+    }: ChosenMethod,
     idempotencyKey,
   ) => ({ idempotencyKey, subscriptionId, version, paymentMethodId, securityCodeToken }),
   failureOutcome: autopayChangeFailureOutcome,
@@ -60,14 +64,14 @@ export const $streamingNotice = createStore<StreamingNotice | null>(null, { seri
 
 // -- Derived
 const $methods = combine(wallet.$data, (card) => (card.kind === 'ready' ? card.value.methods : []));
-const $asks = combine(
+const $asksForMethod = combine(
   $subscription,
-  question.$question,
+  methodChangeMutation.$confirmation,
   (subscription, asked) => subscription !== null && asked?.state !== 'sending',
 );
 /** The saved methods, each with why it cannot be debited each month; null where it can. */
 export const $streamingMethods = combine($methods, (methods) =>
-  methods.map((method) => ({ method, bar: methodBar([], method) })),
+  methods.map((method) => ({ method, bar: methodBlocker([], method) })),
 );
 
 /** How the method is chosen, and its security code verified. */
@@ -76,7 +80,7 @@ export const streamingEntry = createMethodEntry({
   draftChanged,
   $methods,
   $today,
-  $asks,
+  $isActive: $asksForMethod,
   submitted: methodChangeSubmitted,
   left: [methodChangeDeclined, methodChangeRequested.map(() => undefined), streamingOpened],
 });
@@ -85,7 +89,7 @@ export const streamingEntry = createMethodEntry({
 export const $methodChange = combine(
   {
     subscription: $subscription,
-    asked: question.$question,
+    asked: methodChangeMutation.$confirmation,
     verifying: streamingEntry.$pending,
     unverified: $unverified,
     problems: streamingEntry.$problems,
@@ -109,10 +113,16 @@ sample({
 });
 sample({
   clock: [methodChangeRequested, methodChangeDeclined, streamingOpened],
-  target: question.closed,
+  target: methodChangeMutation.closed,
 });
 sample({
-  clock: [methodChangeDeclined, streamingOpened, question.done, question.told, sessionEnded],
+  clock: [
+    methodChangeDeclined,
+    streamingOpened,
+    methodChangeMutation.done,
+    methodChangeMutation.noticeRaised,
+    sessionEnded,
+  ],
   fn: () => null,
   target: $subscription,
 });
@@ -129,15 +139,15 @@ sample({
     methodChangeRequested,
     methodChangeDeclined,
     streamingOpened,
-    question.done,
-    question.told,
+    methodChangeMutation.done,
+    methodChangeMutation.noticeRaised,
     sessionEnded,
   ],
   fn: () => EMPTY_METHOD,
   target: $draft,
 });
 // Another method is another question, with a key of its own.
-sample({ clock: streamingEntry.methodSelected, target: question.closed });
+sample({ clock: streamingEntry.methodSelected, target: methodChangeMutation.closed });
 sample({ clock: streamingEntry.verificationFailed, fn: () => true, target: $unverified });
 sample({
   clock: [
@@ -152,13 +162,13 @@ sample({
 });
 
 // -- Sending: once more is the same question, which settles what became of the first
-const atHand = sample({
+const methodReady = sample({
   clock: streamingEntry.ready,
   source: {
     subscription: $subscription,
     draft: $draft,
-    captured: streamingEntry.$captured,
-    asked: question.$question,
+    captured: streamingEntry.$tokenizedCard,
+    asked: methodChangeMutation.$confirmation,
   },
   fn: ({ subscription, draft: { method }, captured, asked }) => ({
     asked,
@@ -173,37 +183,45 @@ const atHand = sample({
   }),
 });
 const first = sample({
-  clock: atHand,
+  clock: methodReady,
   filter: ({ asked }) => asked === null,
   fn: ({ chosen }) => chosen,
 });
 sample({
   clock: first,
-  filter: (chosen: Chosen | null): chosen is Chosen => chosen !== null,
-  target: question.requested,
+  filter: (chosen: ChosenMethod | null): chosen is ChosenMethod => chosen !== null,
+  target: methodChangeMutation.requested,
 });
-sample({ clock: question.requested, fn: () => undefined, target: question.confirmed });
 sample({
-  clock: atHand,
+  clock: methodChangeMutation.requested,
+  fn: () => undefined,
+  target: methodChangeMutation.confirmed,
+});
+sample({
+  clock: methodReady,
   filter: ({ asked }) => asked !== null,
   fn: () => undefined,
-  target: question.confirmed,
+  target: methodChangeMutation.confirmed,
 });
 
 // -- What came back
 sample({
-  clock: question.doneWith,
+  clock: methodChangeMutation.doneWithResult,
   fn: ({ subject, result }) => noticeAfter(subject.subscription, result),
   target: $streamingNotice,
 });
 sample({
-  clock: question.done,
+  clock: methodChangeMutation.done,
   fn: (value) => ({ kind: 'ready' as const, value }),
   target: streaming.$data,
 });
 sample({
-  clock: question.told,
+  clock: methodChangeMutation.noticeRaised,
   fn: (): StreamingNotice => ({ kind: 'changedMeanwhile', appName: '' }),
   target: $streamingNotice,
 });
-sample({ clock: question.told, fn: () => undefined, target: streaming.refreshed });
+sample({
+  clock: methodChangeMutation.noticeRaised,
+  fn: () => undefined,
+  target: streaming.refreshed,
+});

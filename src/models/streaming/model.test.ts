@@ -14,7 +14,7 @@ import {
 } from '../../../tests/fixtures/streaming/streaming.ts';
 import { makeAutopayKeyFx } from '../autopay/ports.ts';
 import { timedOut } from '../platform/request/errors.ts';
-import { captureFx } from '../payments/card-entry/ports.ts';
+import { tokenizeCardFx } from '../payments/card-entry/ports.ts';
 import { sessionEnded } from '../session/index.ts';
 import { loadWalletFx } from '../payments/wallet/ports.ts';
 import {
@@ -54,7 +54,7 @@ async function customer({
       [loadStreamingFx, loaded],
       [loadWalletFx, () => walletOf({ methods })],
       [changeStreamingMethodFx, changed],
-      [captureFx, capture],
+      [tokenizeCardFx, capture],
       [makeAutopayKeyFx, () => `key-${(keys += 1)}`],
     ],
   });

@@ -54,12 +54,12 @@ sample({
   fn: (shown) => shown.map(({ telephoneNumber }) => telephoneNumber),
   target: loadUnreadCountsFx,
 });
-const marked = sample({
+const failedLines = sample({
   clock: unreadRetried,
   source: $unread,
   fn: (unread) => Object.keys(unread).filter((number) => unread[number] === 'err'),
 });
-sample({ clock: marked, filter: (numbers) => numbers.length > 0, target: loadUnreadCountsFx });
+sample({ clock: failedLines, filter: (numbers) => numbers.length > 0, target: loadUnreadCountsFx });
 sample({
   clock: loadUnreadCountsFx.doneData,
   source: $unread,
@@ -68,4 +68,4 @@ sample({
 });
 sample({ clock: sessionEnded, fn: () => ({}), target: $unread });
 /** A retry is under way. */
-export const $asksForUnread = loadUnreadCountsFx.pending;
+export const $unreadPending = loadUnreadCountsFx.pending;

@@ -13,12 +13,15 @@ export type AddOns = readonly { serviceId: string }[];
 export const has = (services: AddOns, serviceId: string): boolean =>
   services.some((service) => service.serviceId === serviceId);
 /** So many lines a card shows; each asks for its voicemails. */
-const SHOWN = 5;
+const MAX_LINES_SHOWN = 5;
 
 /** The customer's own lines first, then the others in the account's order; no more than a card has room for. */
 export function linesShown<L extends Line>(lines: readonly L[], guid: string): L[] {
   const isOwn = ({ assignedTo }: Line) => assignedTo?.guid === guid;
-  return [...lines.filter(isOwn), ...lines.filter((line) => !isOwn(line))].slice(0, SHOWN);
+  return [...lines.filter(isOwn), ...lines.filter((line) => !isOwn(line))].slice(
+    0,
+    MAX_LINES_SHOWN,
+  );
 }
 
 /** The voice access card (spec 3). A link is null while its screen is not there. */

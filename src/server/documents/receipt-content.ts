@@ -7,7 +7,7 @@ import {
   localeOf,
 } from '../../models/platform/money/rules.ts';
 import { paymentOutcomeOf, extraRows } from '../../models/payments/extras/rules.ts';
-import { expectedNext, isMade } from '../../models/payments/detail/rules.ts';
+import { expectedNext, isPaymentMade } from '../../models/payments/detail/rules.ts';
 import type { PaymentDetail } from '../usecases/payments/one-time/types.ts';
 import { textsIn } from './texts.ts';
 import type { DocumentLanguage } from './texts.ts';
@@ -63,7 +63,7 @@ export function receiptContent(
     ['scheduledFor', payment.paymentDate && formatDay(payment.paymentDate)],
     ['posted', payment.postedDate && day(payment.postedDate)],
     ['by', payment.origin === 'AUTOPAY' ? say('scheduled:payment.autopay') : payment.enteredBy],
-    ['dueAfter', isMade(payment.status) ? formatMoney(amountDueAfter) : null],
+    ['dueAfter', isPaymentMade(payment.status) ? formatMoney(amountDueAfter) : null],
     ['account', `${accountName} · ${accountNumber}`],
   ];
   return {

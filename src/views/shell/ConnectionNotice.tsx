@@ -1,13 +1,13 @@
 import { useUnit } from 'effector-react';
 import { lazy, Suspense } from 'react';
-import { $isKept } from '../../models/session/index.ts';
+import { $sessionRuntimeReady } from '../../models/session/index.ts';
 
 // In the keeper's own chunk, so that it is there when nothing else can come any more (src/app/session/keeper.ts).
 const ConnectivityNotice = lazy(() => import('./LineNotice.tsx'));
 
 /** Says that the customer is offline, or that an answer takes long; nothing until the keeper has arrived. */
 export const ConnectionNotice = () =>
-  useUnit($isKept) ? (
+  useUnit($sessionRuntimeReady) ? (
     <Suspense fallback={null}>
       <ConnectivityNotice />
     </Suspense>

@@ -8,7 +8,7 @@ import { sessionTexts } from '../../../tests/views/session-texts.ts';
 import {
   slowRequestStarted,
   slowRequestEnded,
-  lineAnswered,
+  serverReached,
   connectionLost,
   onlineChanged,
 } from '../../models/platform/connectivity/index.ts';
@@ -47,7 +47,7 @@ it('a service that cannot be reached is said until it answers', async () => {
   const { said, happen } = await page();
   await happen(connectionLost);
   expect(said()).toBe(whole(english.line.unreachable));
-  await happen(lineAnswered);
+  await happen(serverReached);
   expect(said()).toBe(english.line.back);
 });
 

@@ -7,19 +7,19 @@ import { describe, expect, it, vi } from 'vitest';
 import english from '../../../locales/en/session.json' with { type: 'json' };
 import { profile } from '../../../tests/fixtures/session/sign-in.ts';
 import { sessionTexts } from '../../../tests/views/session-texts.ts';
-import { midwayChanged } from '../../models/shell/leaving/index.ts';
+import { unsavedChangesChanged } from '../../models/shell/leaving/index.ts';
 import { $profile } from '../../models/session/index.ts';
 import { signOutFx } from '../../models/session/ports.ts';
 import { timingStarted } from '../../models/session/timeout/index.ts';
 import {
-  keepOnlyTypedFx,
+  clearOtherUsersDraftsFx,
   pingFx,
   readTimeFx,
-  tellTabsFx,
-  waitFx,
+  broadcastToTabsFx,
+  waitForTickFx,
 } from '../../models/session/timeout/ports.ts';
 import SessionCountdown from './SessionCountdown.tsx';
-import { reloadAtFx } from '../../models/platform/navigation/ports.ts';
+import { hardNavigateFx } from '../../models/platform/navigation/ports.ts';
 
 /** A tab in which nobody has done anything for this many seconds. */
 async function idleFor(seconds: number) {
@@ -31,7 +31,7 @@ async function idleFor(seconds: number) {
     handlers: [
       [readTimeFx, () => now],
       [
-        waitFx,
+        waitForTickFx,
         () =>
           new Promise<void>((resolve) => {
             tick = resolve;
@@ -39,9 +39,9 @@ async function idleFor(seconds: number) {
       ],
       [pingFx, calls.ping],
       [signOutFx, calls.signOut],
-      [reloadAtFx, () => undefined],
-      [tellTabsFx, () => undefined],
-      [keepOnlyTypedFx, () => undefined],
+      [hardNavigateFx, () => undefined],
+      [broadcastToTabsFx, () => undefined],
+      [clearOtherUsersDraftsFx, () => undefined],
     ],
   });
   document.title = 'Billing';
@@ -119,7 +119,7 @@ describe('the dialog of a session that nobody uses', () => {
     const { scope } = await idleFor(800);
     expect(screen.queryByText(english.dialog.kept)).toBeNull();
     await act(async () => {
-      void allSettled(midwayChanged, { scope, params: true });
+      void allSettled(unsavedChangesChanged, { scope, params: true });
     });
     expect(screen.getByText(english.dialog.kept)).not.toBeNull();
   });

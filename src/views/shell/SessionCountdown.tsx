@@ -1,9 +1,13 @@
 import { useUnit } from 'effector-react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { $isMidway } from '../../models/shell/leaving/index.ts';
+import { $hasUnsavedChanges } from '../../models/shell/leaving/index.ts';
 import { signOutRequested } from '../../models/session/index.ts';
-import { $secondsLeft, $spokenSeconds, stayRequested } from '../../models/session/timeout/index.ts';
+import {
+  $secondsLeft,
+  $announcedSeconds,
+  stayRequested,
+} from '../../models/session/timeout/index.ts';
 import { Button } from '../parts/Button.tsx';
 import { actions, dialog, dialogBody, muted, visuallyHidden } from '../parts/parts.css.ts';
 import { left } from './session.css.ts';
@@ -41,8 +45,8 @@ function useTabTitle(said: (title: string) => string): void {
 function StillThere({ secondsLeft }: { secondsLeft: number }) {
   const { t } = useTranslation('session');
   const { spoken, midway, stay, signOut } = useUnit({
-    spoken: $spokenSeconds,
-    midway: $isMidway,
+    spoken: $announcedSeconds,
+    midway: $hasUnsavedChanges,
     stay: stayRequested,
     signOut: signOutRequested,
   });

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { $variant } from '../../models/platform/environment/index.ts';
 import { $layout, $loading, $page, $tabs } from '../../models/shell/routing/index.ts';
-import { $isKept, $profile } from '../../models/session/index.ts';
+import { $sessionRuntimeReady, $profile } from '../../models/session/index.ts';
 import type { Profile } from '../../models/session/index.ts';
 import { Alert } from '../parts/Surface.tsx';
 import { Footer } from './Footer.tsx';
@@ -16,7 +16,7 @@ import { usePageChange } from './usePageChange.ts';
 // After the page's own data, like all that comes with the customer and not with the page.
 const PageAlerts = lazy(() => import('./PageAlerts.tsx'));
 const Alerts = ({ of }: { of: 'trouble' | 'information' }) =>
-  useUnit($isKept) ? (
+  useUnit($sessionRuntimeReady) ? (
     <Suspense fallback={null}>
       <PageAlerts of={of} />
     </Suspense>

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { addDays, dayIn } from '../../../src/models/billing/rules.ts';
-import { typedDay } from '../../../src/models/payments/dates/rules-date.ts';
+import { formatDayForInput } from '../../../src/models/payments/dates/rules-date.ts';
 import {
   agreeAndPay,
   choose,
@@ -21,7 +21,7 @@ const SCHEDULED = '/billing/pay-bill?open=fdp';
 /** The account's day, by business time, so many days ahead; as it is typed. */
 async function ahead(request: APIRequestContext, days: number): Promise<string> {
   const now = (await request.get('/')).headers()['x-business-time'] ?? '';
-  return typedDay(addDays(dayIn(now, 'America/New_York'), days));
+  return formatDayForInput(addDays(dayIn(now, 'America/New_York'), days));
 }
 
 /** From the amount to the date step, another day chosen. */

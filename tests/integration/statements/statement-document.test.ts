@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plain, readPdf } from '../../fixtures/harness/read-pdf.ts';
-import { found } from '../../../src/models/billing/activity/rules-words.ts';
+import { matchWords } from '../../../src/models/billing/activity/rules-words.ts';
 import { formatDay, formatMoney } from '../../../src/models/platform/money/rules.ts';
 import { sectionsOf } from '../../../src/models/statements/rules-lines.ts';
 import { drawStatement } from '../../../src/server/documents/statement.ts';
@@ -210,7 +210,7 @@ describe('the account’s activity as a file', () => {
       ['en', 'mobile'],
       ['es', 'móvil'],
     ] as const) {
-      const words = found(text, wordsIn(language));
+      const words = matchWords(text, wordsIn(language));
       const shown = await money.activity(actor, {
         kinds: ['PAYMENT', 'CHARGE', 'ADJUSTMENT'],
         serviceGroup: null,

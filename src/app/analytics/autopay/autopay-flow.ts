@@ -1,5 +1,5 @@
 import { combine, createStore, merge, sample, split } from 'effector';
-import { codeOf, money, noted } from '../../../models/analytics/index.ts';
+import { codeOf, money, factReported } from '../../../models/analytics/index.ts';
 import type { Fact } from '../../../models/analytics/index.ts';
 import {
   $flow,
@@ -8,7 +8,7 @@ import {
   $flowSubmission,
   $methodRefused,
   $outcome,
-  $place,
+  $currentPlace,
   $reviewProblems,
   $serviceProblems,
   entry,
@@ -35,19 +35,19 @@ const at = (flow: 'autopayEnrol' | 'autopayManage', step: string) => ({ flow, st
 // -- Steps on screen; each of the two flows is left for the other, or for another page
 const $isHere = combine($page, (page) => page === 'autopayFlow');
 const $here = combine(
-  { isHere: $isHere, status: $flowStatus, place: $place, flow: $name },
+  { isHere: $isHere, status: $flowStatus, place: $currentPlace, flow: $name },
   ({ isHere, status, place, flow }) =>
     isHere && status.kind === 'ready' && place !== 'result' ? `${flow} ${place}` : null,
 );
 const shown = sample({
   clock: $here.updates,
-  source: { place: $place, flow: $name },
+  source: { place: $currentPlace, flow: $name },
   filter: (_, here) => here !== null,
 });
 sample({
   clock: shown,
   fn: ({ place, flow }) => ({ kind: 'stepShown', ...at(flow, place), page: 'autopayFlow' }) as Fact,
-  target: noted,
+  target: factReported,
 });
 const $open = combine($isHere, $name, (isHere, flow) => (isHere ? flow : null));
 for (const flow of Object.values(NAME))
@@ -56,11 +56,16 @@ for (const flow of Object.values(NAME))
     source: $open,
     filter: (open) => open !== flow,
     fn: (): Fact => ({ kind: 'flowLeft', flow }),
-    target: noted,
+    target: factReported,
   });
 
 // -- Steps completed
-const $chosen = combine({ place: $place, flow: $name, draft: $flowDraft, label: entry.$label });
+const $chosen = combine({
+  place: $currentPlace,
+  flow: $name,
+  draft: $flowDraft,
+  label: entry.$label,
+});
 type Chosen = (typeof $chosen)['__'];
 const wayOf = (method: string | null) =>
   method === NEW_CARD
@@ -100,12 +105,12 @@ sample({
   filter: ({ place }) => place !== 'result',
   fn: (chosen) =>
     ({ kind: 'stepCompleted', ...at(chosen.flow, chosen.place), choice: choiceAt(chosen) }) as Fact,
-  target: noted,
+  target: factReported,
 });
 
 // -- Something was wrong
 // Each by itself: of clocks that are merged only the last of a press is told, and that may be a list which it emptied.
-const $asked = combine({ place: $place, flow: $name, isHere: $isHere });
+const $asked = combine({ place: $currentPlace, flow: $name, isHere: $isHere });
 for (const $problems of [$serviceProblems, $methodRefused, $reviewProblems, entry.$problems]) {
   const wrong = sample({
     clock: $problems.updates,
@@ -114,7 +119,7 @@ for (const $problems of [$serviceProblems, $methodRefused, $reviewProblems, entr
     fn: ({ place, flow }, problems) =>
       ({ kind: 'stepRefused', ...at(flow, place), messages: keysOf('autopay', problems) }) as Fact,
   });
-  sample({ clock: wrong, target: noted });
+  sample({ clock: wrong, target: factReported });
 }
 
 // -- What became of it: told once. A result that was loaded anew, or repaired since, is none.
@@ -176,7 +181,7 @@ sample({
       calls: CALLS,
     };
   },
-  target: noted,
+  target: factReported,
 });
 sample({
   clock: outcomes.refused,
@@ -189,7 +194,7 @@ sample({
     detail: { kind: 'none' },
     calls: CALLS,
   }),
-  target: noted,
+  target: factReported,
 });
 sample({
   clock: outcomes.refused,
@@ -201,7 +206,7 @@ sample({
       submission.kind === 'refused' ? submission.code : null,
       flow,
     ),
-  target: noted,
+  target: factReported,
 });
 sample({
   clock: outcomes.unknown,
@@ -214,7 +219,7 @@ sample({
     detail: { kind: 'none' },
     calls: CALLS,
   }),
-  target: noted,
+  target: factReported,
 });
 
 // -- What failed of one service group is done once more, by itself

@@ -38,7 +38,7 @@ import {
   repairAutopayFx,
   setLimitsFx,
 } from '../../../models/autopay/ports.ts';
-import { partRepairRequested } from '../../../models/autopay/flow/index.ts';
+import { groupRepairRequested } from '../../../models/autopay/flow/index.ts';
 import { $flowSubmission } from '../../../models/autopay/flow/submission.ts';
 import { loadBillingInformationFx, loadPaymentsFx } from '../../../models/billing/ports.ts';
 import { refused, timedOut } from '../../../models/platform/request/errors.ts';
@@ -247,7 +247,7 @@ describe('what failed', () => {
         outcome: autopayOutcome({ parts: [autopayPart({ enrolled: 'FAILED' })] }),
       },
     });
-    await allSettled(partRepairRequested, { scope, params: 'CORE' });
+    await allSettled(groupRepairRequested, { scope, params: 'CORE' });
     expect(flowsNoted(scope)).toEqual([
       'autopayRepair: press',
       'autopayRepair: press done',

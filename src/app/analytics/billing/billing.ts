@@ -1,5 +1,5 @@
 import { createStore, merge, sample } from 'effector';
-import { count, days, money, noted } from '../../../models/analytics/index.ts';
+import { count, days, money, factReported } from '../../../models/analytics/index.ts';
 import type { Fact } from '../../../models/analytics/index.ts';
 import { loadBillingInformationFx, loadMobileBillingFx } from '../../../models/billing/ports.ts';
 import { $today } from '../../../models/billing/home/index.ts';
@@ -69,7 +69,7 @@ sample({
       },
     },
   }),
-  target: noted,
+  target: factReported,
 });
 
 // -- Delinquency of 30 days and more, once for each code (spec 9)
@@ -100,7 +100,7 @@ sample({
       },
     },
   }),
-  target: noted,
+  target: factReported,
 });
 
 // -- Nothing of one customer is known of the next

@@ -1,7 +1,7 @@
 import { sample } from 'effector';
 import type { Effect } from 'effector';
 import { downloadPackFx, exportActivityFx } from '../../../models/billing/activity/ports.ts';
-import { codeOf, noted } from '../../../models/analytics/index.ts';
+import { codeOf, factReported } from '../../../models/analytics/index.ts';
 import type { Fact } from '../../../models/analytics/index.ts';
 import { refusalCode } from '../../../models/platform/query/index.ts';
 import type { RequestFailure } from '../../../models/platform/query/index.ts';
@@ -37,8 +37,12 @@ function follow<Asked>(
       },
     },
   });
-  sample({ clock: effect.done, fn: ({ params }) => fact(params, null), target: noted });
-  sample({ clock: effect.fail, fn: ({ params, error }) => fact(params, error), target: noted });
+  sample({ clock: effect.done, fn: ({ params }) => fact(params, null), target: factReported });
+  sample({
+    clock: effect.fail,
+    fn: ({ params, error }) => fact(params, error),
+    target: factReported,
+  });
 }
 follow(downloadStatementFx, () => 'statementPdf');
 follow(downloadReceiptFx, () => 'receiptPdf');

@@ -1,6 +1,6 @@
 import { sample } from 'effector';
 import type { Event } from 'effector';
-import { noted } from '../../../models/analytics/index.ts';
+import { factReported } from '../../../models/analytics/index.ts';
 import type { Fact } from '../../../models/analytics/index.ts';
 
 type Changed = Extract<Extract<Fact, { kind: 'event' }>['draft'], { name: 'list-changed' }>['data'];
@@ -13,6 +13,6 @@ export function followList(list: Changed['list'], changed: Event<Changed['act']>
   sample({
     clock: changed,
     fn: (act): Fact => ({ kind: 'event', draft: { name: 'list-changed', data: { list, act } } }),
-    target: noted,
+    target: factReported,
   });
 }

@@ -5,7 +5,7 @@ import {
   labelSubmitted,
   lineChosen,
   sortChosen,
-  soughtTyped,
+  searchChanged,
 } from '../../../models/mobile/lines/index.ts';
 import type { LabelDraft } from '../../../models/mobile/lines/index.ts';
 import { labelLineFx } from '../../../models/mobile/lines/ports.ts';
@@ -36,7 +36,7 @@ followForm({
 followList(
   'mobileLines',
   merge([
-    debounce(soughtTyped, STOPPED_MS).map(() => 'search' as const),
+    debounce(searchChanged, STOPPED_MS).map(() => 'search' as const),
     sortChosen.map(() => 'sort' as const),
     lineChosen.map(() => 'line' as const),
   ]),

@@ -1,12 +1,12 @@
 import { combine, sample } from 'effector';
 import { debounce } from 'patronum';
-import { count, noted } from '../../../models/analytics/index.ts';
+import { count, factReported } from '../../../models/analytics/index.ts';
 import type { Fact } from '../../../models/analytics/index.ts';
 import {
   $disputeForm,
-  $place,
+  $statementsLocation,
   $statement,
-  linesSought,
+  lineSearchChanged,
   statements,
 } from '../../../models/statements/index.ts';
 import { disputeLineFx } from '../../../models/statements/ports.ts';
@@ -41,11 +41,11 @@ sample({
       },
     };
   },
-  target: noted,
+  target: factReported,
 });
 const printed = sample({
   clock: printBegan,
-  source: { here: $isHere, place: $place },
+  source: { here: $isHere, place: $statementsLocation },
   filter: ({ here, place }) => here && place !== null && place.chosen.kind !== 'none',
 });
 sample({
@@ -54,18 +54,18 @@ sample({
     kind: 'event',
     draft: { name: 'statement-printed', data: { serviceGroup: place?.group ?? 'CORE' } },
   }),
-  target: noted,
+  target: factReported,
 });
 
 // -- A search, once the customer has stopped typing: how long it was, never what
 sample({
-  clock: debounce(linesSought, STOPPED_MS),
+  clock: debounce(lineSearchChanged, STOPPED_MS),
   filter: (typed) => typed.trim() !== '',
   fn: (typed): Fact => ({
     kind: 'event',
     draft: { name: 'statement-searched', data: { length: count(typed.trim().length) } },
   }),
-  target: noted,
+  target: factReported,
 });
 
 // -- A line is questioned

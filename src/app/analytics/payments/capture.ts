@@ -1,10 +1,10 @@
 import { sample } from 'effector';
-import { noted, systemError } from '../../../models/analytics/index.ts';
+import { factReported, systemError } from '../../../models/analytics/index.ts';
 import type { Fact } from '../../../models/analytics/index.ts';
-import { captureFx } from '../../../models/payments/card-entry/ports.ts';
+import { tokenizeCardFx } from '../../../models/payments/card-entry/ports.ts';
 
 // Card capture calls from its own page: what it refused is told by its message. The call is tracked nowhere, since the portal makes none.
-const cardEntryRefused = captureFx.failData.filterMap((failure) =>
+const cardEntryRefused = tokenizeCardFx.failData.filterMap((failure) =>
   failure.kind === 'refused' ? failure.systemErrorCode : undefined,
 );
 sample({
@@ -13,5 +13,5 @@ sample({
     kind: 'event',
     draft: { name: 'system-error', data: { ...systemError(code), source: 'cardCapture' } },
   }),
-  target: noted,
+  target: factReported,
 });

@@ -1,12 +1,12 @@
 import { combine, merge, sample } from 'effector';
-import { noted } from '../../../models/analytics/index.ts';
+import { factReported } from '../../../models/analytics/index.ts';
 import type { Fact } from '../../../models/analytics/index.ts';
 import {
   $deletion,
   $form,
   $formProblems,
   $formState,
-  $roadblock,
+  $deletionBlock,
   deletionConfirmed,
 } from '../../../models/payments/methods/index.ts';
 import {
@@ -71,7 +71,7 @@ function follow<Params, Result>(
         state.kind === 'refused' ? state.code : null,
         FLOWS[kind],
       ),
-    target: noted,
+    target: factReported,
   });
 }
 follow('add', savePaymentMethodFx);
@@ -92,7 +92,7 @@ followForm({
   calls: ['DeletePaymentMethod'],
 });
 sample({
-  clock: $roadblock.updates,
+  clock: $deletionBlock.updates,
   filter: (block) => block !== null,
   fn: (): Fact => ({
     kind: 'stepShown',
@@ -100,11 +100,11 @@ sample({
     step: 'roadblock',
     page: 'paymentMethods',
   }),
-  target: noted,
+  target: factReported,
 });
 sample({
-  clock: $roadblock.updates,
+  clock: $deletionBlock.updates,
   filter: (block) => block === null,
   fn: (): Fact => ({ kind: 'flowLeft', flow: 'walletDelete' }),
-  target: noted,
+  target: factReported,
 });

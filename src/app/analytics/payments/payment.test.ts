@@ -16,7 +16,7 @@ import {
   customerWithTab,
 } from '../../../../tests/fixtures/payments/payment-tab.ts';
 import { customerWithAutopay } from '../../../../tests/fixtures/autopay/autopay-tab.ts';
-import { noted } from '../../../models/analytics/index.ts';
+import { factReported } from '../../../models/analytics/index.ts';
 import {
   amountChoiceSelected,
   bankFieldChanged,
@@ -143,7 +143,10 @@ describe('a payment', () => {
       params: { path: '/billing', search: '' },
     });
     later();
-    await allSettled(noted, { scope: tab.scope, params: { kind: 'sessionTied', how: 'resumed' } });
+    await allSettled(factReported, {
+      scope: tab.scope,
+      params: { kind: 'sessionTied', how: 'resumed' },
+    });
     expect(named(tab, 'flow-ended')).toMatchObject([
       {
         data: {

@@ -1,6 +1,6 @@
 import { combine, merge, sample } from 'effector';
-import { captureFx } from '../../../models/payments/card-entry/ports.ts';
-import { codeOf, days, money, noted } from '../../../models/analytics/index.ts';
+import { tokenizeCardFx } from '../../../models/payments/card-entry/ports.ts';
+import { codeOf, days, money, factReported } from '../../../models/analytics/index.ts';
 import type { Fact } from '../../../models/analytics/index.ts';
 import { $today } from '../../../models/billing/home/index.ts';
 import {
@@ -53,7 +53,7 @@ sample({
   clock: $here.updates,
   filter: (step: Step | null): step is Exclude<Step, 'result'> => step !== null,
   fn: (step): Fact => ({ kind: 'stepShown', flow: 'payment', step, page: 'payBill' }),
-  target: noted,
+  target: factReported,
 });
 
 // -- What is chosen, as it stands
@@ -81,7 +81,7 @@ sample({
   source: $detail,
   filter: (_, page) => page !== 'payBill',
   fn: (detail): Fact => ({ kind: 'flowLeft', flow: 'payment', detail }),
-  target: noted,
+  target: factReported,
 });
 
 // -- Steps completed
@@ -157,7 +157,7 @@ sample({
     step,
     choice: choiceAt(step, chosen),
   }),
-  target: noted,
+  target: factReported,
 });
 
 // -- Something was wrong
@@ -174,7 +174,7 @@ for (const $problems of [$amountProblems, $methodProblems, $dateProblems, $revie
       messages: keysOf('payment', problems),
     }),
   });
-  sample({ clock: wrong, target: noted });
+  sample({ clock: wrong, target: factReported });
 }
 
 // -- What became of it: told once, by the answer that said it
@@ -218,7 +218,7 @@ sample({
     calls: CALLS,
     paymentId: receipt.paymentId,
   }),
-  target: noted,
+  target: factReported,
 });
 const lost = sample({
   clock: $submission.updates,
@@ -239,7 +239,7 @@ sample({
     detail,
     calls: CALLS,
   }),
-  target: noted,
+  target: factReported,
 });
 sample({
   clock: lost,
@@ -247,12 +247,12 @@ sample({
     code === null
       ? verbatim('payment', 'result.unknownBody', null, 'payment')
       : verbatim('payment', `failures.${code}`, code, 'payment'),
-  target: noted,
+  target: factReported,
 });
 
 // -- A card that was not verified while paying
 sample({
-  clock: captureFx.fail,
+  clock: tokenizeCardFx.fail,
   source: $here,
   filter: (step, { error }) => step !== null && error.kind === 'refused',
   fn: (_, { error }) =>
@@ -262,7 +262,7 @@ sample({
       error.kind === 'refused' ? error.systemErrorCode : null,
       'payment',
     ),
-  target: noted,
+  target: factReported,
 });
 
 // -- Of several payments of one submit the last was not made: that is told as well
@@ -280,10 +280,10 @@ sample({
     detail: { ...detail, amountCents: money(amount), serviceGroup },
     calls: CALLS,
   }),
-  target: noted,
+  target: factReported,
 });
 sample({
   clock: unpaid,
   fn: ({ code }) => verbatim('payment', `failures.${code}`, code, 'payment'),
-  target: noted,
+  target: factReported,
 });

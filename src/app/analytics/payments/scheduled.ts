@@ -3,7 +3,7 @@ import { money } from '../../../models/analytics/index.ts';
 import {
   $cancelling,
   $changeProblems,
-  $changing,
+  $paymentToChange,
   cancelConfirmed,
 } from '../../../models/payments/scheduled/index.ts';
 import {
@@ -17,7 +17,7 @@ import './capture.ts';
 
 const $isHere = combine($page, (page) => page === 'scheduledPayments');
 
-const $changes = combine($isHere, $changing, (here, payment) => here && payment !== null);
+const $changes = combine($isHere, $paymentToChange, (here, payment) => here && payment !== null);
 followForm({
   flow: 'scheduledChange',
   step: 'form',

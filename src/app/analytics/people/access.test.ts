@@ -36,9 +36,9 @@ import {
 import {
   checkLinkFx,
   completeLinkFx,
-  keepRecoveryFx,
-  readAccessTimeFx,
-  readKeptRecoveryFx,
+  saveRecoveryFx,
+  readMonotonicTimeFx,
+  readSavedRecoveryFx,
   resetPasswordFx,
   sendUsernameFx,
   startRecoveryFx,
@@ -46,7 +46,7 @@ import {
   verifyCodeFx,
   waitForResendFx,
 } from '../../../models/session/access/ports.ts';
-import { noted } from '../../../models/analytics/index.ts';
+import { factReported } from '../../../models/analytics/index.ts';
 import { refused } from '../../../models/platform/request/errors.ts';
 import { $location, locationChanged } from '../../../models/shell/routing/index.ts';
 import './access.ts';
@@ -73,9 +73,9 @@ function visitor(path: string, search: string, handlers: [unknown, unknown][] = 
       [startRegistrationFx, () => undefined],
       [checkLinkFx, () => checkLinkResponse()],
       [completeLinkFx, () => DANA],
-      [keepRecoveryFx, () => undefined],
-      [readKeptRecoveryFx, () => null],
-      [readAccessTimeFx, () => 0],
+      [saveRecoveryFx, () => undefined],
+      [readSavedRecoveryFx, () => null],
+      [readMonotonicTimeFx, () => 0],
       [waitForResendFx, refusal('UNAVAILABLE')],
       [
         navigateFx,
@@ -89,7 +89,7 @@ function visitor(path: string, search: string, handlers: [unknown, unknown][] = 
   const leave = async () => {
     await allSettled(locationChanged, { scope, params: { path: '/support', search: '' } });
     later();
-    await allSettled(noted, { scope, params: { kind: 'sessionTied', how: 'resumed' } });
+    await allSettled(factReported, { scope, params: { kind: 'sessionTied', how: 'resumed' } });
   };
   return { scope, leave };
 }
@@ -171,7 +171,7 @@ describe('a forgotten password', () => {
   it('whose code is still waited for goes on there after a reload', async () => {
     const { scope } = await recovering([
       [
-        readKeptRecoveryFx,
+        readSavedRecoveryFx,
         () => ({ recoveryId: startRecoveryResponse().recoveryId, username: DANA }),
       ],
     ]);

@@ -4,7 +4,7 @@ import {
   sendUsername,
   startRegistration,
 } from '../../../../contracts/rest/access/contract.ts';
-import { noted } from '../../../models/analytics/index.ts';
+import { factReported } from '../../../models/analytics/index.ts';
 import {
   $linkProblems,
   $linkState,
@@ -59,7 +59,7 @@ sample({
   source: $usernameProblems,
   fn: (problems, failure) =>
     verbatim('access', firstKey(problems), endOf(failure).code, 'usernameRecovery'),
-  target: noted,
+  target: factReported,
 });
 
 // -- An owner asks for access
@@ -83,7 +83,7 @@ sample({
   source: $registrationProblems,
   fn: (problems, failure) =>
     verbatim('access', firstKey(problems), endOf(failure).code, 'createAccount'),
-  target: noted,
+  target: factReported,
 });
 
 // -- A link of a letter is followed: begun where it works
@@ -115,6 +115,6 @@ for (const flow of ['verifyLink', 'createSubAccount'] as const) {
         endOf(failure).code,
         flow,
       ),
-    target: noted,
+    target: factReported,
   });
 }

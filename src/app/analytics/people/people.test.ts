@@ -18,7 +18,7 @@ import {
   inviteOpened,
   inviteSubmitted,
   peopleOpened,
-  questionConfirmed,
+  dialogConfirmed,
   removalRequested,
   resendRequested,
   revocationRequested,
@@ -150,14 +150,14 @@ describe('a question about a person', () => {
   ] as const)('is a flow of its own: %s', async (_what, step, ask) => {
     const scope = await owner();
     await ask(scope);
-    await allSettled(questionConfirmed, { scope });
+    await allSettled(dialogConfirmed, { scope });
     expect(flowsNoted(scope)).toEqual([step, `${step} done`, `${step.split(':')[0]}: succeeded`]);
   });
 
   it('that the service refuses says why, and stays to be asked again', async () => {
     const scope = await owner([removePersonFx, refusal('LAST_OWNER')]);
     await allSettled(removalRequested, { scope, params: standardPerson().guid });
-    await allSettled(questionConfirmed, { scope });
+    await allSettled(dialogConfirmed, { scope });
     expect(flowsNoted(scope)).toEqual([
       'personRemove: confirm',
       'personRemove: confirm done',

@@ -7,17 +7,17 @@ import {
   resendInvitation,
   revokeInvitation,
 } from '../../../../contracts/rest/people/contract.ts';
-import { noted } from '../../../models/analytics/index.ts';
+import { factReported } from '../../../models/analytics/index.ts';
 import type { RequestFailure } from '../../../models/platform/query/index.ts';
 import {
   $inviteFailure,
   $inviteIsOpen,
   $inviteProblems,
   $notice,
-  $question,
-  $questionProblem,
+  $dialog,
+  $dialogProblem,
 } from '../../../models/people/index.ts';
-import type { Question } from '../../../models/people/index.ts';
+import type { ConfirmationDialog } from '../../../models/people/index.ts';
 import {
   changeRoleFx,
   invitePersonFx,
@@ -58,14 +58,14 @@ const FLOWS = {
   changeRole: 'personRole',
   remove: 'personRemove',
   revoke: 'invitationRevoke',
-} as const satisfies Record<Question['kind'], string>;
+} as const satisfies Record<ConfirmationDialog['kind'], string>;
 
 function follow<Params, Result>(
-  kind: Question['kind'],
+  kind: ConfirmationDialog['kind'],
   effect: Effect<Params, Result, RequestFailure>,
   path: string,
 ): void {
-  const $open = combine($isHere, $question, (here, question) => here && question?.kind === kind);
+  const $open = combine($isHere, $dialog, (here, question) => here && question?.kind === kind);
   const rest = {
     page: 'people',
     $open,
@@ -82,12 +82,12 @@ follow('revoke', revokeInvitationFx, revokeInvitation.path);
 
 // -- What was said of a failure
 const said = merge([
-  $questionProblem.updates,
+  $dialogProblem.updates,
   $inviteFailure.updates,
   $notice.updates.map((notice) => (notice?.kind === 'problem' ? notice.problem : null)),
 ]);
 sample({
   clock: said.filterMap((problem) => problem ?? undefined),
   fn: ({ kind }) => verbatim('people', `problem.${kind}`, null, null),
-  target: noted,
+  target: factReported,
 });

@@ -1,5 +1,5 @@
 import { combine, createStore, merge, sample } from 'effector';
-import { codeOf, noted } from '../../../models/analytics/index.ts';
+import { codeOf, factReported } from '../../../models/analytics/index.ts';
 import type { Fact } from '../../../models/analytics/index.ts';
 import { resetPassword } from '../../../../contracts/rest/access/contract.ts';
 import {
@@ -9,7 +9,7 @@ import {
   recoveryOpened,
 } from '../../../models/session/access/index.ts';
 import {
-  readKeptRecoveryFx,
+  readSavedRecoveryFx,
   resetPasswordFx,
   startRecoveryFx,
   verifyCodeFx,
@@ -40,7 +40,7 @@ sample({
   source: $told,
   filter: (told, step) => told === step,
   fn: (_, step): Fact => ({ kind: 'stepCompleted', flow, step, choice: { kind: 'none' } }),
-  target: noted,
+  target: factReported,
 });
 
 // -- Something was wrong; of a call, also what was told of it
@@ -54,7 +54,7 @@ sample({
     step: told ?? 'username',
     messages: keysOf('access', problems),
   }),
-  target: noted,
+  target: factReported,
 });
 const requestFailed = merge([
   startRecoveryFx.failData,
@@ -66,7 +66,7 @@ sample({
   source: $recoveryProblems,
   fn: ([problem], failure) =>
     verbatim('access', problem?.messageKey ?? 'errors.failed', refusalCode(failure), flow),
-  target: noted,
+  target: factReported,
 });
 
 // -- What became of it: done, or its time is over, and it begins anew
@@ -83,7 +83,7 @@ sample({
     detail: NO_DETAIL,
     calls: CALLS,
   }),
-  target: noted,
+  target: factReported,
 });
 
 // -- Steps on screen: the page may open on a code that is still waited for, which is the step that shows then
@@ -94,12 +94,12 @@ const onStep = sample({
   fn: () => undefined,
 });
 const nothingKept = sample({
-  clock: readKeptRecoveryFx.doneData,
+  clock: readSavedRecoveryFx.doneData,
   filter: (kept) => kept === null,
   fn: () => undefined,
 });
 const shown = sample({
-  clock: [$step.updates, onStep, nothingKept, readKeptRecoveryFx.fail],
+  clock: [$step.updates, onStep, nothingKept, readSavedRecoveryFx.fail],
   source: $step,
 });
 sample({ clock: shown, target: $told });
@@ -109,5 +109,5 @@ sample({
     step === null
       ? { kind: 'flowLeft', flow }
       : { kind: 'stepShown', flow, step, page: 'accountRecovery' },
-  target: noted,
+  target: factReported,
 });

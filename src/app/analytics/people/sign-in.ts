@@ -1,5 +1,5 @@
 import { combine, merge, sample } from 'effector';
-import { noted } from '../../../models/analytics/index.ts';
+import { factReported } from '../../../models/analytics/index.ts';
 import type { Fact } from '../../../models/analytics/index.ts';
 import { $page, portalOpened } from '../../../models/shell/routing/index.ts';
 import { $signInProblem } from '../../../models/session/index.ts';
@@ -14,7 +14,7 @@ sample({
   source: $open,
   filter: (open) => open,
   fn: (): Fact => ({ kind: 'stepShown', flow: 'signIn', step: 'credentials', page: 'signIn' }),
-  target: noted,
+  target: factReported,
 });
 const missing = $signInProblem.updates.filterMap((problem) =>
   problem?.kind === 'missing'
@@ -45,5 +45,5 @@ sample({
   filter: (problem) => problem !== null,
   fn: (problem, failure) =>
     verbatim('portal', `signIn.${problem?.kind ?? ''}`, endOf(failure).code, 'signIn'),
-  target: noted,
+  target: factReported,
 });

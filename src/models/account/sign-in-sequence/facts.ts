@@ -21,26 +21,26 @@ import {
   showsForwardingLink,
 } from '../../permissions/rules-voice.ts';
 
-const known = <Value>($card: Store<RemoteData<Value>>) =>
+const readyValue = <Value>($card: Store<RemoteData<Value>>) =>
   combine($card, (card) => (card.kind === 'ready' ? card.value : null));
-const failureOf = (card: RemoteData<unknown>): RequestFailure | null =>
+const queryFailure = (card: RemoteData<unknown>): RequestFailure | null =>
   card.kind === 'failed' ? card.failure : null;
 
 // -- What the parts brought; null until known
-export const $account = known(account.$data);
-export const $addOnServices = known(addOnServices.$data);
-export const $provisionedServices = known(services.$data);
-export const $member = known(member.$data);
-export const $communityTab = known(communityTab.$data);
-export const $tenantWifi = known(tenantWifi.$data);
-export const $cpni = known(cpni.$data);
+export const $account = readyValue(account.$data);
+export const $addOnServices = readyValue(addOnServices.$data);
+export const $provisionedServices = readyValue(services.$data);
+export const $member = readyValue(member.$data);
+export const $communityTab = readyValue(communityTab.$data);
+export const $tenantWifi = readyValue(tenantWifi.$data);
+export const $cpni = readyValue(cpni.$data);
 export const $phoneSwitchType = combine(
-  known(switchType.$data),
+  readyValue(switchType.$data),
   (answer) => answer?.switchType ?? null,
 );
 /** The day on which service will be interrupted unless the past due is paid. */
 export const $softDisconnectDate = combine(
-  known(delinquencySchedule.$data),
+  readyValue(delinquencySchedule.$data),
   (answer) => answer?.softDisconnectDate ?? null,
 );
 
@@ -50,8 +50,8 @@ export const $profileErrors = combine(
   addOnServices.$data,
   services.$data,
   (memberCard, addOnCard, servicesCard) => ({
-    memberServicesFetch: failureOf(memberCard),
-    accountServicesFetch: failureOf(addOnCard) ?? failureOf(servicesCard),
+    memberServicesFetch: queryFailure(memberCard),
+    accountServicesFetch: queryFailure(addOnCard) ?? queryFailure(servicesCard),
   }),
 );
 
@@ -80,7 +80,7 @@ export const $forwardingLinkShown = combine(
     profile !== null && showsForwardingLink(profile, answer?.services ?? [], onSwitch),
 );
 /** CPNI compliance is missing, and this customer could see to it. */
-export const $asksForCpni = combine(
+export const $needsCpniCompliance = combine(
   $cpni,
   $hostedVoiceAdmin,
   (answer, admin) => admin && answer?.compliant === false,

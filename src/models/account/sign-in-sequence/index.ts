@@ -1,5 +1,9 @@
 export { account, addOnServices, services } from './parts.ts';
 export * from './facts.ts';
-export { $signInDataRequested, amountAloneReported, customerArrived } from './sequence.ts';
+export {
+  $signInDataRequested,
+  scheduleUnavailableReported,
+  customerPageReady,
+} from './sequence.ts';
 export type { Member } from '../../../../contracts/rest/member/types.ts';
 export type { AddOnService } from '../../../../contracts/rest/add-on-services/types.ts';

@@ -10,7 +10,7 @@ interface Who {
 }
 
 /** The parts of the sign-in sequence (spec 4); those that depend on another part's answer come after it. */
-export interface Plan {
+export interface SignInLoadPlan {
   /** Account info, add-on services and provisioned services. */
   services: boolean;
   /** Member services, for the CHTR footprint. */
@@ -23,11 +23,11 @@ export interface Plan {
 }
 
 /** What is asked for once this customer is authenticated. An enterprise role of NONE sees settings and support only: nothing of the account. */
-export function planOf(
+export function signInLoadPlan(
   who: Who,
   features: { communityChannels: boolean },
   variant: 'business' | 'community',
-): Plan {
+): SignInLoadPlan {
   if (!mayUse('readServices', who))
     return { services: false, member: false, community: null, cpni: false, alerts: false };
   const community = features.communityChannels ? 'tab' : 'tenantWifi';

@@ -23,9 +23,9 @@ import { loadPageAlertsFx, readDismissedAlertsFx } from '../../shell/alerts/port
 import { refused, unreachable } from '../../platform/request/errors.ts';
 import { $host } from '../../platform/environment/index.ts';
 import { $features } from '../../platform/features/index.ts';
-import { accountFactsLearned, servicesLearned } from '../../shell/routing/index.ts';
+import { accountFactsLoaded, serviceFactsLoaded } from '../../shell/routing/index.ts';
 import { $profile, sessionEnded } from '../../session/index.ts';
-import { askProfileFx } from '../../session/ports.ts';
+import { refreshProfileFx } from '../../session/ports.ts';
 import {
   $addOnServices,
   $communityTab,
@@ -39,8 +39,8 @@ import {
   $softDisconnectDate,
   $tenantWifi,
   $voiceProvisioned,
-  amountAloneReported,
-  customerArrived,
+  scheduleUnavailableReported,
+  customerPageReady,
 } from './index.ts';
 import {
   loadAddOnServicesFx,
@@ -51,7 +51,7 @@ import {
   loadSwitchTypeFx,
   loadTenantWifiFx,
 } from './ports.ts';
-import { reloadAtFx } from '../../platform/navigation/ports.ts';
+import { hardNavigateFx } from '../../platform/navigation/ports.ts';
 
 interface Given {
   who?: Parameters<typeof profile>[0];
@@ -80,8 +80,8 @@ const service = (who: Given['who'] = {}) => ({
 function customer({ who, features, host = 'localhost', answers = {} }: Given = {}) {
   const calls = { ...service(who), ...answers };
   const handlers = [
-    [askProfileFx, calls.userInfo],
-    [reloadAtFx, vi.fn()],
+    [refreshProfileFx, calls.userInfo],
+    [hardNavigateFx, vi.fn()],
     [loadAccountFx, calls.account],
     [loadAccountServicesFx, calls.services],
     [loadAddOnServicesFx, calls.addOns],
@@ -103,7 +103,7 @@ function customer({ who, features, host = 'localhost', answers = {} }: Given = {
     ],
     handlers: handlers as never,
   });
-  return { calls, scope, arrive: () => allSettled(customerArrived, { scope }) };
+  return { calls, scope, arrive: () => allSettled(customerPageReady, { scope }) };
 }
 
 const asked = (calls: ReturnType<typeof service>) =>
@@ -206,7 +206,7 @@ describe('once a customer is authenticated', () => {
       host: 'community.localhost',
       answers: Object.fromEntries(Object.keys(given).map((name) => [name, never()])),
     });
-    void allSettled(customerArrived, { scope });
+    void allSettled(customerPageReady, { scope });
     await new Promise((resolve) => {
       setTimeout(resolve);
     });
@@ -242,7 +242,7 @@ describe('once a customer is authenticated', () => {
   it('keeps nothing of a customer whose session ended', async () => {
     const { scope, arrive } = customer({ host: 'community.localhost' });
     await arrive();
-    const tabs = heard(scope, servicesLearned);
+    const tabs = heard(scope, serviceFactsLoaded);
     await allSettled(sessionEnded, { scope });
     expect(
       [$addOnServices, $member, $tenantWifi, $cpni].map((store) => scope.getState<unknown>(store)),
@@ -378,7 +378,7 @@ describe('the delinquency schedule', () => {
     const { scope, arrive } = customer({
       answers: { account: vi.fn(() => accountInfo(overdue)), schedule: fails() },
     });
-    const reported = heard(scope, amountAloneReported);
+    const reported = heard(scope, scheduleUnavailableReported);
     await arrive();
     expect(reported).toEqual([49_634]);
   });
@@ -397,7 +397,7 @@ describe('user info', () => {
 describe('navigation and guards', () => {
   it('hear of add-on services, voice and the tenant wifi agreement', async () => {
     const { scope, arrive } = customer({ host: 'community.localhost' });
-    const said = heard(scope, servicesLearned);
+    const said = heard(scope, serviceFactsLoaded);
     await arrive();
     expect(said.at(-1)).toEqual({
       hasAddOnData: true,
@@ -430,7 +430,7 @@ describe('navigation and guards', () => {
     ],
   ])('hear of %s', async (_what, given, fact) => {
     const { scope, arrive } = customer(given);
-    const said = heard(scope, accountFactsLearned);
+    const said = heard(scope, accountFactsLoaded);
     await arrive();
     expect(Object.assign({}, ...said)).toMatchObject(fact);
   });

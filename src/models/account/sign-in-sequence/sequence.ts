@@ -2,14 +2,14 @@ import { combine, createEvent, createStore, sample } from 'effector';
 import type { Features } from '../../../../contracts/rest/configuration/types.ts';
 import type { Profile } from '../../../../contracts/rest/sign-in/types.ts';
 import { loadAccountFx, loadDelinquencyScheduleFx } from '../ports.ts';
-import { asksForSchedule, hasActiveVoice } from '../rules.ts';
+import { needsDelinquencySchedule, hasActiveVoice } from '../rules.ts';
 import { pageAlerts } from '../../shell/alerts/index.ts';
 import { $variant } from '../../platform/environment/index.ts';
 import type { Variant } from '../../platform/environment/index.ts';
 import { $features } from '../../platform/features/index.ts';
-import { accountFactsLearned, servicesLearned } from '../../shell/routing/index.ts';
+import { accountFactsLoaded, serviceFactsLoaded } from '../../shell/routing/index.ts';
 import { $profile, sessionEnded } from '../../session/index.ts';
-import { askProfileFx } from '../../session/ports.ts';
+import { refreshProfileFx } from '../../session/ports.ts';
 import {
   $account,
   $addOnServices,
@@ -32,83 +32,84 @@ import {
   tenantWifi,
 } from './parts.ts';
 import { loadCpniCopyFx } from './ports.ts';
-import { planOf } from './rules.ts';
+import { signInLoadPlan } from './rules.ts';
 
 // -- Public events
 /** A signed-in customer's page has asked for its own data: the rest may be asked for now. */
-export const customerArrived = createEvent();
+export const customerPageReady = createEvent();
 /** The delinquency schedule could not be had: the past due amount is all there is to report, in cents (spec 7). */
-export const amountAloneReported = createEvent<number>();
+export const scheduleUnavailableReported = createEvent<number>();
 
 // -- Once for each customer, whichever page asks first
-const $arrivedAs = createStore<string | null>(null, { serialize: 'ignore' });
+const $loadedForGuid = createStore<string | null>(null, { serialize: 'ignore' });
 /** The sequence has begun for whoever is signed in. */
 export const $signInDataRequested = combine(
-  $arrivedAs,
+  $loadedForGuid,
   $profile,
   (guid, profile) => guid !== null && guid === profile?.guid,
 );
 
-interface Arrival {
+interface SignInContext {
   profile: Profile | null;
   features: Features;
   variant: Variant;
 }
-type Authenticated = Arrival & { profile: Profile };
+type AuthenticatedContext = SignInContext & { profile: Profile };
 
-const $arrival = combine({
+const $signInContext = combine({
   profile: $profile,
   features: $features,
   variant: $variant,
   arrived: $signInDataRequested,
 });
-const begun = sample({
-  clock: customerArrived,
-  source: $arrival,
-  filter: (at): at is Authenticated & { arrived: boolean } => at.profile !== null && !at.arrived,
+const signInLoadStarted = sample({
+  clock: customerPageReady,
+  source: $signInContext,
+  filter: (at): at is AuthenticatedContext & { arrived: boolean } =>
+    at.profile !== null && !at.arrived,
 });
-sample({ clock: begun, fn: ({ profile }) => profile.guid, target: $arrivedAs });
-sample({ clock: sessionEnded, fn: () => null, target: $arrivedAs });
+sample({ clock: signInLoadStarted, fn: ({ profile }) => profile.guid, target: $loadedForGuid });
+sample({ clock: sessionEnded, fn: () => null, target: $loadedForGuid });
 
 // -- Side by side: what depends on nothing else (spec 4)
-const planned = sample({
-  clock: begun,
-  fn: ({ profile, features, variant }) => planOf(profile, features, variant),
+const signInLoadPlanned = sample({
+  clock: signInLoadStarted,
+  fn: ({ profile, features, variant }) => signInLoadPlan(profile, features, variant),
 });
 sample({
-  clock: planned,
+  clock: signInLoadPlanned,
   filter: ({ services: asked }) => asked,
   fn: () => undefined,
   target: [addOnServices.opened, account.opened, services.opened],
 });
 sample({
-  clock: planned,
+  clock: signInLoadPlanned,
   filter: ({ member: asked }) => asked,
   fn: () => undefined,
   target: member.opened,
 });
 sample({
-  clock: planned,
+  clock: signInLoadPlanned,
   filter: ({ community }) => community === 'tab',
   fn: () => undefined,
   target: communityTab.opened,
 });
 sample({
-  clock: planned,
+  clock: signInLoadPlanned,
   filter: ({ community }) => community === 'tenantWifi',
   fn: () => undefined,
   target: tenantWifi.opened,
 });
 sample({
-  clock: planned,
+  clock: signInLoadPlanned,
   filter: ({ alerts }) => alerts,
   fn: () => undefined,
   target: pageAlerts.opened,
 });
 /** User info: what the session says of the customer now; the session's model takes it over. */
-sample({ clock: planned, fn: () => undefined, target: askProfileFx });
+sample({ clock: signInLoadPlanned, fn: () => undefined, target: refreshProfileFx });
 sample({
-  clock: planned,
+  clock: signInLoadPlanned,
   filter: ({ cpni: asked }) => asked,
   fn: () => undefined,
   target: loadCpniCopyFx,
@@ -125,7 +126,7 @@ sample({
 sample({
   clock: loadAccountFx.doneData,
   source: $features,
-  filter: (features, info) => asksForSchedule(info, features),
+  filter: (features, info) => needsDelinquencySchedule(info, features),
   fn: () => undefined,
   target: delinquencySchedule.opened,
 });
@@ -134,9 +135,9 @@ sample({
   source: $account,
   filter: (info) => info !== null,
   fn: (info) => info?.pastDueAmount ?? 0,
-  target: amountAloneReported,
+  target: scheduleUnavailableReported,
 });
-const $asksForSwitchType = combine(
+const $needsSwitchType = combine(
   $profile,
   $provisionedServices,
   $features,
@@ -144,7 +145,7 @@ const $asksForSwitchType = combine(
     profile !== null && features.phoneSwitchType && bought !== null && hasActiveVoice(bought),
 );
 sample({
-  clock: $asksForSwitchType.updates,
+  clock: $needsSwitchType.updates,
   filter: (asks) => asks,
   fn: () => undefined,
   target: switchType.opened,
@@ -157,29 +158,29 @@ sample({
     voiceProvisioned: $voiceProvisioned,
     tenantWifiAgreement: $tenantWifiAgreement,
   }).updates,
-  target: servicesLearned,
+  target: serviceFactsLoaded,
 });
 sample({
   clock: $provisionedServices.updates,
   filter: (bought) => bought !== null,
   fn: (bought) => ({ hasServices: bought !== null && bought.length > 0 }),
-  target: accountFactsLearned,
+  target: accountFactsLoaded,
 });
 sample({
   clock: $addOnServices.updates,
   filter: (answer) => answer !== null,
   fn: (answer) => ({ selfInstallEligible: answer?.serviceActivationUri != null }),
-  target: accountFactsLearned,
+  target: accountFactsLoaded,
 });
 sample({
   clock: $cpni.updates,
   filter: (answer) => answer !== null,
   fn: (answer) => ({ cpniCompliant: answer?.compliant ?? true }),
-  target: accountFactsLearned,
+  target: accountFactsLoaded,
 });
 sample({
   clock: $tenantWifiAgreement.updates,
   source: $hostedVoiceAdmin,
   fn: (admin, agreement) => ({ managesProperty: admin && agreement }),
-  target: accountFactsLearned,
+  target: accountFactsLoaded,
 });

@@ -32,14 +32,14 @@ import {
 import { $features } from '../../platform/features/index.ts';
 import { locationChanged } from '../../shell/routing/index.ts';
 import { $profile } from '../../session/index.ts';
-import { askProfileFx } from '../../session/ports.ts';
+import { refreshProfileFx } from '../../session/ports.ts';
 import { loadLineAssignmentsFx, loadUnreadCountsFx } from '../../voice/ports.ts';
 import {
   $activation,
   $addOns,
-  $billingPlace,
+  $billingLocation,
   $hasSecondColumn,
-  $interruptedOn,
+  $interruptionDate,
   $latestPayments,
   account,
   accountSummaryOpened,
@@ -96,7 +96,7 @@ async function summary({
     [loadCpniCopyFx, () => undefined],
     [loadCpniComplianceFx, () => cpniComplianceResponse()],
     [loadDelinquencyScheduleFx, () => delinquencyScheduleResponse()],
-    [askProfileFx, () => profile(who)],
+    [refreshProfileFx, () => profile(who)],
     [navigateFx, () => undefined],
   ];
   const scope = fork({
@@ -177,7 +177,7 @@ describe('the account summary', () => {
     ['STANDARD', 'ENTERPRISE', 'enterpriseSite'],
   ] as const)('%s of an %s account reads billing: %s', async (role, accountKind, place) => {
     const { scope, times } = await summary({ who: { role, accountKind } });
-    expect(scope.getState($billingPlace)).toBe(place);
+    expect(scope.getState($billingLocation)).toBe(place);
     expect([times('billing') > 0, times('payments') > 0]).toEqual([
       place === 'here',
       place === 'here',
@@ -271,5 +271,5 @@ test.each([
         accountInfo({ pastDueAmount: 49_634, pendingPaymentAmount: 0, isDelinquent: true }),
     },
   });
-  expect(scope.getState($interruptedOn)).toBe(day);
+  expect(scope.getState($interruptionDate)).toBe(day);
 });

@@ -4,7 +4,7 @@ import { appointments } from '../../appointments/index.ts';
 import {
   account,
   addOnServices,
-  customerArrived,
+  customerPageReady,
   $addOnServices,
   $signInDataRequested,
   $offersVoice,
@@ -18,7 +18,7 @@ import { isBuilt } from '../../shell/routing/rules-routes.ts';
 import { $profile } from '../../session/index.ts';
 import { lines } from '../../voice/index.ts';
 import { mayUse } from '../../permissions/rules-services.ts';
-import { activationLink, addOnLink, shownState, troubleOf } from '../rules.ts';
+import { activationLink, addOnLink, shownState, worstServiceTrouble } from '../rules.ts';
 import { recentPayments } from '../../billing/queries.ts';
 import { amountDueOpened } from '../../billing/opened.ts';
 import { $standing } from '../../billing/standing.ts';
@@ -32,7 +32,7 @@ export const accountSummaryOpened = createEvent();
 
 // -- Derived
 /** Billing is read here by those who may, and at the enterprise site by enterprise customers (spec 1 and 6). */
-export const $billingPlace = combine($readsBilling, $profile, (reads, profile) =>
+export const $billingLocation = combine($readsBilling, $profile, (reads, profile) =>
   profile?.accountKind === 'ENTERPRISE' ? 'enterpriseSite' : reads ? 'here' : 'nowhere',
 );
 export const $latestPayments = combine(recentPayments.$data, (card) =>
@@ -46,8 +46,8 @@ export const $bought = combine($provisionedServices, $standing, (bought, standin
   })),
 );
 /** What is wrong with the services, for those to whom no amount says it (spec 6). */
-export const $serviceTrouble = combine($bought, $billingPlace, (bought, place) =>
-  place !== 'nowhere' ? null : troubleOf(bought.map(({ state }) => state)),
+export const $serviceTrouble = combine($bought, $billingLocation, (bought, place) =>
+  place !== 'nowhere' ? null : worstServiceTrouble(bought.map(({ state }) => state)),
 );
 /** The add-on services, each with where it is managed, as far as that is there. */
 export const $addOns = combine($addOnServices, $features, (answer, features) =>
@@ -67,12 +67,12 @@ export const $activation = combine(
       : null,
 );
 /** Service will be interrupted on this day; said only where amounts are. */
-export const $interruptedOn = combine($softDisconnectDate, $billingPlace, (date, place) =>
+export const $interruptionDate = combine($softDisconnectDate, $billingLocation, (date, place) =>
   place === 'here' ? date : null,
 );
 /** Something stands beside appointments and services: voice, or payments. */
 export const $hasSecondColumn = combine(
-  $billingPlace,
+  $billingLocation,
   $offersVoice,
   (place, offersVoice) => place === 'here' || offersVoice,
 );
@@ -81,7 +81,7 @@ const $onSummary = combine($page, (page) => page === 'accountSummary');
 // -- The amount due is asked for first, then everything else
 sample({
   clock: accountSummaryOpened,
-  source: $billingPlace,
+  source: $billingLocation,
   filter: (place) => place === 'here',
   fn: () => undefined,
   target: amountDueOpened,
@@ -94,11 +94,11 @@ sample({
   fn: () => undefined,
   target: [account.refreshed, services.refreshed, addOnServices.refreshed, pageAlerts.refreshed],
 });
-sample({ clock: accountSummaryOpened, target: customerArrived });
+sample({ clock: accountSummaryOpened, target: customerPageReady });
 sample({ clock: accountSummaryOpened, target: appointments.opened });
 sample({
   clock: accountSummaryOpened,
-  source: $billingPlace,
+  source: $billingLocation,
   filter: (place) => place === 'here',
   fn: () => undefined,
   target: recentPayments.opened,

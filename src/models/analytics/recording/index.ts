@@ -2,12 +2,12 @@
 import '../closing.ts';
 import '../model.ts';
 
-export { timeCame } from '../sending.ts';
+export { timerElapsed } from '../sending.ts';
 export {
-  $followsSignal,
-  $justChosen,
-  $mayRecord,
+  $deniedBySignal,
+  $consentJustChosen,
+  $recordingAllowed,
   analyticsStarted,
-  chosenElsewhere,
-  recordingChosen,
+  consentChangedInOtherTab,
+  consentChosen,
 } from '../choice.ts';

@@ -1,1 +1,1 @@
-export { $counters, $told } from './model.ts';
+export { $counters, $lastReported } from './model.ts';

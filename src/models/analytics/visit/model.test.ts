@@ -1,7 +1,7 @@
 import { allSettled, fork } from 'effector';
 import { describe, expect, it, test, vi } from 'vitest';
 import { profile } from '../../../../tests/fixtures/session/sign-in.ts';
-import { noted } from '../index.ts';
+import { factReported } from '../index.ts';
 import { makeIdsFx, stampFx } from '../ports.ts';
 import { $visit } from '../state.ts';
 import type { RequestReport, Fact } from '../types.ts';
@@ -10,7 +10,7 @@ import { locationChanged } from '../../shell/routing/index.ts';
 import { $profile } from '../../session/index.ts';
 import './index.ts';
 import { updateQuantumFx, updateVisitFx } from './ports.ts';
-import { areaOf, countedWith, NOTHING_YET } from './rules.ts';
+import { areaOf, countFact, ZERO_COUNTERS } from './rules.ts';
 
 const visitId = '6ad313b0-c06b-4441-a7a5-15547e7b6ec9';
 const QUANTUM = 'd2c1b0a9-8f7e-4d6c-9b5a-4f3e2d1c0b9a';
@@ -55,7 +55,7 @@ async function tab(
     ] as never,
   });
   const go = (path: string) => allSettled(locationChanged, { scope, params: { path, search: '' } });
-  const note = (fact: Fact) => allSettled(noted, { scope, params: fact });
+  const note = (fact: Fact) => allSettled(factReported, { scope, params: fact });
   const record = () =>
     allSettled($visit, { scope, params: { visitId, defaults: {}, overhead: 0 } });
   await go('/billing');
@@ -183,7 +183,7 @@ test.each([
     { stepsCompleted: 1 },
   ],
 ])('%s counts so', (_what, fact, counted) =>
-  expect(countedWith({ ...NOTHING_YET, page: 'statements' }, fact)).toMatchObject(counted),
+  expect(countFact({ ...ZERO_COUNTERS, page: 'statements' }, fact)).toMatchObject(counted),
 );
 
 test('every screen belongs to an area', () =>

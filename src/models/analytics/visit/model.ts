@@ -1,20 +1,20 @@
 import { attach, combine, createStore, sample } from 'effector';
-import { noted } from '../record.ts';
+import { factReported } from '../record.ts';
 import { makeIdsFx } from '../ports.ts';
 import { $visit } from '../state.ts';
 import { refusalCode } from '../../platform/request/errors.ts';
 import { $page } from '../../shell/routing/index.ts';
 import { $isSignedIn } from '../../session/index.ts';
 import { updateQuantumFx, updateVisitFx } from './ports.ts';
-import { areaOf, countedWith, countersOf, isNews, isSame, NOTHING_YET } from './rules.ts';
-import type { Counted, Counters, Told } from './rules.ts';
+import { areaOf, countFact, countersOf, isVisitChanged, isSame, ZERO_COUNTERS } from './rules.ts';
+import type { Counted, Counters, VisitReport } from './rules.ts';
 
 // -- Stores
 /** What the platform was told last; null again where it knows nothing of the visit any more. */
-export const $told = createStore<Told | null>(null, { serialize: 'ignore' });
+export const $lastReported = createStore<VisitReport | null>(null, { serialize: 'ignore' });
 /** What happened since this page was loaded. */
-export const $counters = createStore<Counted>(NOTHING_YET, { serialize: 'ignore' });
-const $toldCounters = createStore<Counters>(NOTHING_YET, { serialize: 'ignore' });
+export const $counters = createStore<Counted>(ZERO_COUNTERS, { serialize: 'ignore' });
+const $lastReportedCounters = createStore<Counters>(ZERO_COUNTERS, { serialize: 'ignore' });
 /** One load of the page is one quantum. */
 const $quantumId = createStore<string | null>(null, { serialize: 'ignore' });
 
@@ -22,7 +22,7 @@ const $quantumId = createStore<string | null>(null, { serialize: 'ignore' });
 const nameQuantumFx = attach({ effect: makeIdsFx, mapParams: () => 1 });
 
 // -- Derived: a visit is there while it is recorded, and nothing is told of it where the customer does not want that
-const $now = combine($visit, $page, $isSignedIn, (visit, page, signedIn): Told | null => {
+const $now = combine($visit, $page, $isSignedIn, (visit, page, signedIn): VisitReport | null => {
   const area = areaOf(page);
   return visit && area && { visitId: visit.visitId, area, signedIn };
 });
@@ -30,15 +30,15 @@ const $now = combine($visit, $page, $isSignedIn, (visit, page, signedIn): Told |
 // -- Where the visit is
 sample({
   clock: $now,
-  source: $told,
-  filter: (told, now) => now !== null && isNews(told, now),
-  fn: (_, now) => now as Told,
+  source: $lastReported,
+  filter: (told, now) => now !== null && isVisitChanged(told, now),
+  fn: (_, now) => now as VisitReport,
   target: updateVisitFx,
 });
-sample({ clock: updateVisitFx, target: $told });
+sample({ clock: updateVisitFx, target: $lastReported });
 
 // -- What happened in it
-sample({ clock: noted, source: $counters, fn: countedWith, target: $counters });
+sample({ clock: factReported, source: $counters, fn: countFact, target: $counters });
 sample({
   clock: $visit.updates,
   source: $quantumId,
@@ -49,12 +49,12 @@ sample({
 sample({ clock: nameQuantumFx.doneData, fn: ([id]) => id ?? null, target: $quantumId });
 
 const $quantum = combine({
-  told: $told,
+  told: $lastReported,
   quantumId: $quantumId,
   counters: $counters,
-  before: $toldCounters,
+  before: $lastReportedCounters,
 });
-const flowEnded = sample({ clock: noted, filter: ({ kind }) => kind === 'flowEnded' });
+const flowEnded = sample({ clock: factReported, filter: ({ kind }) => kind === 'flowEnded' });
 sample({
   clock: [updateVisitFx.done, flowEnded],
   source: $quantum,
@@ -70,7 +70,7 @@ sample({
 sample({
   clock: updateQuantumFx.done,
   fn: ({ params }) => countersOf(params),
-  target: $toldCounters,
+  target: $lastReportedCounters,
 });
 
 // -- The platform does not know the visit: it is told of it anew, with what comes next
@@ -78,6 +78,6 @@ sample({
   clock: updateQuantumFx.failData,
   filter: (failure) => refusalCode(failure) === 'NOT_FOUND',
   fn: () => null,
-  target: $told,
+  target: $lastReported,
 });
-sample({ clock: updateVisitFx.fail, fn: () => null, target: $told });
+sample({ clock: updateVisitFx.fail, fn: () => null, target: $lastReported });

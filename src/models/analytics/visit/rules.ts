@@ -51,7 +51,7 @@ export interface Counted extends Counters {
   page: PageName | null;
 }
 
-export const NOTHING_YET: Counted = {
+export const ZERO_COUNTERS: Counted = {
   page: null,
   pagesViewed: 0,
   stepsCompleted: 0,
@@ -70,7 +70,7 @@ export const isSame = (one: Counters, other: Counters): boolean =>
   JSON.stringify(countersOf(one)) === JSON.stringify(countersOf(other));
 
 /** The counters after something that analytics notes; the same ones where it counts for nothing. */
-export function countedWith(counters: Counted, fact: Fact): Counted {
+export function countFact(counters: Counted, fact: Fact): Counted {
   switch (fact.kind) {
     case 'pageShown':
       return counters.page === fact.page
@@ -96,7 +96,7 @@ export function countedWith(counters: Counted, fact: Fact): Counted {
 }
 
 /** What the platform was told last, or is to be told. */
-export interface Told {
+export interface VisitReport {
   visitId: string;
   area: PageArea;
   /** As whom: before sign-in a visit is tied to nobody. */
@@ -104,7 +104,7 @@ export interface Told {
 }
 
 /** Whether the platform knows less than this. */
-export const isNews = (told: Told | null, now: Told): boolean =>
+export const isVisitChanged = (told: VisitReport | null, now: VisitReport): boolean =>
   told === null ||
   told.visitId !== now.visitId ||
   told.area !== now.area ||

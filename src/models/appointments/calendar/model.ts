@@ -8,7 +8,7 @@ import { openDays } from './rules.ts';
 export const calendar = createKeyedQuery({
   name: 'appointmentCalendar',
   loadFx: loadAppointmentCalendarFx,
-  isAbout: (answer, visit) => answer.orderId === visit.orderId && answer.jobId === visit.jobId,
+  matchesKey: (answer, visit) => answer.orderId === visit.orderId && answer.jobId === visit.jobId,
 });
 
 /** The days that have room, each with the windows that have; empty until known. */

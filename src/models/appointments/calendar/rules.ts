@@ -13,7 +13,7 @@ export interface Shift {
 }
 
 /** A span that a visit has taken. */
-export interface Taken {
+export interface BookedSlot {
   windowStart: Date;
   windowEnd: Date;
 }
@@ -35,7 +35,7 @@ function at(day: string, hour: number, timeZone: string): Date {
   return new Date(new TZDate(year, month - 1, date, hour, 0, 0, 0, timeZone).getTime());
 }
 
-const overlap = (one: Taken, other: Taken): boolean =>
+const overlap = (one: BookedSlot, other: BookedSlot): boolean =>
   one.windowStart < other.windowEnd && other.windowStart < one.windowEnd;
 
 /** The days on which a visit could be, each with its windows: what shifts have room for, less the visits that are planned then. */
@@ -46,7 +46,7 @@ export function calendarOf({
   timeZone,
 }: {
   shifts: readonly Shift[];
-  taken: readonly Taken[];
+  taken: readonly BookedSlot[];
   now: Date;
   timeZone: string;
 }): { day: string; windows: Window[] }[] {

@@ -3,10 +3,10 @@ import { autopay } from '../card.ts';
 import type { ServiceGroup } from '../rules.ts';
 import { EMPTY_METHOD } from '../../payments/method-entry/index.ts';
 import { $location } from '../../shell/routing/index.ts';
-import { $profile, ownerOf, sessionEnded } from '../../session/index.ts';
+import { $profile, draftOwnerKey, sessionEnded } from '../../session/index.ts';
 import { wallet } from '../../payments/wallet/index.ts';
 import { readFlowDraftFx, saveFlowDraftFx } from './ports.ts';
-import { flowOf, serviceIn, requestedChangesOf } from './rules.ts';
+import { flowOf, parseServiceGroup, requestedChangesOf } from './rules.ts';
 import type { FlowDraft, RequestedChange } from './types.ts';
 
 export const EMPTY_FLOW: FlowDraft = {
@@ -24,7 +24,7 @@ export const EMPTY_FLOW: FlowDraft = {
 
 // -- Public events
 export const flowOpened = createEvent();
-export const wishSelected = createEvent<{ serviceGroup: ServiceGroup; wish: RequestedChange }>();
+export const changeSelected = createEvent<{ serviceGroup: ServiceGroup; wish: RequestedChange }>();
 export const payNowChosen = createEvent<{ serviceGroup: ServiceGroup; payNow: boolean }>();
 export const termsToggled = createEvent<boolean>();
 
@@ -35,15 +35,15 @@ export const flowCleared = createEvent();
 // -- Stores
 export const $flowDraft = createStore<FlowDraft>(EMPTY_FLOW, { serialize: 'ignore' });
 /** The stored draft was read, or there was none. */
-export const $flowRead = createStore(false, { serialize: 'ignore' });
+export const $flowDraftRead = createStore(false, { serialize: 'ignore' });
 
 // -- Derived
 /** The flow that the address names. */
 export const $flow = combine($location, ({ search }) => flowOf(search));
 /** The flow, and the service group that the customer came for. */
-export const $aim = combine($location, ({ search }) => ({
+export const $flowTarget = combine($location, ({ search }) => ({
   flow: flowOf(search),
-  only: serviceIn(search),
+  only: parseServiceGroup(search),
 }));
 export const $groups = combine(autopay.$data, (card) => (card.kind === 'ready' ? card.value : []));
 export const $methods = combine(wallet.$data, (card) =>
@@ -58,12 +58,12 @@ sample({
   clock: flowOpened,
   source: $profile,
   filter: (profile) => profile !== null,
-  fn: (profile) => (profile ? ownerOf(profile) : ''),
+  fn: (profile) => (profile ? draftOwnerKey(profile) : ''),
   target: readFlowDraftFx,
 });
 sample({
   clock: readFlowDraftFx.doneData,
-  source: $aim,
+  source: $flowTarget,
   fn: (aim, stored) =>
     stored && ((stored.flow === aim.flow && stored.only === aim.only) || stored.submitted)
       ? { ...EMPTY_FLOW, ...stored }
@@ -72,11 +72,11 @@ sample({
 });
 sample({
   clock: readFlowDraftFx.fail,
-  source: $aim,
+  source: $flowTarget,
   fn: (aim) => ({ ...EMPTY_FLOW, ...aim }),
   target: $flowDraft,
 });
-sample({ clock: readFlowDraftFx.finally, fn: () => true, target: $flowRead });
+sample({ clock: readFlowDraftFx.finally, fn: () => true, target: $flowDraftRead });
 
 // -- Filling in
 sample({
@@ -86,7 +86,7 @@ sample({
   target: $flowDraft,
 });
 sample({
-  clock: wishSelected,
+  clock: changeSelected,
   source: $flowDraft,
   fn: ({ wishes }, { serviceGroup, wish }) => ({ wishes: { ...wishes, [serviceGroup]: wish } }),
   target: flowChanged,
@@ -101,23 +101,23 @@ sample({
 });
 sample({ clock: termsToggled, fn: (termsAccepted) => ({ termsAccepted }), target: flowChanged });
 // What was filled in has done its work; its key still leads to its result.
-const doneOf = ({ idempotencyKey, keyFor, done }: FlowDraft) =>
+const lastCompletedChange = ({ idempotencyKey, keyFor, done }: FlowDraft) =>
   idempotencyKey !== null && keyFor !== null ? { idempotencyKey, keyFor } : done;
 sample({
   clock: flowCleared,
-  source: { aim: $aim, draft: $flowDraft },
-  fn: ({ aim, draft }) => ({ ...EMPTY_FLOW, ...aim, done: doneOf(draft) }),
+  source: { aim: $flowTarget, draft: $flowDraft },
+  fn: ({ aim, draft }) => ({ ...EMPTY_FLOW, ...aim, done: lastCompletedChange(draft) }),
   target: $flowDraft,
 });
 // Whoever signs in next sees nothing of it.
 sample({ clock: sessionEnded, fn: () => EMPTY_FLOW, target: $flowDraft });
-sample({ clock: sessionEnded, fn: () => false, target: $flowRead });
+sample({ clock: sessionEnded, fn: () => false, target: $flowDraftRead });
 
 // -- Keeping: each change is stored, so that a reload loses nothing but card data
 sample({
   clock: [flowChanged, flowCleared],
   source: { draft: $flowDraft, profile: $profile },
   filter: ({ profile }) => profile !== null,
-  fn: ({ draft, profile }) => ({ owner: profile ? ownerOf(profile) : '', draft }),
+  fn: ({ draft, profile }) => ({ owner: profile ? draftOwnerKey(profile) : '', draft }),
   target: saveFlowDraftFx,
 });

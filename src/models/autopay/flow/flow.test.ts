@@ -30,7 +30,7 @@ import {
   NEW_CARD,
   payNowChosen,
   verificationLeft,
-  wishSelected,
+  changeSelected,
 } from './index.ts';
 import type { FlowStep } from './index.ts';
 
@@ -192,7 +192,7 @@ describe('turning Auto Pay on', () => {
     const customer = tab();
     await customer.open();
     for (const serviceGroup of ['CORE', 'MOBILE'] as const)
-      await allSettled(wishSelected, {
+      await allSettled(changeSelected, {
         scope: customer.scope,
         params: { serviceGroup, wish: 'LEAVE' },
       });
@@ -343,7 +343,7 @@ describe('changing what is on', () => {
     customer: ReturnType<Customer['tab']>,
     serviceGroup: 'CORE' | 'MOBILE',
     to: 'ENROL' | 'CANCEL' | 'LEAVE',
-  ) => allSettled(wishSelected, { scope: customer.scope, params: { serviceGroup, wish: to } });
+  ) => allSettled(changeSelected, { scope: customer.scope, params: { serviceGroup, wish: to } });
 
   it('needs a service, and says so', async () => {
     const customer = tab(MANAGE);

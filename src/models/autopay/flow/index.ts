@@ -5,8 +5,8 @@ export {
   $flowSteps,
   $methodChoices,
   $methodRefused,
-  $place,
-  $plans,
+  $currentPlace,
+  $changePreviews,
   $serviceProblems,
   $services,
   $summary,
@@ -27,12 +27,12 @@ export {
   flowOpened,
   payNowChosen,
   termsToggled,
-  wishSelected,
+  changeSelected,
 } from './draft.ts';
 export {
   $balances,
   $outcome,
-  $partRepairs,
+  $groupRepairs,
   $reviewProblems,
   $stepAfterRefusal,
   balanceConfirmed,
@@ -40,13 +40,13 @@ export {
   flowCheckRequested,
   flowRestarted,
   flowSubmitted,
-  partRepairRequested,
+  groupRepairRequested,
   refusalDismissed,
 } from './submit.ts';
 export { $flowSubmission } from './submission.ts';
 export { NEW_BANK_ACCOUNT, NEW_CARD } from '../../payments/method-entry/index.ts';
-export { addressOf } from './rules.ts';
-export type { Plan, Service } from './rules.ts';
+export { flowPath } from './rules.ts';
+export type { ChangePreview, Service } from './rules.ts';
 export type { OutcomeRow } from './submit.ts';
-export type { PartOutcome } from './rules-outcome.ts';
+export type { GroupOutcome } from './rules-outcome.ts';
 export type { FlowStep, Place, RequestedChange } from './types.ts';

@@ -4,15 +4,15 @@ import { autopayPart } from '../../../../tests/fixtures/autopay/autopay.ts';
 import { receipt } from '../../../../tests/fixtures/payments/payment.ts';
 import type { AutopayPart } from '../ports.ts';
 import {
-  headlineOf,
-  isGood,
+  resultHeadline,
+  isSuccess,
   isRepairable,
-  partOutcome,
-  partRows,
-  paymentsSaid,
-  signalOf,
+  groupOutcome,
+  groupResults,
+  summarizePayments,
+  severityOf,
 } from './rules-outcome.ts';
-import type { Headline, PartOutcome } from './rules-outcome.ts';
+import type { Headline, GroupOutcome } from './rules-outcome.ts';
 
 const paid = { payToday: 24_817, payment: receipt() };
 const declined = {
@@ -26,7 +26,7 @@ const ended = { cancelled: 'SUCCEEDED' } as const;
 const stayed = { cancelled: 'FAILED', enrolled: 'FAILED' } as const;
 
 describe('what became of one service', () => {
-  it.each<[string, Partial<AutopayPart>, boolean, PartOutcome]>([
+  it.each<[string, Partial<AutopayPart>, boolean, GroupOutcome]>([
     ['success without balance', {}, false, 'enrolled'],
     ['success with balance', paid, false, 'enrolledAndPaid'],
     ['partial failure: paid, not enrolled', { ...paid, ...failed }, false, 'paidNotEnrolled'],
@@ -61,11 +61,11 @@ describe('what became of one service', () => {
       'waiting',
     ],
   ])('%s', (_, over, wasOn, outcome) => {
-    expect(partOutcome(autopayPart(over), wasOn)).toBe(outcome);
+    expect(groupOutcome(autopayPart(over), wasOn)).toBe(outcome);
   });
 
   it('that is good is never to be repaired', () => {
-    const every: PartOutcome[] = [
+    const every: GroupOutcome[] = [
       'enrolled',
       'enrolledAndPaid',
       'paidNotEnrolled',
@@ -82,9 +82,9 @@ describe('what became of one service', () => {
       'notCancelled',
       'waiting',
     ];
-    expect(every.filter((outcome) => isGood(outcome) && isRepairable(outcome))).toEqual([]);
+    expect(every.filter((outcome) => isSuccess(outcome) && isRepairable(outcome))).toEqual([]);
     // With a payment that failed it is begun anew; what waits for the bank goes on by itself.
-    expect(every.filter((outcome) => !isGood(outcome) && !isRepairable(outcome))).toEqual([
+    expect(every.filter((outcome) => !isSuccess(outcome) && !isRepairable(outcome))).toEqual([
       'bothFailed',
       'notChangedNotPaid',
       'waiting',
@@ -93,7 +93,7 @@ describe('what became of one service', () => {
 });
 
 const rowsOf = (...given: [Partial<AutopayPart>, boolean?][]) =>
-  partRows(
+  groupResults(
     { parts: given.map(([over]) => autopayPart(over)) },
     given.flatMap(([over, wasOn]) => (wasOn ? [over.serviceGroup ?? 'CORE'] : [])),
   );
@@ -101,7 +101,7 @@ const mobile = (over: Partial<AutopayPart> = {}) =>
   autopayPart({ serviceGroup: 'MOBILE', ...over });
 
 describe('what is said of the whole', () => {
-  const one = (part: PartOutcome, serviceGroup: 'CORE' | 'MOBILE' = 'CORE'): Headline => ({
+  const one = (part: GroupOutcome, serviceGroup: 'CORE' | 'MOBILE' = 'CORE'): Headline => ({
     kind: 'one',
     part,
     serviceGroup,
@@ -185,7 +185,7 @@ describe('what is said of the whole', () => {
     ['one of two', rowsOf([{}], [mobile(failed)]), 'NOT_REQUESTED', { kind: 'partly' }],
     ['none of two', rowsOf([failed], [mobile(declined)]), 'NOT_REQUESTED', { kind: 'failed' }],
   ])('%s', (_, rows, saveMethod, headline) => {
-    expect(headlineOf(rows, saveMethod)).toEqual(headline);
+    expect(resultHeadline(rows, saveMethod)).toEqual(headline);
   });
 });
 
@@ -210,7 +210,7 @@ describe('how grave it is', () => {
     ['one of two came of it', rowsOf([{}], [mobile(failed)]), 'caution'],
     ['it is as it was', rowsOf([stayed, true]), 'critical'],
   ] as const)('%s: %s', (_, rows, signal) => {
-    expect(signalOf(rows)).toBe(signal);
+    expect(severityOf(rows)).toBe(signal);
   });
 
   it('is good if everything is, and only then; and what is good is not repaired', () => {
@@ -219,9 +219,11 @@ describe('how grave it is', () => {
         fc.array(anyPart, { minLength: 1, maxLength: 2 }),
         fc.subarray(['CORE', 'MOBILE']),
         (parts, wasOn) => {
-          const rows = partRows({ parts }, wasOn);
-          expect(signalOf(rows) === 'good').toBe(rows.every(({ outcome }) => isGood(outcome)));
-          expect(rows.some(({ outcome }) => isGood(outcome) && isRepairable(outcome))).toBe(false);
+          const rows = groupResults({ parts }, wasOn);
+          expect(severityOf(rows) === 'good').toBe(rows.every(({ outcome }) => isSuccess(outcome)));
+          expect(rows.some(({ outcome }) => isSuccess(outcome) && isRepairable(outcome))).toBe(
+            false,
+          );
           expect(
             rows
               .filter(
@@ -238,7 +240,7 @@ describe('how grave it is', () => {
   });
 });
 
-it.each<[string, Partial<AutopayPart>[], ReturnType<typeof paymentsSaid>]>([
+it.each<[string, Partial<AutopayPart>[], ReturnType<typeof summarizePayments>]>([
   ['none was asked for', [{}, mobile()], null],
   ['of core services, submitted', [paid], { result: 'submitted', services: 'CORE' }],
   ['of mobile, submitted', [{}, mobile(paid)], { result: 'submitted', services: 'MOBILE' }],
@@ -248,5 +250,5 @@ it.each<[string, Partial<AutopayPart>[], ReturnType<typeof paymentsSaid>]>([
   ['of both, failed', [declined, mobile(declined)], { result: 'failed', services: 'BOTH' }],
   ['of both, one of them failed', [paid, mobile(declined)], { result: 'partly', services: 'BOTH' }],
 ])('the payments of today: %s', (_, parts, said) => {
-  expect(paymentsSaid(parts.map((part) => autopayPart(part)))).toEqual(said);
+  expect(summarizePayments(parts.map((part) => autopayPart(part)))).toEqual(said);
 });

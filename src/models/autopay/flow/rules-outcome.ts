@@ -1,7 +1,7 @@
 import type { AutopayOutcome, AutopayPart } from '../ports.ts';
 
 /** What became of one service group, as the customer is told (spec 4, autopay enroll, change and cancel). */
-export type PartOutcome =
+export type GroupOutcome =
   /** Enrolled, with nothing to pay. */
   | 'enrolled'
   /** Enrolled, and a payment is made too. */
@@ -28,10 +28,10 @@ export type PartOutcome =
   | 'waiting';
 
 /** `wasOn`: the service group was in Auto Pay as the customer sent the change. */
-export function partOutcome(
+export function groupOutcome(
   { wish, cancelled, enrolled, payToday, paymentErrorCode }: AutopayPart,
   wasOn: boolean,
-): PartOutcome {
+): GroupOutcome {
   if (wish === 'CANCEL') return cancelled === 'SUCCEEDED' ? 'cancelled' : 'notCancelled';
   if (enrolled === 'UNKNOWN') return 'waiting';
   const isPaid = payToday !== null && paymentErrorCode === null;
@@ -51,7 +51,7 @@ export function partOutcome(
   return isPaid ? 'notChangedAndPaid' : 'notChanged';
 }
 
-const GOOD: ReadonlySet<PartOutcome> = new Set([
+const SUCCESS_OUTCOMES: ReadonlySet<GroupOutcome> = new Set([
   'enrolled',
   'enrolledAndPaid',
   'changed',
@@ -59,7 +59,7 @@ const GOOD: ReadonlySet<PartOutcome> = new Set([
   'cancelled',
 ]);
 /** What is done once more by itself; with a payment that failed there is nothing to repair. */
-const REPAIRABLE: ReadonlySet<PartOutcome> = new Set([
+const REPAIRABLE_OUTCOMES: ReadonlySet<GroupOutcome> = new Set([
   'paidNotEnrolled',
   'notEnrolled',
   'endedNotEnrolled',
@@ -69,12 +69,12 @@ const REPAIRABLE: ReadonlySet<PartOutcome> = new Set([
   'notCancelled',
 ]);
 
-export const isGood = (outcome: PartOutcome): boolean => GOOD.has(outcome);
-export const isRepairable = (outcome: PartOutcome): boolean => REPAIRABLE.has(outcome);
+export const isSuccess = (outcome: GroupOutcome): boolean => SUCCESS_OUTCOMES.has(outcome);
+export const isRepairable = (outcome: GroupOutcome): boolean => REPAIRABLE_OUTCOMES.has(outcome);
 
 /** What is said of the whole, in one sentence (spec 4, unified wallet submit outcomes). */
 export type Headline =
-  | { kind: 'one'; part: PartOutcome; serviceGroup: AutopayPart['serviceGroup'] }
+  | { kind: 'one'; part: GroupOutcome; serviceGroup: AutopayPart['serviceGroup'] }
   /** The method was added, but no enrolment came of it. */
   | { kind: 'methodAddedNotEnrolled' }
   /** Core services are off now, and the enrolment of mobile failed. */
@@ -93,24 +93,24 @@ export type Headline =
   | { kind: 'failed' };
 
 /** One service group's result. */
-export interface PartRow {
+export interface GroupResult {
   part: AutopayPart;
-  outcome: PartOutcome;
+  outcome: GroupOutcome;
 }
 
 /** The results, one by one; `wasOn`: the service groups that were in Auto Pay before. */
-export const partRows = (
+export const groupResults = (
   { parts }: Pick<AutopayOutcome, 'parts'>,
   wasOn: readonly string[],
-): PartRow[] =>
-  parts.map((part) => ({ part, outcome: partOutcome(part, wasOn.includes(part.serviceGroup)) }));
+): GroupResult[] =>
+  parts.map((part) => ({ part, outcome: groupOutcome(part, wasOn.includes(part.serviceGroup)) }));
 
 /** Just what failed, apart from the method, of one service group that was to be enrolled. */
-const failedToEnrol = (rows: readonly PartRow[]): boolean =>
+const failedToEnrol = (rows: readonly GroupResult[]): boolean =>
   rows.every(({ part, outcome }) => part.wish === 'ENROL' && outcome === 'notEnrolled');
 
-export function headlineOf(
-  rows: readonly PartRow[],
+export function resultHeadline(
+  rows: readonly GroupResult[],
   saveMethod: AutopayOutcome['saveMethod'],
 ): Headline {
   const [first, ...more] = rows;
@@ -122,39 +122,39 @@ export function headlineOf(
   if (
     core?.outcome === 'cancelled' &&
     mobile &&
-    !isGood(mobile.outcome) &&
+    !isSuccess(mobile.outcome) &&
     mobile.outcome !== 'waiting'
   )
     return { kind: 'coreOffMobileFailed' };
-  if (core?.outcome === 'notCancelled' && mobile && isGood(mobile.outcome))
+  if (core?.outcome === 'notCancelled' && mobile && isSuccess(mobile.outcome))
     return { kind: 'mobileOnCoreNotOff' };
   if (rows.every(({ outcome }) => outcome === 'enrolled' || outcome === 'enrolledAndPaid'))
     return { kind: 'enrolled' };
-  if (rows.every(({ outcome }) => isGood(outcome))) return { kind: 'saved' };
+  if (rows.every(({ outcome }) => isSuccess(outcome))) return { kind: 'saved' };
   if (rows.some(({ outcome }) => outcome === 'waiting')) return { kind: 'waiting' };
-  return { kind: rows.some(({ outcome }) => isGood(outcome)) ? 'partly' : 'failed' };
+  return { kind: rows.some(({ outcome }) => isSuccess(outcome)) ? 'partly' : 'failed' };
 }
 
-export type Signal = 'good' | 'notice' | 'caution' | 'critical';
+export type Severity = 'good' | 'notice' | 'caution' | 'critical';
 
 /** How grave it is: what failed whole is critical, what is half done a caution. */
-export function signalOf(rows: readonly PartRow[]): Signal {
-  if (rows.every(({ outcome }) => isGood(outcome))) return 'good';
+export function severityOf(rows: readonly GroupResult[]): Severity {
+  if (rows.every(({ outcome }) => isSuccess(outcome))) return 'good';
   if (rows.some(({ outcome }) => outcome === 'waiting')) return 'notice';
   const nothingDone = rows.every(
     ({ part, outcome }) =>
-      !isGood(outcome) && part.payment === null && part.cancelled !== 'SUCCEEDED',
+      !isSuccess(outcome) && part.payment === null && part.cancelled !== 'SUCCEEDED',
   );
   return nothingDone ? 'critical' : 'caution';
 }
 
 /** The payments of today: how many, and of which services (spec 4: same-day payment submitted or failed, single, plural, mobile, core). Null where none was asked for. */
-export type PaymentsSaid = {
+export type PaymentSummary = {
   result: 'submitted' | 'failed' | 'partly';
   services: 'CORE' | 'MOBILE' | 'BOTH';
 };
 
-export function paymentsSaid(parts: readonly AutopayPart[]): PaymentsSaid | null {
+export function summarizePayments(parts: readonly AutopayPart[]): PaymentSummary | null {
   const asked = parts.filter(({ payToday }) => payToday !== null);
   const [only] = asked;
   if (!only) return null;

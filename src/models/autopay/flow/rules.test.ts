@@ -8,15 +8,15 @@ import {
 import { savedBankAccount, savedCard } from '../../../../tests/fixtures/billing/billing.ts';
 import { EMPTY_FLOW } from './draft.ts';
 import {
-  addressOf,
-  balancesOf,
-  chosenBar,
+  flowPath,
+  balancesPaidToday,
+  chosenMethodBlocker,
   flowOf,
   furthestPlace,
-  offeredWishes,
+  offeredChanges,
   payToday,
-  placeToShow,
-  planOf,
+  resolvePlace,
+  previewChange,
   serviceProblems,
   servicesOf,
   requestFingerprint,
@@ -26,13 +26,13 @@ import {
   summaryOf,
   takesBankAccounts,
   requestedChangesOf,
-  wasOnOf,
+  groupsEnrolledBefore,
   requestedChangeFor,
 } from './rules.ts';
-import type { Wanted } from './rules.ts';
+import type { GroupChange } from './rules.ts';
 import type { Flow, FlowDraft, RequestedChange } from './types.ts';
 import { NEW_BANK_ACCOUNT, NEW_CARD } from '../../payments/method-entry/types.ts';
-import type { Captured } from '../../payments/method-entry/types.ts';
+import type { TokenizedCard } from '../../payments/method-entry/types.ts';
 
 const draftOf = (over: Partial<FlowDraft> = {}): FlowDraft => ({ ...EMPTY_FLOW, ...over });
 const core = autopayGroup();
@@ -46,8 +46,11 @@ const behindOn = autopayGroup({
   enrolment: enrolment({ estimatedAmount: 73_951 }),
 });
 const barred = autopayGroup({ bar: 'DISCONNECTED' });
-const wants = (group: Wanted['group'], wish: Wanted['wish'] = 'ENROL'): Wanted => ({ group, wish });
-const card: Captured = {
+const wants = (group: GroupChange['group'], wish: GroupChange['wish'] = 'ENROL'): GroupChange => ({
+  group,
+  wish,
+});
+const card: TokenizedCard = {
   method: NEW_CARD,
   paymentToken: 'card_token',
   type: 'VISA',
@@ -67,7 +70,7 @@ it.each([
 });
 
 it('the address of a step names its flow and the step', () => {
-  expect(addressOf('manage', 'method')).toBe('/billing/pay-bill?open=ap&flow=manage&at=method');
+  expect(flowPath('manage', 'method')).toBe('/billing/pay-bill?open=ap&flow=manage&at=method');
 });
 
 describe('what is offered', () => {
@@ -91,7 +94,7 @@ describe('what is offered', () => {
     ],
     ['managing, of what is off', 'manage', core, ['ENROL', 'LEAVE']],
   ])('%s', (_, flow, group, wishes) => {
-    expect(offeredWishes(flow, group)).toEqual(wishes);
+    expect(offeredChanges(flow, group)).toEqual(wishes);
   });
 
   it.each<[string, Flow, FlowDraft['wishes'], typeof core, (typeof core)[], RequestedChange]>([
@@ -240,7 +243,7 @@ describe('the first step', () => {
   });
 });
 
-it.each<[string, Wanted, FlowDraft['payNow'], number | null]>([
+it.each<[string, GroupChange, FlowDraft['payNow'], number | null]>([
   ['what is past due, always', wants(behind), {}, 49_134],
   ['all that is due, where the customer wants it', wants(behind), { CORE: true }, 73_951],
   ['nothing, where nothing is past due', wants(core), {}, null],
@@ -260,7 +263,7 @@ it.each<[string, Wanted, FlowDraft['payNow'], number | null]>([
 });
 
 describe('the steps', () => {
-  it.each<[Flow, Wanted[], string[]]>([
+  it.each<[Flow, GroupChange[], string[]]>([
     ['enrol', [wants(core)], ['amount', 'method', 'review']],
     ['enrol', [], ['amount', 'method', 'review']],
     ['manage', [wants(coreOn)], ['summary', 'method', 'review']],
@@ -299,7 +302,7 @@ describe('the steps', () => {
     ['method', 'review', TWO, 'summary'],
     ['review', 'summary', TWO, 'summary'],
   ] as const)('at=%s with %s as the furthest of %o shows %s', (named, furthest, steps, place) => {
-    expect(placeToShow(named, furthest, steps)).toBe(place);
+    expect(resolvePlace(named, furthest, steps)).toBe(place);
   });
 
   it.each([
@@ -358,7 +361,7 @@ describe('the method', () => {
     ],
   ] as const)('%s', (_, method, captured, wanted, bar) => {
     expect(
-      chosenBar(
+      chosenMethodBlocker(
         draftOf({ method }),
         captured,
         [method === prepaid.id && bar === 'PREPAID' ? prepaid : savedCard(), savedBankAccount()],
@@ -379,7 +382,7 @@ describe('the method', () => {
 
 describe('the rehearsal', () => {
   it('of enrolling shows the next three debits, with the discount, and the last day to change', () => {
-    expect(planOf(wants(core), { payNow: {} }, TODAY)).toMatchObject({
+    expect(previewChange(wants(core), { payNow: {} }, TODAY)).toMatchObject({
       payToday: null,
       bills: [],
       lastDay: '2026-12-25',
@@ -393,11 +396,11 @@ describe('the rehearsal', () => {
   });
 
   it('takes off what is paid today', () => {
-    expect(planOf(wants(behind), { payNow: {} }, TODAY)).toMatchObject({
+    expect(previewChange(wants(behind), { payNow: {} }, TODAY)).toMatchObject({
       payToday: 49_134,
       debits: [{ amount: 24_817 }, {}, {}],
     });
-    expect(planOf(wants(core), { payNow: { CORE: true } }, TODAY).debits[0]?.amount).toBe(0);
+    expect(previewChange(wants(core), { payNow: { CORE: true } }, TODAY).debits[0]?.amount).toBe(0);
   });
 
   it.each([
@@ -406,15 +409,15 @@ describe('the rehearsal', () => {
   ] as const)(
     'names the bill that comes due before the first debit and is %s',
     (_, payNow, lateFor) => {
-      expect(planOf(wants(autopayGroup({ proposedDebitDay: 10 })), { payNow }, TODAY).lateFor).toBe(
-        lateFor,
-      );
+      expect(
+        previewChange(wants(autopayGroup({ proposedDebitDay: 10 })), { payNow }, TODAY).lateFor,
+      ).toBe(lateFor);
     },
   );
 
   it('of a change keeps the debit day', () => {
     expect(
-      planOf(
+      previewChange(
         wants(autopayGroup({ enrolment: enrolment({ debitDay: 20 }) })),
         { payNow: {} },
         TODAY,
@@ -423,31 +426,33 @@ describe('the rehearsal', () => {
   });
 
   it('of a cancellation shows the next three bills, which are the customer’s own to pay', () => {
-    expect(planOf(wants(coreOn, 'CANCEL'), { payNow: { CORE: true } }, TODAY)).toMatchObject({
-      payToday: null,
-      debits: [],
-      lastDay: null,
-      lateFor: null,
-      bills: [
-        { date: '2026-12-28', amount: 24_817, about: false },
-        { date: '2027-01-28' },
-        { date: '2027-02-28' },
-      ],
-    });
+    expect(previewChange(wants(coreOn, 'CANCEL'), { payNow: { CORE: true } }, TODAY)).toMatchObject(
+      {
+        payToday: null,
+        debits: [],
+        lastDay: null,
+        lateFor: null,
+        bills: [
+          { date: '2026-12-28', amount: 24_817, about: false },
+          { date: '2027-01-28' },
+          { date: '2027-02-28' },
+        ],
+      },
+    );
   });
 
   it('says what is paid today of each service', () => {
     const plans = [wants(behindOn), wants(mobileOn), wants(coreOn, 'CANCEL')].map((wanted) =>
-      planOf(wanted, { payNow: {} }, TODAY),
+      previewChange(wanted, { payNow: {} }, TODAY),
     );
-    expect(balancesOf(plans)).toEqual([{ serviceGroup: 'CORE', amount: 49_134 }]);
+    expect(balancesPaidToday(plans)).toEqual([{ serviceGroup: 'CORE', amount: 49_134 }]);
   });
 
   const first = (serviceGroup: 'CORE' | 'MOBILE', date: string, amount: number, about = false) => ({
     serviceGroup,
     debit: { date, amount, about, held: null },
   });
-  it.each<[string, Wanted[], ReturnType<typeof summaryOf>]>([
+  it.each<[string, GroupChange[], ReturnType<typeof summaryOf>]>([
     ['nothing', [], { today: 0, firsts: [], cancels: false }],
     [
       'one service',
@@ -483,7 +488,9 @@ describe('the rehearsal', () => {
     ],
     ['a cancellation', [wants(coreOn, 'CANCEL')], { today: 0, firsts: [], cancels: true }],
   ])('is summed up: %s', (_, wanted, summary) => {
-    expect(summaryOf(wanted.map((one) => planOf(one, { payNow: {} }, TODAY)))).toEqual(summary);
+    expect(summaryOf(wanted.map((one) => previewChange(one, { payNow: {} }, TODAY)))).toEqual(
+      summary,
+    );
   });
 });
 
@@ -620,10 +627,10 @@ describe('what is sent', () => {
       null,
       [coreOn, mobile],
     );
-    expect([wasOnOf(requestFingerprint(sent)), wasOnOf(null), wasOnOf('')]).toEqual([
-      ['CORE'],
-      [],
-      [],
-    ]);
+    expect([
+      groupsEnrolledBefore(requestFingerprint(sent)),
+      groupsEnrolledBefore(null),
+      groupsEnrolledBefore(''),
+    ]).toEqual([['CORE'], [], []]);
   });
 });

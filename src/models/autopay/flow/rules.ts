@@ -1,11 +1,14 @@
 import type { AutopayGroup, SubmitInput } from '../ports.ts';
-import { lastDayToChange, methodBar, nextBills, rehearse } from '../rules.ts';
-import type { Debit, DebitMethod, MethodBar, ServiceGroup } from '../rules.ts';
+import { lastDayToChange, methodBlocker, nextBills, previewDebits } from '../rules.ts';
+import type { Debit, DebitMethod, MethodBlocker, ServiceGroup } from '../rules.ts';
 import type { PaymentMethod } from '../../payments/wallet/ports.ts';
 import type { Flow, FlowDraft, FlowStep, Place, RequestedChange } from './types.ts';
 import type { FieldProblem } from '../../platform/form/types.ts';
-import type { Captured, MethodDraft } from '../../payments/method-entry/types.ts';
-import { tokenFingerprint, tokenOf } from '../../payments/method-entry/rules-method-entry.ts';
+import type { TokenizedCard, MethodDraft } from '../../payments/method-entry/types.ts';
+import {
+  tokenFingerprint,
+  paymentTokenOf,
+} from '../../payments/method-entry/rules-method-entry.ts';
 
 const NEW = new Set(['NEW_CARD', 'NEW_BANK_ACCOUNT']);
 
@@ -13,16 +16,16 @@ const NEW = new Set(['NEW_CARD', 'NEW_BANK_ACCOUNT']);
 export const flowOf = (search: string): Flow =>
   new URLSearchParams(search).get('flow') === 'manage' ? 'manage' : 'enrol';
 /** The service group that an address names, where the customer came from its card. */
-export function serviceIn(search: string): ServiceGroup | null {
+export function parseServiceGroup(search: string): ServiceGroup | null {
   const named = new URLSearchParams(search).get('for');
   return named === 'CORE' || named === 'MOBILE' ? named : null;
 }
 /** The address of a step; it is what Back and a reload go by. */
-export const addressOf = (flow: Flow, at: Place, only: ServiceGroup | null = null): string =>
+export const flowPath = (flow: Flow, at: Place, only: ServiceGroup | null = null): string =>
   `/billing/pay-bill?open=ap&flow=${flow}${only ? `&for=${only}` : ''}&at=${at}`;
 
 /** What may become of a service group in this flow, in the order in which it is offered (spec 4). */
-export function offeredWishes(
+export function offeredChanges(
   flow: Flow,
   { enrolment, bar, mayCancel }: AutopayGroup,
 ): RequestedChange[] {
@@ -37,12 +40,12 @@ export function offeredWishes(
 }
 
 /** What is proposed: whoever comes to enrol enrols; whoever comes for one service, or has but one, comes to change that one. */
-function proposed(
+function proposedChange(
   { flow, only }: Pick<FlowDraft, 'flow' | 'only'>,
   group: AutopayGroup,
   groups: readonly AutopayGroup[],
 ): RequestedChange {
-  const offered = offeredWishes(flow, group);
+  const offered = offeredChanges(flow, group);
   const isMeant =
     only === null ? flow === 'enrol' || groups.length === 1 : only === group.serviceGroup;
   const isWanted = isMeant && (flow === 'manage' || group.enrolment === null);
@@ -56,13 +59,13 @@ export function requestedChangeFor(
   groups: readonly AutopayGroup[],
 ): RequestedChange {
   const said = wishes[group.serviceGroup];
-  return said !== undefined && offeredWishes(flow, group).includes(said)
+  return said !== undefined && offeredChanges(flow, group).includes(said)
     ? said
-    : proposed({ flow, only }, group, groups);
+    : proposedChange({ flow, only }, group, groups);
 }
 
 /** One service group that something is to become of. */
-export interface Wanted {
+export interface GroupChange {
   group: AutopayGroup;
   wish: Exclude<RequestedChange, 'LEAVE'>;
 }
@@ -98,7 +101,7 @@ export const servicesOf = (
   const shown =
     draft.flow === 'enrol' ? groups.filter(({ enrolment }) => enrolment === null) : groups;
   return shown.map((group): Service => {
-    const offered = offeredWishes(draft.flow, group);
+    const offered = offeredChanges(draft.flow, group);
     const wish = requestedChangeFor(draft, group, groups);
     const { amountDue, pastDueAmount, enrolment, dueDate, proposedDebitDate, serviceGroup } = group;
     const asksPayNow =
@@ -129,22 +132,22 @@ export const servicesOf = (
 export const requestedChangesOf = (
   draft: Pick<FlowDraft, 'flow' | 'only' | 'wishes'>,
   groups: readonly AutopayGroup[],
-): Wanted[] =>
+): GroupChange[] =>
   groups.flatMap((group) => {
     const wish = requestedChangeFor(draft, group, groups);
     return wish === 'LEAVE' ? [] : [{ group, wish }];
   });
 
-const enrols = (wanted: readonly Wanted[]): Wanted[] =>
+const enrolments = (wanted: readonly GroupChange[]): GroupChange[] =>
   wanted.filter(({ wish }) => wish === 'ENROL');
 /** The service groups that are to be enrolled, or given another method. */
-export const enrolledGroups = (wanted: readonly Wanted[]): ServiceGroup[] =>
-  enrols(wanted).map(({ group }) => group.serviceGroup);
-export const enrolsAny = (wanted: readonly Wanted[]): boolean => enrols(wanted).length > 0;
+export const enrolledGroups = (wanted: readonly GroupChange[]): ServiceGroup[] =>
+  enrolments(wanted).map(({ group }) => group.serviceGroup);
+export const enrolsAny = (wanted: readonly GroupChange[]): boolean => enrolments(wanted).length > 0;
 
 /** What is paid today with the change, in cents: what is past due always (spec 4), all that is due where the customer wants that. Null for nothing. */
 export function payToday(
-  { group: { serviceGroup, amountDue, pastDueAmount, enrolment }, wish }: Wanted,
+  { group: { serviceGroup, amountDue, pastDueAmount, enrolment }, wish }: GroupChange,
   { payNow }: Pick<FlowDraft, 'payNow'>,
 ): number | null {
   if (wish === 'CANCEL') return null;
@@ -154,32 +157,32 @@ export function payToday(
 }
 
 /** The steps in their order (spec 2.5); nothing is chosen to pay with where nothing is enrolled. */
-export const stepsOf = (flow: Flow, wanted: readonly Wanted[]): FlowStep[] => [
+export const stepsOf = (flow: Flow, wanted: readonly GroupChange[]): FlowStep[] => [
   flow === 'enrol' ? 'amount' : 'summary',
   ...(wanted.length === 0 || enrolsAny(wanted) ? ['method' as const] : []),
   'review',
 ];
 
 /** Spec 5: managing Auto Pay requires at least one service. */
-export const serviceProblems = (wanted: readonly Wanted[]): FieldProblem[] =>
+export const serviceProblems = (wanted: readonly GroupChange[]): FieldProblem[] =>
   wanted.length > 0
     ? []
     : [{ field: 'services', messageKey: 'autopay:flow.errors.selectServices' }];
 
 /** Why the chosen method cannot be debited for what is to be enrolled; null when it can, or none is chosen. */
-export function chosenBar(
+export function chosenMethodBlocker(
   draft: MethodDraft,
-  captured: Captured | null,
+  captured: TokenizedCard | null,
   methods: readonly PaymentMethod[],
-  wanted: readonly Wanted[],
-): MethodBar | null {
+  wanted: readonly GroupChange[],
+): MethodBlocker | null {
   const method = debitMethod(draft, captured, methods);
-  return method && methodBar(enrolledGroups(wanted), method);
+  return method && methodBlocker(enrolledGroups(wanted), method);
 }
 
 function debitMethod(
   { method }: MethodDraft,
-  captured: Captured | null,
+  captured: TokenizedCard | null,
   methods: readonly PaymentMethod[],
 ): DebitMethod | null {
   if (method === 'NEW_BANK_ACCOUNT') return { type: 'BANK_ACCOUNT', prepaid: false };
@@ -187,8 +190,8 @@ function debitMethod(
 }
 
 /** Whether bank accounts may be chosen: not for mobile, nor for all services together (spec 4). */
-export const takesBankAccounts = (wanted: readonly Wanted[]): boolean =>
-  methodBar(enrolledGroups(wanted), { type: 'BANK_ACCOUNT', prepaid: false }) === null;
+export const takesBankAccounts = (wanted: readonly GroupChange[]): boolean =>
+  methodBlocker(enrolledGroups(wanted), { type: 'BANK_ACCOUNT', prepaid: false }) === null;
 
 /** The furthest step that may be shown: every step before it is complete. */
 export function furthestPlace(
@@ -201,7 +204,7 @@ export function furthestPlace(
 }
 
 /** The step to show for the one that the address names. */
-export function placeToShow(
+export function resolvePlace(
   named: string | null,
   furthest: Place,
   steps: readonly FlowStep[],
@@ -213,7 +216,7 @@ export function placeToShow(
 }
 
 /** What a change means for one service group, rehearsed: before it is sent. */
-export interface Plan extends Wanted {
+export interface ChangePreview extends GroupChange {
   /** Cents; null for nothing. */
   payToday: number | null;
   /** With ENROL: the next three debits. */
@@ -226,7 +229,11 @@ export interface Plan extends Wanted {
   lateFor: string | null;
 }
 
-export function planOf(wanted: Wanted, draft: Pick<FlowDraft, 'payNow'>, today: string): Plan {
+export function previewChange(
+  wanted: GroupChange,
+  draft: Pick<FlowDraft, 'payNow'>,
+  today: string,
+): ChangePreview {
   const { group, wish } = wanted;
   const {
     enrolment,
@@ -247,7 +254,7 @@ export function planOf(wanted: Wanted, draft: Pick<FlowDraft, 'payNow'>, today: 
       lastDay: null,
       lateFor: null,
     };
-  const debits = rehearse({
+  const debits = previewDebits({
     debitDay: enrolment?.debitDay ?? proposedDebitDay,
     today,
     estimatedAmount: enrolment?.estimatedAmount ?? amountDue,
@@ -273,7 +280,7 @@ export function planOf(wanted: Wanted, draft: Pick<FlowDraft, 'payNow'>, today: 
 /** What is sent; null while something is missing. The key is filled in by the caller. */
 export function submissionInput(
   draft: FlowDraft,
-  captured: Captured | null,
+  captured: TokenizedCard | null,
   groups: readonly AutopayGroup[],
 ): Omit<SubmitInput, 'idempotencyKey'> | null {
   const wanted = requestedChangesOf(draft, groups);
@@ -299,7 +306,7 @@ export function submissionInput(
   return {
     paymentMethodId: isNew ? null : draft.method,
     securityCodeToken: isNew ? null : token,
-    paymentToken: isNew ? tokenOf(draft, token) : null,
+    paymentToken: isNew ? paymentTokenOf(draft, token) : null,
     wishes,
     termsAccepted: draft.termsAccepted,
   };
@@ -316,7 +323,7 @@ export const requestFingerprint = (input: Omit<SubmitInput, 'idempotencyKey'> | 
       });
 
 /** The service groups that were in Auto Pay as a change was sent, by what its key was made for. */
-export const wasOnOf = (keyFor: string | null): ServiceGroup[] =>
+export const groupsEnrolledBefore = (keyFor: string | null): ServiceGroup[] =>
   keyFor
     ? (JSON.parse(keyFor) as Pick<SubmitInput, 'wishes'>).wishes.flatMap(
         ({ serviceGroup, version }) => (version == null ? [] : [serviceGroup]),
@@ -324,25 +331,25 @@ export const wasOnOf = (keyFor: string | null): ServiceGroup[] =>
     : [];
 
 /** What the customer is told is paid today before a change of what is on (spec 4: balance due, of one service group or of two). */
-export const balancesOf = (
-  plans: readonly Plan[],
+export const balancesPaidToday = (
+  plans: readonly ChangePreview[],
 ): { serviceGroup: ServiceGroup; amount: number }[] =>
   plans.flatMap(({ group, payToday: amount }) =>
     amount === null ? [] : [{ serviceGroup: group.serviceGroup, amount }],
   );
 
 /** The first debit that takes something; where none does, the first day. */
-const firstsOf = (debits: readonly Debit[]): Debit[] =>
+const firstPayingDebit = (debits: readonly Debit[]): Debit[] =>
   [debits.find(({ amount }) => amount > 0) ?? debits[0]].filter((debit) => debit !== undefined);
 
 /** What the running summary says: what is paid today, the first debit of each service, the next one first, and whether something is cancelled. Cents. */
-export function summaryOf(plans: readonly Plan[]): {
+export function summaryOf(plans: readonly ChangePreview[]): {
   today: number;
   firsts: { serviceGroup: ServiceGroup; debit: Debit }[];
   cancels: boolean;
 } {
   const firsts = plans.flatMap(({ group: { serviceGroup }, debits }) =>
-    firstsOf(debits).map((debit) => ({ serviceGroup, debit })),
+    firstPayingDebit(debits).map((debit) => ({ serviceGroup, debit })),
   );
   return {
     today: plans.reduce((sum, plan) => sum + (plan.payToday ?? 0), 0),

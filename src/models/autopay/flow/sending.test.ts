@@ -13,10 +13,10 @@ import { declined } from '../../../../tests/fixtures/payments/payment-tab.ts';
 import { timedOut } from '../../platform/request/errors.ts';
 import { sessionEnded } from '../../session/index.ts';
 import {
-  $partRepairs,
+  $groupRepairs,
   flowCheckRequested,
   NEW_CARD,
-  partRepairRequested,
+  groupRepairRequested,
   payNowChosen,
   flowRestarted,
   refusalDismissed,
@@ -243,8 +243,8 @@ describe('a part that failed', () => {
     await customer.finish();
     return {
       ...customer,
-      repair: () => allSettled(partRepairRequested, { scope: customer.scope, params: 'MOBILE' }),
-      repairs: () => customer.scope.getState($partRepairs),
+      repair: () => allSettled(groupRepairRequested, { scope: customer.scope, params: 'MOBILE' }),
+      repairs: () => customer.scope.getState($groupRepairs),
     };
   }
 

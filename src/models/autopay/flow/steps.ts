@@ -6,28 +6,28 @@ import type { FieldProblem } from '../../payments/method-entry/index.ts';
 import { $location, navigated } from '../../shell/routing/index.ts';
 import { sessionEnded } from '../../session/index.ts';
 import { wallet } from '../../payments/wallet/index.ts';
-import { methodBar } from '../rules.ts';
+import { methodBlocker } from '../rules.ts';
 import type { ServiceGroup } from '../rules.ts';
 import {
-  $aim,
+  $flowTarget,
   $flow,
   $flowDraft,
-  $flowRead,
+  $flowDraftRead,
   $groups,
   $methods,
   $requestedChanges,
   flowChanged,
   flowOpened,
   payNowChosen,
-  wishSelected,
+  changeSelected,
 } from './draft.ts';
 import {
-  addressOf,
-  chosenBar,
+  flowPath,
+  chosenMethodBlocker,
   enrolledGroups as enrolled,
   furthestPlace,
-  planOf,
-  placeToShow,
+  previewChange,
+  resolvePlace,
   serviceProblems,
   servicesOf,
   stepsOf,
@@ -62,13 +62,17 @@ export const $verificationFailed = createStore(false, { serialize: 'ignore' });
 export const $requestedPlace = combine($location, ({ search }) =>
   new URLSearchParams(search).get('at'),
 );
-const $isHere = combine(
+const $isFlowOpen = combine(
   $location,
   ({ search }) =>
     new URLSearchParams(search).get('open') === 'ap' && new URLSearchParams(search).has('flow'),
 );
 export const $flowSteps = combine($flow, $requestedChanges, stepsOf);
-const $asks = combine($isHere, $requestedPlace, (here, named) => here && named === 'method');
+const $asksForMethod = combine(
+  $isFlowOpen,
+  $requestedPlace,
+  (here, named) => here && named === 'method',
+);
 
 /** How the method is chosen or entered. */
 export const entry = createMethodEntry({
@@ -76,13 +80,23 @@ export const entry = createMethodEntry({
   draftChanged: flowChanged,
   $methods,
   $today,
-  $asks,
+  $isActive: $asksForMethod,
   submitted: flowStepSubmitted,
   left: [flowBackRequested, flowOpened, verificationLeft],
 });
 
-const $bar = combine($flowDraft, entry.$captured, $methods, $requestedChanges, chosenBar);
-const $methodOk = combine(entry.$task, $bar, ({ kind }, bar) => kind === 'done' && bar === null);
+const $methodBlocker = combine(
+  $flowDraft,
+  entry.$tokenizedCard,
+  $methods,
+  $requestedChanges,
+  chosenMethodBlocker,
+);
+const $methodOk = combine(
+  entry.$task,
+  $methodBlocker,
+  ({ kind }, bar) => kind === 'done' && bar === null,
+);
 const $furthest = combine(
   {
     steps: $flowSteps,
@@ -93,10 +107,13 @@ const $furthest = combine(
   ({ steps, ...rest }) => furthestPlace(steps, rest),
 );
 /** The step that shows: the one in the address, or the first that is not complete. */
-export const $place = combine($requestedPlace, $furthest, $flowSteps, placeToShow);
+export const $currentPlace = combine($requestedPlace, $furthest, $flowSteps, resolvePlace);
 /** What the change means for each service group, rehearsed. */
-export const $plans = combine($requestedChanges, $flowDraft, $today, (wanted, draft, today) =>
-  wanted.map((one) => planOf(one, draft, today)),
+export const $changePreviews = combine(
+  $requestedChanges,
+  $flowDraft,
+  $today,
+  (wanted, draft, today) => wanted.map((one) => previewChange(one, draft, today)),
 );
 /** Whether a bank account may be added for what is to be enrolled. */
 export const $bankOffered = combine($requestedChanges, wallet.$data, (wanted, card) => {
@@ -109,12 +126,12 @@ export const $bankOffered = combine($requestedChanges, wallet.$data, (wanted, ca
 });
 /** The saved methods, each with why it cannot be debited for what is to be enrolled; null where it can. */
 export const $methodChoices = combine($methods, $requestedChanges, (methods, wanted) =>
-  methods.map((method) => ({ method, bar: methodBar(enrolled(wanted), method) })),
+  methods.map((method) => ({ method, bar: methodBlocker(enrolled(wanted), method) })),
 );
 /** What the first step shows. */
 export const $services = combine($flowDraft, $groups, servicesOf);
 /** What the running summary says. */
-export const $summary = combine($plans, summaryOf);
+export const $summary = combine($changePreviews, summaryOf);
 export const $cardOffered = combine(
   wallet.$data,
   (card) => card.kind === 'ready' && card.value.cardsAccepted,
@@ -131,7 +148,7 @@ export type FlowStatus =
 export const $flowStatus = combine(
   {
     mayPay: $paysBills,
-    read: $flowRead,
+    read: $flowDraftRead,
     groups: autopay.$data,
     methods: wallet.$data,
     flow: $flow,
@@ -160,7 +177,7 @@ export const $flowStatus = combine(
 // -- The first step: at least one service
 const submittedAt = sample({
   clock: flowStepSubmitted,
-  source: { place: $place, wanted: $requestedChanges },
+  source: { place: $currentPlace, wanted: $requestedChanges },
 });
 const servicesSubmitted = sample({
   clock: submittedAt,
@@ -178,7 +195,7 @@ sample({
   target: flowStepDone,
 });
 sample({
-  clock: [wishSelected, payNowChosen, flowOpened, flowBackRequested, sessionEnded],
+  clock: [changeSelected, payNowChosen, flowOpened, flowBackRequested, sessionEnded],
   fn: () => [],
   target: $serviceProblems,
 });
@@ -188,16 +205,16 @@ const $defaultMethod = $methodChoices.map(
   (choices) =>
     choices.find(({ method, bar }) => method.isDefault && bar === null)?.method.id ?? null,
 );
-const $toBeginWith = combine({
+const $preselection = combine({
   method: $defaultMethod,
   draft: $flowDraft,
-  place: $place,
-  read: $flowRead,
+  place: $currentPlace,
+  read: $flowDraftRead,
 });
 // The wallet may come after the step, or be there before what was kept is read.
 sample({
-  clock: [$place, $defaultMethod, $flowRead],
-  source: $toBeginWith,
+  clock: [$currentPlace, $defaultMethod, $flowDraftRead],
+  source: $preselection,
   filter: ({ method, draft, place, read }) =>
     read && place === 'method' && draft.method === null && method !== null,
   fn: ({ method }) => ({ method, preselected: true }),
@@ -205,10 +222,15 @@ sample({
 });
 
 // -- What is at hand must be one that can be debited each month
-const atHand = sample({ clock: entry.ready, source: $bar });
-sample({ clock: atHand, filter: (bar) => bar === null, fn: () => undefined, target: flowStepDone });
+const methodReady = sample({ clock: entry.ready, source: $methodBlocker });
 sample({
-  clock: atHand,
+  clock: methodReady,
+  filter: (bar) => bar === null,
+  fn: () => undefined,
+  target: flowStepDone,
+});
+sample({
+  clock: methodReady,
   fn: (bar): FieldProblem[] =>
     bar === null ? [] : [{ field: 'method', messageKey: `autopay:flow.errors.${bar}` }],
   target: $methodRefused,
@@ -226,10 +248,10 @@ sample({
 });
 // A prepaid card is of no use here: another one is entered.
 sample({
-  clock: atHand,
+  clock: methodReady,
   filter: (bar) => bar === 'PREPAID',
   fn: () => null,
-  target: entry.$captured,
+  target: entry.$tokenizedCard,
 });
 sample({ clock: entry.verificationFailed, fn: () => true, target: $verificationFailed });
 sample({
@@ -239,29 +261,29 @@ sample({
 });
 
 // -- Moving between the steps; the address is the truth
-const $at = combine({ aim: $aim, place: $place, steps: $flowSteps });
+const $position = combine({ aim: $flowTarget, place: $currentPlace, steps: $flowSteps });
 const to = (
   { flow, only }: { flow: 'enrol' | 'manage'; only: ServiceGroup | null },
   place: Place | null,
-) => ({ to: place === null ? '/billing/pay-bill?open=ap' : addressOf(flow, place, only) });
-const stepAt = (steps: readonly FlowStep[], place: Place, by: number): Place | null =>
+) => ({ to: place === null ? '/billing/pay-bill?open=ap' : flowPath(flow, place, only) });
+const stepAtOffset = (steps: readonly FlowStep[], place: Place, by: number): Place | null =>
   steps.find((_, index) => index === steps.findIndex((step) => step === place) + by) ?? null;
 sample({
   clock: flowStepDone,
-  source: $at,
-  fn: ({ aim, place, steps }) => to(aim, stepAt(steps, place, 1)),
+  source: $position,
+  fn: ({ aim, place, steps }) => to(aim, stepAtOffset(steps, place, 1)),
   target: navigated,
 });
 sample({
   clock: flowBackRequested,
-  source: $at,
-  fn: ({ aim, place, steps }) => to(aim, stepAt(steps, place, -1)),
+  source: $position,
+  fn: ({ aim, place, steps }) => to(aim, stepAtOffset(steps, place, -1)),
   target: navigated,
 });
-sample({ clock: flowChangeRequested, source: $aim, fn: to, target: navigated });
+sample({ clock: flowChangeRequested, source: $flowTarget, fn: to, target: navigated });
 sample({
   clock: verificationLeft,
-  source: $aim,
+  source: $flowTarget,
   fn: (aim) => to(aim, 'method'),
   target: navigated,
 });
@@ -270,12 +292,12 @@ sample({
   clock: $flowSubmission.updates,
   source: { flow: $flow, named: $requestedPlace },
   filter: ({ named }, { kind }) => kind === 'done' && named !== 'result',
-  fn: ({ flow }) => ({ to: addressOf(flow, 'result'), replace: true }),
+  fn: ({ flow }) => ({ to: flowPath(flow, 'result'), replace: true }),
   target: navigated,
 });
 sample({
   clock: $requestedPlace.updates,
-  source: { submission: $flowSubmission, here: $isHere },
+  source: { submission: $flowSubmission, here: $isFlowOpen },
   filter: ({ submission, here }, named) =>
     here && submission.kind === 'done' && named !== null && named !== 'result',
   fn: () => ({ to: '/billing/pay-bill?open=ap', replace: true }),

@@ -13,10 +13,10 @@ import { outcomeUnknown, refusalCode } from '../../platform/request/errors.ts';
 import type { RequestFailure } from '../../platform/request/errors.ts';
 import type { FieldProblem } from '../../payments/method-entry/index.ts';
 import { navigated } from '../../shell/routing/index.ts';
-import { $profile, ownerOf, sessionEnded } from '../../session/index.ts';
+import { $profile, draftOwnerKey, sessionEnded } from '../../session/index.ts';
 import { wallet } from '../../payments/wallet/index.ts';
 import {
-  $aim,
+  $flowTarget,
   $flow,
   $flowDraft,
   $groups,
@@ -28,29 +28,35 @@ import {
 } from './draft.ts';
 import { readFlowDraftFx, storeFlowKeyFx, waitForOutcomeFx } from './ports.ts';
 import {
-  addressOf,
-  balancesOf,
+  flowPath,
+  balancesPaidToday,
   enrolsAny,
   requestFingerprint,
   stepAfterRefusal,
   submissionInput,
-  wasOnOf,
+  groupsEnrolledBefore,
 } from './rules.ts';
-import type { PartRow } from './rules-outcome.ts';
-import { headlineOf, isRepairable, partRows, paymentsSaid, signalOf } from './rules-outcome.ts';
-import { $flowSteps, $requestedPlace, $plans, entry } from './steps.ts';
+import type { GroupResult } from './rules-outcome.ts';
+import {
+  resultHeadline,
+  isRepairable,
+  groupResults,
+  summarizePayments,
+  severityOf,
+} from './rules-outcome.ts';
+import { $flowSteps, $requestedPlace, $changePreviews, entry } from './steps.ts';
 import { $flowSubmission } from './submission.ts';
 import type { FlowDraft, FlowSubmission } from './types.ts';
 import { recentPayments } from '../../billing/queries.ts';
 
 /** How often, and how many milliseconds apart, a change that is under way is asked for. */
-const ASK = { times: 3, everyMs: 2_000 } as const;
+const POLLING = { times: 3, everyMs: 2_000 } as const;
 
 /** Where the question itself fails, nothing is known. */
-const NOT_TOLD: AutopayKeyResult = { state: 'UNDER_WAY', outcome: null };
+const UNKNOWN_RESULT: AutopayKeyResult = { state: 'UNDER_WAY', outcome: null };
 
 /** One service group's result, and whether what failed of it can be done once more. */
-export type OutcomeRow = PartRow & { repairable: boolean };
+export type OutcomeRow = GroupResult & { repairable: boolean };
 
 // -- Public events
 export const flowSubmitted = createEvent();
@@ -64,7 +70,7 @@ export const flowRestarted = createEvent();
 /** Leaves a refusal: back to the step that may help. */
 export const refusalDismissed = createEvent();
 /** The customer has the part of a service group that failed done once more, and that part alone. */
-export const partRepairRequested = createEvent<ServiceGroup>();
+export const groupRepairRequested = createEvent<ServiceGroup>();
 
 // -- Internal events
 const sendRequested = createEvent();
@@ -74,42 +80,41 @@ const refused = createEvent<string>();
 
 // -- Effects
 const ownKeyFx = attach({ effect: makeAutopayKeyFx });
-const recallOutcomeFx = attach({ effect: findAutopayByKeyFx });
+const refetchOutcomeFx = attach({ effect: findAutopayByKeyFx });
 
 // -- Stores
 export const $reviewProblems = createStore<FieldProblem[]>([], { serialize: 'ignore' });
 /** The service groups that were in Auto Pay as the change was sent. */
-const $wasOn = createStore<string[]>([], { serialize: 'ignore' });
-const $asked = createStore(0, { serialize: 'ignore' });
+const $groupsEnrolledBefore = createStore<string[]>([], { serialize: 'ignore' });
+const $pollCount = createStore(0, { serialize: 'ignore' });
 /** What became of repairs on this page. */
-export const $partRepairs = createStore<Partial<Record<ServiceGroup, 'repairing' | 'failedAgain'>>>(
-  {},
-  { serialize: 'ignore' },
-);
+export const $groupRepairs = createStore<
+  Partial<Record<ServiceGroup, 'repairing' | 'failedAgain'>>
+>({}, { serialize: 'ignore' });
 
 // -- Derived
-const $input = combine($flowDraft, entry.$captured, $groups, submissionInput);
+const $input = combine($flowDraft, entry.$tokenizedCard, $groups, submissionInput);
 const $requestFingerprint = combine($input, requestFingerprint);
 /** What is paid today with the change, of each service group. */
-export const $balances = combine($plans, balancesOf);
-const $terms = combine(
+export const $balances = combine($changePreviews, balancesPaidToday);
+const $termsOk = combine(
   $flowDraft,
   $requestedChanges,
   ({ termsAccepted }, wanted) => termsAccepted || !enrolsAny(wanted),
 );
 /** What became of it: each service group's result, the sentence for the whole, and what of it can be repaired. */
-export const $outcome = combine($flowSubmission, $wasOn, (submission, wasOn) => {
+export const $outcome = combine($flowSubmission, $groupsEnrolledBefore, (submission, wasOn) => {
   if (submission.kind !== 'done') return null;
   const { outcome } = submission;
-  const rows = partRows(outcome, wasOn);
+  const rows = groupResults(outcome, wasOn);
   return {
     rows: rows.map(
       (row) => ({ ...row, repairable: isRepairable(row.outcome) }) satisfies OutcomeRow,
     ),
-    headline: headlineOf(rows, outcome.saveMethod),
-    signal: signalOf(rows),
+    headline: resultHeadline(rows, outcome.saveMethod),
+    signal: severityOf(rows),
     saveMethod: outcome.saveMethod,
-    payments: paymentsSaid(outcome.parts),
+    payments: summarizePayments(outcome.parts),
   };
 });
 /** Where the customer goes on after a refusal. */
@@ -120,7 +125,7 @@ export const $stepAfterRefusal = combine($flowSubmission, $flowSteps, (submissio
 // -- Submitting: terms, then what is paid today is said, then it is sent once
 sample({
   clock: flowSubmitted,
-  source: $terms,
+  source: $termsOk,
   fn: (ok): FieldProblem[] =>
     ok ? [] : [{ field: 'termsAccepted', messageKey: 'autopay:flow.errors.terms' }],
   target: $reviewProblems,
@@ -129,7 +134,7 @@ sample({ clock: [termsToggled, flowOpened], fn: () => [], target: $reviewProblem
 const complete = sample({
   clock: flowSubmitted,
   source: {
-    terms: $terms,
+    terms: $termsOk,
     submission: $flowSubmission,
     input: $input,
     balances: $balances,
@@ -137,15 +142,15 @@ const complete = sample({
   },
   filter: ({ terms, submission, input }) => terms && submission.kind === 'idle' && input !== null,
 });
-const way = split(complete, {
+const submitRoute = split(complete, {
   asks: ({ balances, flow }) => flow === 'manage' && balances.length > 0,
 });
 sample({
-  clock: way.asks,
+  clock: submitRoute.asks,
   fn: (): FlowSubmission => ({ kind: 'confirmBalance' }),
   target: $flowSubmission,
 });
-sample({ clock: way.__, fn: () => undefined, target: sendRequested });
+sample({ clock: submitRoute.__, fn: () => undefined, target: sendRequested });
 sample({
   clock: balanceConfirmed,
   source: $flowSubmission,
@@ -197,14 +202,14 @@ sample({
     keyReady,
     sample({ clock: readFlowDraftFx.doneData, filter: (draft) => draft?.submitted === true }),
   ],
-  fn: (sent) => wasOnOf(sent?.keyFor ?? null),
-  target: $wasOn,
+  fn: (sent) => groupsEnrolledBefore(sent?.keyFor ?? null),
+  target: $groupsEnrolledBefore,
 });
 sample({
   clock: keyReady,
   source: { draft: $flowDraft, profile: $profile },
   fn: ({ draft, profile }, key) => ({
-    owner: profile ? ownerOf(profile) : '',
+    owner: profile ? draftOwnerKey(profile) : '',
     draft: { ...draft, ...key, submitted: true },
   }),
   target: storeFlowKeyFx,
@@ -225,12 +230,12 @@ function raise(): never {
 }
 
 // -- What came back, to whoever still waits for it: the session may have ended, another change may have begun
-const isWaitedFor = ({ submitted, idempotencyKey }: FlowDraft, key: string) =>
+const isAwaited = ({ submitted, idempotencyKey }: FlowDraft, key: string) =>
   submitted && idempotencyKey === key;
 const answered = sample({
   clock: submitAutopayFx.done,
   source: $flowDraft,
-  filter: (draft, { params }) => isWaitedFor(draft, params.idempotencyKey),
+  filter: (draft, { params }) => isAwaited(draft, params.idempotencyKey),
   fn: (_, { result }) => result,
 });
 sample({
@@ -243,7 +248,7 @@ const mustPollOutcome = (failure: RequestFailure) =>
 const failed = sample({
   clock: submitAutopayFx.fail,
   source: $flowDraft,
-  filter: (draft, { params }) => isWaitedFor(draft, params.idempotencyKey),
+  filter: (draft, { params }) => isAwaited(draft, params.idempotencyKey),
   fn: (_, { error }) => error,
 });
 sample({ clock: failed, filter: mustPollOutcome, fn: () => undefined, target: checkStarted });
@@ -262,7 +267,7 @@ sample({
   target: checkStarted,
 });
 sample({ clock: flowCheckRequested, target: checkStarted });
-sample({ clock: checkStarted, fn: () => 0, target: $asked });
+sample({ clock: checkStarted, fn: () => 0, target: $pollCount });
 sample({
   clock: checkStarted,
   fn: (): FlowSubmission => ({ kind: 'checking' }),
@@ -275,47 +280,47 @@ sample({
   fn: ({ idempotencyKey }) => idempotencyKey ?? '',
   target: findAutopayByKeyFx,
 });
-const told = sample({
+const pollAnswered = sample({
   clock: findAutopayByKeyFx.finally,
   source: $flowDraft,
-  filter: (draft, { params }) => isWaitedFor(draft, params),
-  fn: (_, answer): AutopayKeyResult => (answer.status === 'done' ? answer.result : NOT_TOLD),
+  filter: (draft, { params }) => isAwaited(draft, params),
+  fn: (_, answer): AutopayKeyResult => (answer.status === 'done' ? answer.result : UNKNOWN_RESULT),
 });
 sample({
-  clock: told,
+  clock: pollAnswered,
   filter: ({ outcome }) => outcome !== null,
   fn: ({ outcome }): FlowSubmission => (outcome ? { kind: 'done', outcome } : raise()),
   target: $flowSubmission,
 });
 // It never arrived: nothing was done, and it can be sent again.
 sample({
-  clock: told,
+  clock: pollAnswered,
   filter: ({ state }) => state === 'NOT_FOUND',
   fn: () => 'NOT_SENT',
   target: refused,
 });
-const stillOpen = sample({
-  clock: told,
-  source: $asked,
+const pollInconclusive = sample({
+  clock: pollAnswered,
+  source: $pollCount,
   filter: (_, { state, outcome }) => state !== 'NOT_FOUND' && outcome === null,
   fn: (asked) => asked + 1,
 });
-sample({ clock: stillOpen, target: $asked });
+sample({ clock: pollInconclusive, target: $pollCount });
 sample({
-  clock: stillOpen,
-  filter: (asked) => asked < ASK.times,
-  fn: () => ASK.everyMs,
+  clock: pollInconclusive,
+  filter: (asked) => asked < POLLING.times,
+  fn: () => POLLING.everyMs,
   target: waitForOutcomeFx,
 });
 sample({
-  clock: stillOpen,
-  filter: (asked) => asked >= ASK.times,
+  clock: pollInconclusive,
+  filter: (asked) => asked >= POLLING.times,
   fn: (): FlowSubmission => ({ kind: 'outcomeUnknown' }),
   target: $flowSubmission,
 });
 
 // -- The result's own address, after a reload: shown again, or, where it cannot be told, what Auto Pay is now
-const recalled = sample({
+const completedChangeFound = sample({
   clock: sample({
     clock: readFlowDraftFx.doneData,
     source: $requestedPlace,
@@ -325,24 +330,32 @@ const recalled = sample({
   filter: (done) => done !== null,
 });
 sample({
-  clock: recalled,
+  clock: completedChangeFound,
   fn: (): FlowSubmission => ({ kind: 'checking' }),
   target: $flowSubmission,
 });
-sample({ clock: recalled, fn: ({ keyFor }) => wasOnOf(keyFor), target: $wasOn });
-sample({ clock: recalled, fn: ({ idempotencyKey }) => idempotencyKey, target: recallOutcomeFx });
-const isRecalling = ({ kind }: FlowSubmission) => kind === 'checking';
 sample({
-  clock: recallOutcomeFx.doneData,
+  clock: completedChangeFound,
+  fn: ({ keyFor }) => groupsEnrolledBefore(keyFor),
+  target: $groupsEnrolledBefore,
+});
+sample({
+  clock: completedChangeFound,
+  fn: ({ idempotencyKey }) => idempotencyKey,
+  target: refetchOutcomeFx,
+});
+const isChecking = ({ kind }: FlowSubmission) => kind === 'checking';
+sample({
+  clock: refetchOutcomeFx.doneData,
   source: $flowSubmission,
-  filter: isRecalling,
+  filter: isChecking,
   fn: (_, { outcome }): FlowSubmission => (outcome ? { kind: 'done', outcome } : { kind: 'idle' }),
   target: $flowSubmission,
 });
 sample({
-  clock: recallOutcomeFx.fail,
+  clock: refetchOutcomeFx.fail,
   source: $flowSubmission,
-  filter: isRecalling,
+  filter: isChecking,
   fn: (): FlowSubmission => ({ kind: 'idle' }),
   target: $flowSubmission,
 });
@@ -358,12 +371,12 @@ sample({
   fn: () => ({ submitted: false, idempotencyKey: null, keyFor: null }),
   target: flowChanged,
 });
-sample({ clock: refused, fn: () => null, target: entry.$captured });
+sample({ clock: refused, fn: () => null, target: entry.$tokenizedCard });
 sample({ clock: refused, target: [autopay.refreshed, wallet.refreshed] });
 sample({
   clock: refusalDismissed,
-  source: { aim: $aim, step: $stepAfterRefusal },
-  fn: ({ aim, step }) => ({ to: addressOf(aim.flow, step, aim.only), replace: true }),
+  source: { aim: $flowTarget, step: $stepAfterRefusal },
+  fn: ({ aim, step }) => ({ to: flowPath(aim.flow, step, aim.only), replace: true }),
   target: navigated,
 });
 sample({
@@ -373,8 +386,8 @@ sample({
 });
 sample({
   clock: flowRestarted,
-  source: $aim,
-  fn: ({ flow, only }) => ({ to: addressOf(flow, 'method', only), replace: true }),
+  source: $flowTarget,
+  fn: ({ flow, only }) => ({ to: flowPath(flow, 'method', only), replace: true }),
   target: navigated,
 });
 
@@ -394,12 +407,12 @@ sample({
     recentPayments.refreshed,
   ],
 });
-sample({ clock: done, fn: () => null, target: entry.$captured });
+sample({ clock: done, fn: () => null, target: entry.$tokenizedCard });
 
 // -- Repairing a part: a second click finds it under way
 const repair = sample({
-  clock: partRepairRequested,
-  source: { repairs: $partRepairs, submission: $flowSubmission },
+  clock: groupRepairRequested,
+  source: { repairs: $groupRepairs, submission: $flowSubmission },
   filter: ({ repairs, submission }, group) =>
     submission.kind === 'done' && repairs[group] !== 'repairing',
   fn: ({ submission }, serviceGroup) => ({
@@ -409,16 +422,16 @@ const repair = sample({
 });
 sample({
   clock: repair,
-  source: $partRepairs,
+  source: $groupRepairs,
   fn: (repairs, { serviceGroup }) => ({ ...repairs, [serviceGroup]: 'repairing' as const }),
-  target: $partRepairs,
+  target: $groupRepairs,
 });
 sample({ clock: repair, target: repairAutopayFx });
 sample({
   clock: repairAutopayFx.done,
-  source: $partRepairs,
+  source: $groupRepairs,
   fn: (repairs, { params }) => ({ ...repairs, [params.serviceGroup]: undefined }),
-  target: $partRepairs,
+  target: $groupRepairs,
 });
 // Whoever has left the result meanwhile is not brought back to it.
 sample({
@@ -431,10 +444,10 @@ sample({
 });
 sample({
   clock: repairAutopayFx.fail,
-  source: $partRepairs,
+  source: $groupRepairs,
   fn: (repairs, { params }) => ({ ...repairs, [params.serviceGroup]: 'failedAgain' as const }),
-  target: $partRepairs,
+  target: $groupRepairs,
 });
 // It may have been done all the same, or been done in another way: what is on is asked anew.
 sample({ clock: repairAutopayFx.fail, fn: () => undefined, target: autopay.refreshed });
-sample({ clock: [flowOpened, sessionEnded], fn: () => ({}), target: $partRepairs });
+sample({ clock: [flowOpened, sessionEnded], fn: () => ({}), target: $groupRepairs });

@@ -7,7 +7,7 @@ import { $language } from '../../shell/language/index.ts';
 import { sessionEnded } from '../../session/index.ts';
 import { $filter, activityOpened } from './filter.ts';
 import { downloadPackFx, exportActivityFx } from './ports.ts';
-import { exportQueryOf, monthsOf } from './rules-export.ts';
+import { exportQueryOf, packMonthOf } from './rules-export.ts';
 
 export type { Download } from '../../platform/downloads/rules.ts';
 export type { ExportFormat } from '../../../../contracts/rest/billing-documents/types.ts';
@@ -29,7 +29,7 @@ export const $pack = createStore<Download>('idle', { serialize: 'ignore' });
 
 // -- Derived
 /** The month of the pack; the last one that is over, until another is chosen. */
-export const $packMonth = combine($today, $chosen, monthsOf);
+export const $packMonth = combine($today, $chosen, packMonthOf);
 
 // -- A file: a second click finds it under way
 const exporting = sample({

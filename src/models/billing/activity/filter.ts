@@ -7,11 +7,11 @@ import { $location, $page, locationChanged, navigated } from '../../shell/routin
 import { sessionEnded } from '../../session/index.ts';
 import { readWordsFx } from './ports.ts';
 import {
-  addressOf,
+  filterPath,
   dayProblems,
-  EVERYTHING,
-  filterIn,
-  isNarrowed,
+  NO_FILTER,
+  parseFilter,
+  isFiltered,
   listQueryKey,
   listQueryOf,
   typedDays,
@@ -38,7 +38,7 @@ export const filtersCleared = createEvent();
 const $open = createStore(false, { serialize: 'ignore' });
 const $words = createStore<Words | null>(null, { serialize: 'ignore' });
 /** Where the filter itself moved the browser to last. */
-const $moved = createStore('', { serialize: 'ignore' });
+const $lastNavigation = createStore('', { serialize: 'ignore' });
 /** What is typed, before it is looked for. */
 export const $text = createStore('', { serialize: 'ignore' });
 export const $days = createStore<TypedDays>({ from: '', to: '' }, { serialize: 'ignore' });
@@ -47,9 +47,9 @@ export const $days = createStore<TypedDays>({ from: '', to: '' }, { serialize: '
 /** The page shows payments alone. */
 export const $paymentsOnly = combine($page, (page) => page === 'paymentHistory');
 export const $filter = combine($location, $paymentsOnly, ({ search }, paymentsOnly) =>
-  filterIn(search, paymentsOnly),
+  parseFilter(search, paymentsOnly),
 );
-export const $narrowed = combine($filter, $paymentsOnly, isNarrowed);
+export const $isFiltered = combine($filter, $paymentsOnly, isFiltered);
 export const $dayProblems = $days.map(dayProblems);
 /** What is asked for; null while no page shows it, and until the words are known that a text is looked for in. */
 export const $listQuery = combine(
@@ -84,18 +84,23 @@ sample({
 });
 
 // -- What is typed follows the address, unless the address followed what was typed
-const elsewhere = sample({
+const navigatedElsewhere = sample({
   clock: locationChanged,
-  source: $moved,
+  source: $lastNavigation,
   filter: (moved, { path, search }) => `${path}${search}` !== moved,
 });
 sample({
-  clock: [activityOpened, elsewhere],
+  clock: [activityOpened, navigatedElsewhere],
   source: $filter,
   fn: ({ text }) => text,
   target: $text,
 });
-sample({ clock: [activityOpened, elsewhere], source: $filter, fn: typedDays, target: $days });
+sample({
+  clock: [activityOpened, navigatedElsewhere],
+  source: $filter,
+  fn: typedDays,
+  target: $days,
+});
 sample({ clock: textTyped, target: $text });
 sample({
   clock: dayTyped,
@@ -106,11 +111,11 @@ sample({
 
 // -- Each choice is a step that the browser's back takes back; what is typed is one step
 const filterNavigationRequested = createEvent<{ filter: Filter; replace: boolean }>();
-const $read = combine($filter, $text, $days, withTyped);
-const $known = combine({ filter: $read, today: $today, open: $open });
+const $typedFilter = combine($filter, $text, $days, withTyped);
+const $known = combine({ filter: $typedFilter, today: $today, open: $open });
 sample({
   clock: filterChosen,
-  source: $read,
+  source: $typedFilter,
   fn: (filter, chosen) => ({ filter: { ...filter, ...chosen }, replace: false }),
   target: filterNavigationRequested,
 });
@@ -127,11 +132,11 @@ sample({
   target: $days,
 });
 sample({ clock: filtersCleared, fn: () => '', target: $text });
-sample({ clock: filtersCleared, fn: () => typedDays(EVERYTHING), target: $days });
+sample({ clock: filtersCleared, fn: () => typedDays(NO_FILTER), target: $days });
 sample({
   clock: filtersCleared,
   source: $filter,
-  fn: ({ sort }) => ({ filter: { ...EVERYTHING, sort }, replace: false }),
+  fn: ({ sort }) => ({ filter: { ...NO_FILTER, sort }, replace: false }),
   target: filterNavigationRequested,
 });
 const typed = merge([textTyped, dayTyped]);
@@ -147,7 +152,7 @@ const moved = sample({
   clock: filterNavigationRequested,
   source: { location: $location, paymentsOnly: $paymentsOnly },
   fn: ({ location, paymentsOnly }, { filter, replace }) => ({
-    to: addressOf(location.path, filter, paymentsOnly),
+    to: filterPath(location.path, filter, paymentsOnly),
     replace,
     from: `${location.path}${location.search}`,
   }),
@@ -157,5 +162,5 @@ const due = sample({
   filter: ({ to, from }) => to !== from,
   fn: ({ to, replace }) => ({ to, replace }),
 });
-sample({ clock: due, fn: ({ to }) => to, target: $moved });
+sample({ clock: due, fn: ({ to }) => to, target: $lastNavigation });
 sample({ clock: due, target: navigated });

@@ -2,7 +2,7 @@ export {
   $dayProblems,
   $days,
   $filter,
-  $narrowed,
+  $isFiltered,
   $paymentsOnly,
   $text,
   activityOpened,
@@ -32,11 +32,11 @@ export {
 } from './pages.ts';
 export { $groupsOffered, $kindsOffered, $years } from './offered.ts';
 export { lineTextKey } from '../../statements/rules-lines.ts';
-export { lineFate } from './rules-lines.ts';
-export { placeAt } from './rules-pages.ts';
+export { lineEffect } from './rules-lines.ts';
+export { slotAt } from './rules-pages.ts';
 export { DATES, SORTS } from './types.ts';
 export type { Download, ExportFormat } from './export.ts';
 export { wordsOf } from './rules-words.ts';
 export type { Words } from './rules-words.ts';
-export type { Place } from './rules-pages.ts';
+export type { TableSlot } from './rules-pages.ts';
 export type { ActivityRow, Dates, Filter, Group, Kind, Pages, Sort, Totals } from './types.ts';

@@ -4,7 +4,7 @@ import { activityPage, manyRows } from '../../../../tests/fixtures/billing/activ
 import { profile } from '../../../../tests/fixtures/session/sign-in.ts';
 import { refused, unreachable } from '../../platform/request/errors.ts';
 import { $businessNow } from '../../platform/clock/index.ts';
-import { lineAnswered, connectionLost } from '../../platform/connectivity/index.ts';
+import { serverReached, connectionLost } from '../../platform/connectivity/index.ts';
 import { locationChanged } from '../../shell/routing/index.ts';
 import { $profile, sessionEnded } from '../../session/index.ts';
 import {
@@ -26,7 +26,7 @@ import {
   filtersCleared,
   packMonthChosen,
   packRequested,
-  placeAt,
+  slotAt,
   rowsCameIntoView,
   rowsRetried,
   textTyped,
@@ -221,8 +221,8 @@ describe('a customer who scrolls through 20,000 rows', () => {
       ),
     );
     expect(load.mock.calls.map(([{ offset }]) => offset)).toEqual([0, 12_300, 12_400]);
-    expect(placeAt(scope.getState($pages), 12_345)).toMatchObject({ row: { name: 'Line 12346' } });
-    expect(placeAt(scope.getState($pages), 9_005)).toEqual({ kind: 'waiting' });
+    expect(slotAt(scope.getState($pages), 12_345)).toMatchObject({ row: { name: 'Line 12346' } });
+    expect(slotAt(scope.getState($pages), 9_005)).toEqual({ kind: 'waiting' });
   });
 
   it('is told of a page that failed, and has it on request or once the line is back', async () => {
@@ -236,7 +236,7 @@ describe('a customer who scrolls through 20,000 rows', () => {
     expect(scope.getState($someFailed)).toBe(true);
     works = true;
     await allSettled(connectionLost, { scope });
-    await allSettled(lineAnswered, { scope });
+    await allSettled(serverReached, { scope });
     expect(scope.getState($someFailed)).toBe(false);
     expect(load).toHaveBeenCalledTimes(4);
   });

@@ -2,11 +2,11 @@ import { combine, createEvent, createStore, sample } from 'effector';
 import { debounce } from 'patronum';
 import { connectionRestored } from '../../platform/connectivity/index.ts';
 import { sessionEnded } from '../../session/index.ts';
-import { $filter, $listQueryKey, $narrowed, $listQuery } from './filter.ts';
+import { $filter, $listQueryKey, $isFiltered, $listQuery } from './filter.ts';
 import { loadActivityFx } from './ports.ts';
 import { listQueryKey } from './rules-filter.ts';
-import { failedIn, failedPages, missing, PAGE_ROWS } from './rules-pages.ts';
-import type { InView } from './rules-pages.ts';
+import { failedIn, failedPages, missingPages, PAGE_ROWS } from './rules-pages.ts';
+import type { VisibleRange } from './rules-pages.ts';
 import type { Page, Pages, Totals } from './types.ts';
 
 /** How long scrolling rests, in milliseconds, before the rows in view are asked for: what flies past is not. */
@@ -17,18 +17,18 @@ export type Shown = 'loading' | 'failed' | 'empty' | 'nothingFound' | 'ready';
 
 // -- Public events
 /** These places of the table are in view. */
-export const rowsCameIntoView = createEvent<InView>();
+export const rowsCameIntoView = createEvent<VisibleRange>();
 /** The customer wants what did not come. */
 export const rowsRetried = createEvent();
 
 // -- Stores
 export const $pages = createStore<Pages>({}, { serialize: 'ignore' });
 export const $totals = createStore<Totals | null>(null, { serialize: 'ignore' });
-const $inView = createStore<InView>({ first: 0, last: 0 }, { serialize: 'ignore' });
+const $inView = createStore<VisibleRange>({ first: 0, last: 0 }, { serialize: 'ignore' });
 
 // -- Derived
 export const $shown = combine(
-  { totals: $totals, pages: $pages, narrowed: $narrowed },
+  { totals: $totals, pages: $pages, narrowed: $isFiltered },
   ({ totals, pages, narrowed }): Shown => {
     if (totals === null) return pages[0]?.kind === 'failed' ? 'failed' : 'loading';
     if (totals.total > 0) return 'ready';
@@ -79,12 +79,13 @@ const $due = combine({ question: $listQuery, pages: $pages, inView: $inView });
 const next = sample({
   clock: [listQueryChanged, $inView.updates, $pages.updates],
   source: $due,
-  filter: ({ question, pages, inView }) => question !== null && missing(pages, inView).length > 0,
-  fn: ({ question, pages, inView }) => ({ question, page: missing(pages, inView)[0] ?? 0 }),
+  filter: ({ question, pages, inView }) =>
+    question !== null && missingPages(pages, inView).length > 0,
+  fn: ({ question, pages, inView }) => ({ question, page: missingPages(pages, inView)[0] ?? 0 }),
 });
-const put = createEvent<{ page: number; as: Page }>();
+const pageStored = createEvent<{ page: number; as: Page }>();
 sample({
-  clock: put,
+  clock: pageStored,
   source: $pages,
   fn: (pages, { page, as }): Pages => ({ ...pages, [page]: as }),
   target: $pages,
@@ -102,18 +103,18 @@ sample({
 sample({
   clock: next,
   fn: ({ page }) => ({ page, as: { kind: 'loading' } as const }),
-  target: put,
+  target: pageStored,
 });
 
 // -- What comes for another question than the one on screen is let go
-const came = sample({
+const pageReceived = sample({
   clock: loadActivityFx.done,
   source: $listQueryKey,
   filter: (key, { params }) => key === listQueryKey(params),
   fn: (_, done) => done,
 });
 sample({
-  clock: came,
+  clock: pageReceived,
   fn: ({ result: { total, charged, paid, chargesHidden } }) => ({
     total,
     charged,
@@ -123,23 +124,23 @@ sample({
   target: $totals,
 });
 sample({
-  clock: came,
+  clock: pageReceived,
   fn: ({ params, result }) => ({
     page: params.offset / PAGE_ROWS,
     as: { kind: 'ready' as const, rows: result.rows },
   }),
-  target: put,
+  target: pageStored,
 });
 sample({
   clock: loadActivityFx.fail,
   source: $listQueryKey,
   filter: (key, { params }) => key === listQueryKey(params),
   fn: (_, { params }) => ({ page: params.offset / PAGE_ROWS, as: { kind: 'failed' as const } }),
-  target: put,
+  target: pageStored,
 });
 
 // -- Once more, by the customer or because the line is back
-const without = (pages: Pages): Pages => {
+const withoutFailedPages = (pages: Pages): Pages => {
   const failed = new Set(failedPages(pages));
   return Object.fromEntries(Object.entries(pages).filter(([page]) => !failed.has(Number(page))));
 };
@@ -147,7 +148,7 @@ sample({
   clock: [rowsRetried, connectionRestored],
   source: $pages,
   filter: (pages) => failedPages(pages).length > 0,
-  fn: without,
+  fn: withoutFailedPages,
   target: $pages,
 });
 

@@ -29,7 +29,7 @@ export function exportQueryOf(
 }
 
 /** The month of the pack, as `YYYY` and `MM`, as far as it was chosen; else the last month that is over on this day. */
-export function monthsOf(
+export function packMonthOf(
   today: string,
   { year, month }: { year?: string; month?: string },
 ): { year: string; month: string } {

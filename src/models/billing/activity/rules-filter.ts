@@ -1,15 +1,15 @@
 import { addDays } from '../rules.ts';
-import { parseDay, typedDay } from '../../payments/dates/rules-date.ts';
+import { parseDay, formatDayForInput } from '../../payments/dates/rules-date.ts';
 import { DATES, GROUPS, KINDS, SORTS } from './types.ts';
-import { found } from './rules-words.ts';
+import { matchWords } from './rules-words.ts';
 import type { Words } from './rules-words.ts';
 import type { Dates, Filter, ListQuery } from './types.ts';
 
 /** How long a text may be that is looked for. */
-export const TEXT_AT_MOST = 100;
+export const MAX_TEXT_LENGTH = 100;
 
 /** What nobody narrowed: everything, the newest first. */
-export const EVERYTHING: Filter = {
+export const NO_FILTER: Filter = {
   kind: 'all',
   group: 'all',
   dates: 'all',
@@ -34,7 +34,7 @@ const dayOrNull = (given: string | null): string | null =>
   given !== null && isDay(given) ? given : null;
 
 /** The filter that an address carries; what it does not know is left out. The payment history has payments alone. */
-export function filterIn(search: string, paymentsOnly: boolean): Filter {
+export function parseFilter(search: string, paymentsOnly: boolean): Filter {
   const query = new URLSearchParams(search);
   const dates = one(DATES, query.get('dates'), 'all');
   const [from, to] =
@@ -45,13 +45,13 @@ export function filterIn(search: string, paymentsOnly: boolean): Filter {
     dates,
     from,
     to: from !== null && to !== null && to < from ? null : to,
-    text: (query.get('q') ?? '').trim().slice(0, TEXT_AT_MOST),
+    text: (query.get('q') ?? '').trim().slice(0, MAX_TEXT_LENGTH),
     sort: one(SORTS, query.get('sort'), 'newest'),
   };
 }
 
 /** The address that carries a filter: what stands as nobody narrowed it is left out. */
-export function addressOf(
+export function filterPath(
   path: string,
   { kind, group, dates, from, to, text, sort }: Filter,
   paymentsOnly: boolean,
@@ -100,12 +100,12 @@ function yearBefore(day: string): string {
   return before.endsWith('-02-29') ? `${before.slice(0, 4)}-02-28` : before;
 }
 
-const KINDS_ASKED = {
+const KINDS_BY_FILTER = {
   all: ['PAYMENT', 'CHARGE', 'ADJUSTMENT'],
   payments: ['PAYMENT'],
   charges: ['CHARGE', 'ADJUSTMENT'],
 } as const satisfies Record<Filter['kind'], readonly ListQuery['kinds'][number][]>;
-const GROUPS_ASKED = { all: null, core: 'CORE', mobile: 'MOBILE' } as const satisfies Record<
+const GROUPS_BY_FILTER = { all: null, core: 'CORE', mobile: 'MOBILE' } as const satisfies Record<
   Filter['group'],
   ListQuery['serviceGroup']
 >;
@@ -124,11 +124,11 @@ function orderOf({ kind, sort }: Filter): Pick<ListQuery, 'sort' | 'descending'>
 
 /** What the service is asked for this filter, on this day of the account. */
 export const listQueryOf = (filter: Filter, today: string, words: Words | null): ListQuery => ({
-  kinds: [...KINDS_ASKED[filter.kind]],
-  serviceGroup: GROUPS_ASKED[filter.group],
+  kinds: [...KINDS_BY_FILTER[filter.kind]],
+  serviceGroup: GROUPS_BY_FILTER[filter.group],
   ...bounds(filter, today),
   text: filter.text || null,
-  ...found(filter.text, words),
+  ...matchWords(filter.text, words),
   ...orderOf(filter),
 });
 
@@ -159,7 +159,7 @@ export const listQueryKey = ({
   ]);
 
 /** Whether something is left out, so that there may be rows that are not shown. */
-export const isNarrowed = ({ kind, group, dates, text }: Filter, paymentsOnly: boolean): boolean =>
+export const isFiltered = ({ kind, group, dates, text }: Filter, paymentsOnly: boolean): boolean =>
   (!paymentsOnly && kind !== 'all') || group !== 'all' || dates !== 'all' || text !== '';
 
 /** Another choice of dates. Days of one's own begin with those that were chosen before. */
@@ -176,8 +176,8 @@ export interface TypedDays {
 }
 
 export const typedDays = ({ from, to }: Pick<Filter, 'from' | 'to'>): TypedDays => ({
-  from: from === null ? '' : typedDay(from),
-  to: to === null ? '' : typedDay(to),
+  from: from === null ? '' : formatDayForInput(from),
+  to: to === null ? '' : formatDayForInput(to),
 });
 
 export type DayProblems = Partial<Record<keyof TypedDays, 'invalid' | 'order'>>;
@@ -196,7 +196,7 @@ export function dayProblems({ from, to }: TypedDays): DayProblems {
 
 /** The filter with what is typed, as far as it can be read: a day that is no day leaves the filter's own. */
 export function withTyped(filter: Filter, text: string, days: TypedDays): Filter {
-  const typed = { ...filter, text: text.trim().slice(0, TEXT_AT_MOST) };
+  const typed = { ...filter, text: text.trim().slice(0, MAX_TEXT_LENGTH) };
   if (filter.dates !== 'custom') return typed;
   const [from, to] = [days.from, days.to].map((day) =>
     day.trim() === '' ? null : (parseDay(day) ?? undefined),

@@ -1,7 +1,7 @@
 import type { ActivityRow } from './types.ts';
 
 /** What a line does to what the customer owes: what is below 0 is given back, whatever it is called. */
-export function lineFate({
+export function lineEffect({
   kind,
   amount,
 }: Pick<ActivityRow, 'kind' | 'amount'>): 'CHARGE' | 'CREDIT' | 'ADJUSTMENT' {

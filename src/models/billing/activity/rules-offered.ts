@@ -1,4 +1,4 @@
-import { monthsOf, PACK_YEARS } from './rules-export.ts';
+import { packMonthOf, PACK_YEARS } from './rules-export.ts';
 import { GROUPS, KINDS } from './types.ts';
 import type { Group, Kind } from './types.ts';
 
@@ -20,6 +20,7 @@ export function yearsOf(today: string, statementDates: readonly string[] | null)
   );
   if (statementDates === null) return years;
   const first =
-    [monthsOf(today, {}).year, ...statementDates.map((day) => day.slice(0, 4))].toSorted()[0] ?? '';
+    [packMonthOf(today, {}).year, ...statementDates.map((day) => day.slice(0, 4))].toSorted()[0] ??
+    '';
   return years.filter((year) => year >= first);
 }

@@ -4,10 +4,11 @@ import type { ActivityRow, Pages } from './types.ts';
 export const PAGE_ROWS = 100;
 
 /** What stands at a place of the table. */
-export type Place = { kind: 'waiting' } | { kind: 'failed' } | { kind: 'row'; row: ActivityRow };
+export type TableSlot =
+  { kind: 'waiting' } | { kind: 'failed' } | { kind: 'row'; row: ActivityRow };
 
 /** What stands at this place, counted from 0; a place whose page was never asked for waits. */
-export function placeAt(pages: Pages, index: number): Place {
+export function slotAt(pages: Pages, index: number): TableSlot {
   const page = pages[Math.floor(index / PAGE_ROWS)];
   switch (page?.kind) {
     case undefined:
@@ -23,13 +24,13 @@ export function placeAt(pages: Pages, index: number): Place {
 }
 
 /** First and last place in view, counted from 0. */
-export interface InView {
+export interface VisibleRange {
   first: number;
   last: number;
 }
 
 /** The pages that have these places. */
-export function pagesOf({ first, last }: InView): number[] {
+export function pagesOf({ first, last }: VisibleRange): number[] {
   const from = Math.floor(first / PAGE_ROWS);
   return Array.from(
     { length: Math.max(0, Math.floor(last / PAGE_ROWS) - from + 1) },
@@ -38,11 +39,11 @@ export function pagesOf({ first, last }: InView): number[] {
 }
 
 /** The pages in view that nobody asked for yet. */
-export const missing = (pages: Pages, view: InView): number[] =>
+export const missingPages = (pages: Pages, view: VisibleRange): number[] =>
   pagesOf(view).filter((page) => pages[page] === undefined);
 
 /** The pages in view that did not come. */
-export const failedIn = (pages: Pages, view: InView): number[] =>
+export const failedIn = (pages: Pages, view: VisibleRange): number[] =>
   pagesOf(view).filter((page) => pages[page]?.kind === 'failed');
 
 const all = (pages: Pages): number[] => Object.keys(pages).map(Number);

@@ -13,7 +13,7 @@ export interface Words {
 }
 
 /** What is called as the customer typed it. */
-export interface FoundWords {
+export interface MatchedCodes {
   codes: LineCode[];
   services: BilledService[];
   serviceGroups: ServiceGroup[];
@@ -46,7 +46,7 @@ const plain = (text: string): string =>
     .toLowerCase();
 
 /** What one of the words on screen has the text of; nothing for no text, and while the words are not known. */
-export function found(text: string, words: Words | null): FoundWords {
+export function matchWords(text: string, words: Words | null): MatchedCodes {
   if (text === '' || words === null) return { codes: [], services: [], serviceGroups: [] };
   const has = (name: string): boolean => plain(name).includes(plain(text));
   const keys = <Key extends string>(

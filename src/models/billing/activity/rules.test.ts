@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { manyRows } from '../../../../tests/fixtures/billing/activity.ts';
-import { exportQueryOf, monthsOf } from './rules-export.ts';
+import { exportQueryOf, packMonthOf } from './rules-export.ts';
 import { groupsOffered, kindsOffered, yearsOf } from './rules-offered.ts';
 import {
-  addressOf,
+  filterPath,
   bounds,
   dayProblems,
-  EVERYTHING,
-  filterIn,
-  isNarrowed,
+  NO_FILTER,
+  parseFilter,
+  isFiltered,
   listQueryKey,
   listQueryOf,
   typedDays,
   withDates,
   withTyped,
 } from './rules-filter.ts';
-import { lineFate } from './rules-lines.ts';
-import { failedIn, missing, pagesOf, placeAt } from './rules-pages.ts';
-import { found } from './rules-words.ts';
+import { lineEffect } from './rules-lines.ts';
+import { failedIn, missingPages, pagesOf, slotAt } from './rules-pages.ts';
+import { matchWords } from './rules-words.ts';
 import type { Words } from './rules-words.ts';
 import type { Dates, Filter } from './types.ts';
 
@@ -31,7 +31,7 @@ const words = {
   services: { VOICE: 'Telefonía para negocios', MOBILE: 'Mobile' },
   serviceGroups: { CORE: 'Internet, TV y telefonía para negocios', MOBILE: 'Mobile' },
 } as unknown as Words;
-const filter = (over: Partial<Filter> = {}): Filter => ({ ...EVERYTHING, ...over });
+const filter = (over: Partial<Filter> = {}): Filter => ({ ...NO_FILTER, ...over });
 
 it.each([
   ['', {}],
@@ -45,8 +45,8 @@ it.each([
   ],
   ['?dates=custom&from=2026-11-01', { dates: 'custom', from: '2026-11-01' }],
 ] as const)('the address %s keeps its filter', (search, over) => {
-  expect(filterIn(search, false)).toEqual(filter(over));
-  expect(addressOf('/billing/account-activity', filter(over), false)).toBe(
+  expect(parseFilter(search, false)).toEqual(filter(over));
+  expect(filterPath('/billing/account-activity', filter(over), false)).toBe(
     `/billing/account-activity${search}`,
   );
 });
@@ -58,17 +58,17 @@ it.each([
   ['?dates=custom&from=2026-11-30&to=2026-11-01', { dates: 'custom', from: '2026-11-30' }],
   [`?q=${'x'.repeat(130)}`, { text: 'x'.repeat(100) }],
 ] as const)('what the address %s says wrong is left out', (search, over) => {
-  expect(filterIn(search, false)).toEqual(filter(over));
+  expect(parseFilter(search, false)).toEqual(filter(over));
 });
 
 it('the payment history has payments alone, and its address does not say so', () => {
-  expect(filterIn('?kind=charges', true)).toEqual(filter({ kind: 'payments' }));
+  expect(parseFilter('?kind=charges', true)).toEqual(filter({ kind: 'payments' }));
   expect(
-    addressOf('/billing/payment-history', filter({ kind: 'payments', sort: 'oldest' }), true),
+    filterPath('/billing/payment-history', filter({ kind: 'payments', sort: 'oldest' }), true),
   ).toBe('/billing/payment-history?sort=oldest');
-  expect(isNarrowed(filter({ kind: 'payments' }), true)).toBe(false);
-  expect(isNarrowed(filter({ kind: 'payments' }), false)).toBe(true);
-  expect(isNarrowed(filter({ sort: 'oldest' }), false)).toBe(false);
+  expect(isFiltered(filter({ kind: 'payments' }), true)).toBe(false);
+  expect(isFiltered(filter({ kind: 'payments' }), false)).toBe(true);
+  expect(isFiltered(filter({ sort: 'oldest' }), false)).toBe(false);
 });
 
 it.each([
@@ -110,16 +110,16 @@ describe('what the service is asked', () => {
   });
 
   it('has the lines, services and service groups whose words have the text, whatever the accents and case', () => {
-    expect(found('MODEM', words).codes).toEqual(['MODEM_RENTAL']);
-    expect(found('protección', words).codes).toEqual([]);
-    expect(found('protection', words).codes).toEqual(['REPAIR_PLAN']);
-    expect(found('plan', words).codes).toEqual(['PLAN', 'REPAIR_PLAN']);
-    expect(found('mobile', words)).toEqual({
+    expect(matchWords('MODEM', words).codes).toEqual(['MODEM_RENTAL']);
+    expect(matchWords('protección', words).codes).toEqual([]);
+    expect(matchWords('protection', words).codes).toEqual(['REPAIR_PLAN']);
+    expect(matchWords('plan', words).codes).toEqual(['PLAN', 'REPAIR_PLAN']);
+    expect(matchWords('mobile', words)).toEqual({
       codes: [],
       services: ['MOBILE'],
       serviceGroups: ['MOBILE'],
     });
-    expect(found('telefonia', words)).toEqual({
+    expect(matchWords('telefonia', words)).toEqual({
       codes: [],
       services: ['VOICE'],
       serviceGroups: ['CORE'],
@@ -128,7 +128,7 @@ describe('what the service is asked', () => {
       ['', words],
       ['plan', null],
     ] as const)
-      expect(found(text, known)).toEqual({ codes: [], services: [], serviceGroups: [] });
+      expect(matchWords(text, known)).toEqual({ codes: [], services: [], serviceGroups: [] });
   });
 
   it.each([
@@ -174,11 +174,11 @@ it('what is typed narrows as far as it can be read', () => {
 it('places find their rows by pages of a hundred', () => {
   const rows = manyRows(250)({ offset: 100, first: 100 }).rows;
   const pages = { 0: { kind: 'failed' }, 1: { kind: 'ready', rows } } as const;
-  expect(placeAt(pages, 99)).toEqual({ kind: 'failed' });
-  expect(placeAt(pages, 100)).toMatchObject({ row: { name: 'Line 101' } });
-  expect(placeAt(pages, 200)).toEqual({ kind: 'waiting' });
+  expect(slotAt(pages, 99)).toEqual({ kind: 'failed' });
+  expect(slotAt(pages, 100)).toMatchObject({ row: { name: 'Line 101' } });
+  expect(slotAt(pages, 200)).toEqual({ kind: 'waiting' });
   expect(pagesOf({ first: 95, last: 210 })).toEqual([0, 1, 2]);
-  expect(missing(pages, { first: 95, last: 210 })).toEqual([2]);
+  expect(missingPages(pages, { first: 95, last: 210 })).toEqual([2]);
   expect(failedIn(pages, { first: 150, last: 210 })).toEqual([]);
 });
 
@@ -208,8 +208,8 @@ it('a file has what the filter and the search show', () => {
 });
 
 it('a pack is of the last month that is over, until another is chosen', () => {
-  expect(monthsOf('2027-01-05', {})).toEqual({ year: '2026', month: '12' });
-  expect(monthsOf(TODAY, { year: '2024' })).toEqual({ year: '2024', month: '11' });
+  expect(packMonthOf('2027-01-05', {})).toEqual({ year: '2026', month: '12' });
+  expect(packMonthOf(TODAY, { year: '2024' })).toEqual({ year: '2024', month: '11' });
 });
 
 it.each<[string, string, string[] | null, string[]]>([
@@ -264,5 +264,5 @@ it.each([
   ['ADJUSTMENT', -500, 'CREDIT'],
   ['ADJUSTMENT', 500, 'ADJUSTMENT'],
 ] as const)('a %s of %i cents is said as %s', (kind, amount, fate) => {
-  expect(lineFate({ kind, amount })).toBe(fate);
+  expect(lineEffect({ kind, amount })).toBe(fate);
 });

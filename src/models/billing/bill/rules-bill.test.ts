@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { billOf } from './rules-bill.ts';
 import type { Month } from './rules-bill.ts';
-import { shareOf, sumOf } from './rules-lines.ts';
+import { prorate, sumOf } from './rules-lines.ts';
 import type { BillItem, BillLine, Rate } from './rules-lines.ts';
 import { prorationOf } from './rules-proration.ts';
 import { taxesOf } from './rules-taxes.ts';
@@ -61,7 +61,7 @@ describe('a share of an amount', () => {
     [5_999, 550, 10_000, 330],
     [999, 30, 30, 999],
   ])('of %i, %i of %i, is %i', (cents, part, whole, share) =>
-    expect(shareOf(cents, part, whole)).toBe(share),
+    expect(prorate(cents, part, whole)).toBe(share),
   );
 });
 

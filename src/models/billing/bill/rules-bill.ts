@@ -1,5 +1,5 @@
 import { AUTOPAY_DISCOUNT } from '../../autopay/rules.ts';
-import { holdsOn, inOrder, sumOf } from './rules-lines.ts';
+import { isEffectiveOn, sortBillLines, sumOf } from './rules-lines.ts';
 import type { BillItem, BillLine, Day, Rate } from './rules-lines.ts';
 import { prorationOf } from './rules-proration.ts';
 import type { PreviousPeriod } from './rules-proration.ts';
@@ -36,9 +36,9 @@ export interface Bill {
   discount: number;
 }
 
-const ratesAhead = (rates: readonly Rate[], day: Day, periodTo: Day): BillLine[] =>
+const advanceCharges = (rates: readonly Rate[], day: Day, periodTo: Day): BillLine[] =>
   rates
-    .filter((rate) => holdsOn(rate, day))
+    .filter((rate) => isEffectiveOn(rate, day))
     .map(({ service, kind, code, name, cents }) => ({
       service,
       kind,
@@ -62,7 +62,7 @@ const itemLine = ({ service, kind, code, name, cents, on }: BillItem): BillLine 
 const isAdjustment = ({ kind }: Pick<BillLine, 'kind'>): boolean => kind === 'ADJUSTMENT';
 
 /** Takes so many cents off the credits among these lines, the last one first; a credit of which nothing is left goes. */
-function lessCredit(lines: readonly BillLine[], cents: number): BillLine[] {
+function reduceCredits(lines: readonly BillLine[], cents: number): BillLine[] {
   let left = cents;
   return lines
     .toReversed()
@@ -91,14 +91,14 @@ export function billOf({
 }: Month): Bill {
   const periodTo = addDays(nextDay, -1);
   const all = items.map(itemLine);
-  const costs = inOrder([
-    ...ratesAhead(rates, day, periodTo),
+  const costs = sortBillLines([
+    ...advanceCharges(rates, day, periodTo),
     ...prorationOf(rates, previous, day),
     ...all.filter((line) => !isAdjustment(line)),
   ]);
   const taxed = [...costs, ...taxesOf(costs, day, periodTo)];
   const givenBack = Math.max(0, -sumOf(taxed));
-  const charged = givenBack > 0 ? lessCredit(taxed, givenBack) : taxed;
+  const charged = givenBack > 0 ? reduceCredits(taxed, givenBack) : taxed;
   const discount = inAutopay ? Math.min(AUTOPAY_DISCOUNT[serviceGroup], sumOf(charged)) : 0;
   const ofNoService = { service: 'ACCOUNT', name: null } as const;
   const discounts: BillLine[] =
@@ -129,7 +129,7 @@ export function billOf({
       : [];
   const adjusted = [...all.filter(isAdjustment), ...credits];
   return {
-    lines: inOrder([...charged, ...discounts, ...adjusted]),
+    lines: sortBillLines([...charged, ...discounts, ...adjusted]),
     periodTo,
     charges: sumOf(charged) - discount,
     adjustments: sumOf(adjusted),

@@ -58,25 +58,25 @@ const KINDS: readonly LineKind[] = [
   'ADJUSTMENT',
 ];
 
-const place = ({ service, kind }: BillLine): number =>
+const sortRank = ({ service, kind }: BillLine): number =>
   SERVICES.indexOf(service) * KINDS.length + KINDS.indexOf(kind);
 
 /** By service, plans first; what is alike stays as it came. */
-export const inOrder = (lines: readonly BillLine[]): BillLine[] =>
-  lines.toSorted((one, other) => place(one) - place(other));
+export const sortBillLines = (lines: readonly BillLine[]): BillLine[] =>
+  lines.toSorted((one, other) => sortRank(one) - sortRank(other));
 
 /** Cents of all of these lines. */
 export const sumOf = (lines: readonly Pick<BillLine, 'amount'>[]): number =>
   lines.reduce((sum, { amount }) => sum + amount, 0);
 
 /** A part of an amount in whole cents, half a cent away from zero; `whole` is above 0. */
-export function shareOf(cents: number, part: number, whole: number): number {
+export function prorate(cents: number, part: number, whole: number): number {
   const share = Math.floor((2 * Math.abs(cents * part) + whole) / (2 * whole));
   return cents * part < 0 ? -share : share;
 }
 
 /** Whether what began and ended on these days held on a day. */
-export const holdsOn = (
+export const isEffectiveOn = (
   { startsOn, endsOn }: Pick<Rate, 'startsOn' | 'endsOn'>,
   day: Day,
 ): boolean => startsOn <= day && (endsOn === null || endsOn >= day);

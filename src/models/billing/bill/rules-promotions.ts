@@ -1,5 +1,5 @@
 import type { BilledService, LineCode } from '../../../../contracts/generated/selfservice.ts';
-import { holdsOn } from './rules-lines.ts';
+import { isEffectiveOn } from './rules-lines.ts';
 import type { Day, Rate } from './rules-lines.ts';
 import { addDays } from '../rules.ts';
 
@@ -21,7 +21,7 @@ export const endingPromotions = (rates: readonly Rate[], today: Day): EndingProm
     .flatMap(({ service, kind, code, name, cents, startsOn, endsOn }) =>
       kind === 'PROMOTION' &&
       endsOn !== null &&
-      holdsOn({ startsOn, endsOn }, today) &&
+      isEffectiveOn({ startsOn, endsOn }, today) &&
       endsOn <= addDays(today, PROMOTION_AHEAD_DAYS)
         ? [{ service, code, name, amount: -cents, lastDay: endsOn }]
         : [],

@@ -1,4 +1,4 @@
-import { holdsOn, shareOf } from './rules-lines.ts';
+import { isEffectiveOn, prorate } from './rules-lines.ts';
 import type { BillLine, Day, Rate } from './rules-lines.ts';
 import { addDays, daysBetween } from '../rules.ts';
 
@@ -16,16 +16,16 @@ const later = (one: Day, other: Day): Day => (one > other ? one : other);
  * whole of it and ended early gets its last days back; one that was not billed is charged for the days on which it held.
  * An instalment is owed whole, on whatever day the device was had or paid off. Cents × days / days of the period, rounded half away from zero, once: all of its days are the full price exactly.
  */
-function partOf(rate: Rate, { from, billed }: PreviousPeriod, last: Day): BillLine | null {
+function proratedLine(rate: Rate, { from, billed }: PreviousPeriod, last: Day): BillLine | null {
   if (rate.code === 'DEVICE_INSTALMENT') return null;
-  const ahead = billed && holdsOn(rate, from);
-  if (rate.startsOn > last || (ahead && holdsOn(rate, last))) return null;
+  const ahead = billed && isEffectiveOn(rate, from);
+  if (rate.startsOn > last || (ahead && isEffectiveOn(rate, last))) return null;
   const periodFrom = ahead
     ? later(from, addDays(rate.endsOn ?? last, 1))
     : later(from, rate.startsOn);
   const periodTo = ahead ? last : earlier(rate.endsOn ?? last, last);
   if (periodFrom > periodTo) return null;
-  const amount = shareOf(
+  const amount = prorate(
     ahead ? -rate.cents : rate.cents,
     daysBetween(periodFrom, periodTo) + 1,
     daysBetween(from, last) + 1,
@@ -54,7 +54,7 @@ export const prorationOf = (
 ): BillLine[] => {
   const last = addDays(day, -1);
   return rates
-    .map((rate) => partOf(rate, previous, last))
+    .map((rate) => proratedLine(rate, previous, last))
     .filter((line) => line !== null)
     .filter(({ amount }) => amount !== 0);
 };

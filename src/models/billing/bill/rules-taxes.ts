@@ -1,5 +1,5 @@
 import type { BilledService, LineCode } from '../../../../contracts/generated/selfservice.ts';
-import { shareOf, sumOf } from './rules-lines.ts';
+import { prorate, sumOf } from './rules-lines.ts';
 import type { BillLine, Day } from './rules-lines.ts';
 
 /** A tax or surcharge on what a service costs. */
@@ -36,7 +36,7 @@ export const taxesOf = (lines: readonly BillLine[], periodFrom: Day, periodTo: D
         name: null,
         periodFrom,
         periodTo,
-        amount: shareOf(taxable, basisPoints, ALL),
+        amount: prorate(taxable, basisPoints, ALL),
       };
     }),
   ).filter(({ amount }) => amount > 0);

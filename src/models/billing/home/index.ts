@@ -7,15 +7,15 @@ import { acceptsNothing } from '../../payments/wallet/rules.ts';
 import { coreBilling, mobileBilling } from '../card.ts';
 import { paperlessQuery } from './paperless-card.ts';
 import {
-  besideBill,
-  coveredBy,
-  creditToCome,
-  dueEarlier,
+  billNotes,
+  autopayCoverage,
+  upcomingCredit,
+  earlierDueAmount,
   offersBoth,
-  restTakenOn,
-  scheduledAhead,
+  remainderDebitDate,
+  scheduledFor,
 } from '../upcoming/rules-ahead.ts';
-import { isMobileFirst, mobilePay } from '../rules-mobile.ts';
+import { isMobileFirst, mobilePayOffer } from '../rules-mobile.ts';
 import { totalDue } from '../rules-total.ts';
 import { failedDebit } from '../rules-failed-debit.ts';
 import { statementsQuery } from './statement-card.ts';
@@ -24,14 +24,14 @@ import { recentPayments } from '../queries.ts';
 import { billingOpened } from '../opened.ts';
 import { $standing, $mobileStanding, $paysBills } from '../standing.ts';
 
-export { $mobileServicesBack, $servicesBack } from '../restoring.ts';
+export { $mobileServicesRestored, $servicesRestored } from '../restoring.ts';
 export { coreBilling, mobileBilling } from '../card.ts';
 export { paperlessQuery } from './paperless-card.ts';
 export { $currentStatement, $firstBillOn, statementsQuery } from './statement-card.ts';
 export { $today } from '../today.ts';
 export { scheduledPayments } from '../../payments/scheduled/card.ts';
 export type { AutopayCovered } from '../upcoming/rules-ahead.ts';
-export type { MobilePay, MobileStanding } from '../rules-mobile.ts';
+export type { MobilePayOffer, MobileStanding } from '../rules-mobile.ts';
 export type { Standing } from '../rules-standing.ts';
 export { owedState } from '../rules-total.ts';
 export type { TotalDue } from '../rules-total.ts';
@@ -42,15 +42,15 @@ export type { StatementList } from '../../statements/ports.ts';
 // -- Cards: each loads and fails by itself
 // -- Derived
 /** What the way to pay mobile asks for; null where it has no bill, and while it loads. */
-export const $mobilePay = combine(mobileBilling.$data, $mobileStanding, (card, standing) =>
+export const $mobilePayOffer = combine(mobileBilling.$data, $mobileStanding, (card, standing) =>
   card.kind === 'ready' && card.value && standing
-    ? mobilePay(standing, card.value.amountDue)
+    ? mobilePayOffer(standing, card.value.amountDue)
     : null,
 );
 /** What is wrong with mobile comes before what is well with core services. */
 export const $mobileFirst = combine($mobileStanding, $standing, isMobileFirst);
 /** Nothing can be paid with here: only a store takes a payment (spec 4, double restriction). */
-export const $nothingAccepted = combine(
+export const $noMethodAccepted = combine(
   wallet.$data,
   (card) => card.kind === 'ready' && acceptsNothing(card.value),
 );
@@ -60,7 +60,7 @@ export const $autopayCoverage = combine(
   $coreAutopay,
   $billingTimeZone,
   (card, group, zone) =>
-    coveredBy(card.kind === 'ready' ? card.value : null, group?.enrolment ?? null, zone),
+    autopayCoverage(card.kind === 'ready' ? card.value : null, group?.enrolment ?? null, zone),
 );
 /** The same of mobile. */
 export const $mobileCoverage = combine(
@@ -68,7 +68,7 @@ export const $mobileCoverage = combine(
   $mobileAutopay,
   $billingTimeZone,
   (card, group, zone) =>
-    coveredBy(card.kind === 'ready' ? card.value : null, group?.enrolment ?? null, zone),
+    autopayCoverage(card.kind === 'ready' ? card.value : null, group?.enrolment ?? null, zone),
 );
 /** The scheduled payment that failed and was not made good since; null when there is none. */
 export const $failedDebit = combine(recentPayments.$data, $billingTimeZone, (card, zone) =>
@@ -76,25 +76,25 @@ export const $failedDebit = combine(recentPayments.$data, $billingTimeZone, (car
 );
 
 /** What is scheduled for core services: taken by itself whatever is paid now. */
-export const $scheduledAhead = combine(scheduledPayments.$data, (card) =>
-  card.kind === 'ready' ? scheduledAhead(card.value, 'CORE') : null,
+export const $coreScheduled = combine(scheduledPayments.$data, (card) =>
+  card.kind === 'ready' ? scheduledFor(card.value, 'CORE') : null,
 );
 /** What pending payments pay beyond what is owed; cents. */
-export const $creditToCome = combine(coreBilling.$data, (card) =>
-  card.kind === 'ready' ? creditToCome(card.value) : 0,
+export const $upcomingCredit = combine(coreBilling.$data, (card) =>
+  card.kind === 'ready' ? upcomingCredit(card.value) : 0,
 );
 
 /** What of the amount due is due earlier than the newest bill; null while it is not known. */
-const $older = combine(
+const $earlierDue = combine(
   { bill: coreBilling.$data, list: statementsQuery.$data, today: $today },
   ({ bill, list, today }) =>
     bill.kind === 'ready' && list.kind === 'ready'
-      ? dueEarlier(list.value.statements, bill.value.amountDue, today)
+      ? earlierDueAmount(list.value.statements, bill.value.amountDue, today)
       : null,
 );
 /** What is owed for core services and for mobile, together; null for an account without mobile, whose amount due is all, and while it is not known. */
 export const $totalDue = combine(
-  { bill: coreBilling.$data, mobile: mobileBilling.$data, older: $older },
+  { bill: coreBilling.$data, mobile: mobileBilling.$data, older: $earlierDue },
   ({ bill, mobile, older }) => {
     if (bill.kind !== 'ready' || mobile.kind !== 'ready' || mobile.value === null) return null;
     const { amountDue, adjustedDelinquencyAmount, dueDate } = bill.value;
@@ -116,14 +116,14 @@ export const $totalDue = combine(
 );
 
 /** What is scheduled for mobile. */
-export const $mobileAhead = combine(scheduledPayments.$data, (card) =>
-  card.kind === 'ready' ? scheduledAhead(card.value, 'MOBILE') : null,
+export const $mobileScheduled = combine(scheduledPayments.$data, (card) =>
+  card.kind === 'ready' ? scheduledFor(card.value, 'MOBILE') : null,
 );
 /** Both bills are offered to be paid at once: something is due of each, and neither is taken by itself or scheduled. */
 export const $offersBoth = combine(
   $totalDue,
-  combine({ coverage: $autopayCoverage, ahead: $scheduledAhead }),
-  combine({ coverage: $mobileCoverage, ahead: $mobileAhead }),
+  combine({ coverage: $autopayCoverage, ahead: $coreScheduled }),
+  combine({ coverage: $mobileCoverage, ahead: $mobileScheduled }),
   offersBoth,
 );
 /** A new bill is late (spec 4). */
@@ -132,20 +132,20 @@ const $late = combine(
   (card) => card.kind === 'ready' && card.value.statementState === 'DELAYED',
 );
 /** What is said beside the state of the bill; null while it loads. */
-export const $besideBill = combine(
+export const $billNotes = combine(
   {
     standing: $standing,
     coverage: $autopayCoverage,
-    ahead: $scheduledAhead,
-    credit: $creditToCome,
-    older: $older,
+    ahead: $coreScheduled,
+    credit: $upcomingCredit,
+    older: $earlierDue,
     late: $late,
   },
-  ({ standing, ...known }) => (standing ? besideBill(standing.kind, known) : null),
+  ({ standing, ...known }) => (standing ? billNotes(standing.kind, known) : null),
 );
 
 /** The day on which Auto Pay takes what is left of the bill; null where it does not. */
-export const $restTakenOn = $autopayCoverage.map(restTakenOn);
+export const $remainderDebitDate = $autopayCoverage.map(remainderDebitDate);
 
 /** What quick pay would pay with; null where nothing is saved that can be used. */
 export const $quickMethod = combine(wallet.$data, recentPayments.$data, (saved, paid) =>
@@ -156,7 +156,7 @@ export const $quickMethod = combine(wallet.$data, recentPayments.$data, (saved, 
 /** Whether anything can be paid here, by this customer and for this account. */
 export const $paysOnline = combine(
   $paysBills,
-  $nothingAccepted,
+  $noMethodAccepted,
   (pays, nothing) => pays && !nothing,
 );
 

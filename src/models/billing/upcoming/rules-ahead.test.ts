@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { enrolment } from '../../../../tests/fixtures/autopay/autopay.ts';
 import { scheduledPayment } from '../../../../tests/fixtures/billing/billing.ts';
 import {
-  besideBill,
-  coveredBy,
-  creditToCome,
-  dueEarlier,
+  billNotes,
+  autopayCoverage,
+  upcomingCredit,
+  earlierDueAmount,
   offersBoth,
-  paidTwice,
-  scheduledAhead,
+  overpaidAmount,
+  scheduledFor,
 } from './rules-ahead.ts';
 import { isAfterDue } from '../rules-due.ts';
 
@@ -22,7 +22,7 @@ it.each([
   ],
   ['what is scheduled is for mobile', [scheduledPayment({ serviceGroup: 'MOBILE' })], null],
 ])('where %s, that is what will be taken by itself', (_, payments, ahead) => {
-  expect(scheduledAhead(payments, 'CORE')).toEqual(ahead);
+  expect(scheduledFor(payments, 'CORE')).toEqual(ahead);
 });
 
 it.each([
@@ -34,7 +34,7 @@ it.each([
 ])(
   '%d pending of %d owed leaves a credit of %d',
   (pendingPaymentAmount, currentBalance, credit) => {
-    expect(creditToCome({ pendingPaymentAmount, currentBalance })).toBe(credit);
+    expect(upcomingCredit({ pendingPaymentAmount, currentBalance })).toBe(credit);
   },
 );
 
@@ -72,7 +72,7 @@ it.each([
   ['pastDue', { scheduled: null, creditToCome: null, autopay: null, older: null, late: true }],
 ] as const)('beside a bill that is %s, only what concerns it is said', (standing, said) => {
   expect(
-    besideBill(standing, {
+    billNotes(standing, {
       coverage: { kind: 'all' },
       ahead: { amount: 10_000 },
       credit: 500,
@@ -83,7 +83,7 @@ it.each([
 });
 
 it('beside a bill that nothing else touches, nothing is said', () => {
-  expect(besideBill('due', { coverage: { kind: 'none' }, ahead: null, credit: 0 })).toEqual({
+  expect(billNotes('due', { coverage: { kind: 'none' }, ahead: null, credit: 0 })).toEqual({
     scheduled: null,
     creditToCome: null,
     autopay: null,
@@ -101,7 +101,7 @@ it.each([
   [5_000, 0, 24_817, 0],
   [5_000, 10_000, 0, 10_000],
 ])('%d now and %d scheduled of %d due is %d too much', (amount, ahead, due, twice) => {
-  expect(paidTwice(amount, ahead > 0 ? { amount: ahead } : null, due)).toBe(twice);
+  expect(overpaidAmount(amount, ahead > 0 ? { amount: ahead } : null, due)).toBe(twice);
 });
 
 const bill = (dueDate: string, over: Partial<{ charges: number; adjustments: number }> = {}) => ({
@@ -127,7 +127,7 @@ it.each([
   ['past due', [bill('2026-12-28'), bill('2026-12-13')], 34_817, null],
   ['of a first bill', [bill('2026-12-28')], 34_817, null],
 ] as const)('what is due %s is said by its own day', (_, bills, amountDue, said) => {
-  expect(dueEarlier(bills, amountDue, '2026-12-14')).toEqual(said);
+  expect(earlierDueAmount(bills, amountDue, '2026-12-14')).toEqual(said);
 });
 
 const due = { amountDue: 24_817, dueDate: '2026-12-28', statementDate: '2026-11-28' };
@@ -167,7 +167,7 @@ it.each([
   ['is off', due, null, NEW_YORK, { kind: 'none' }],
   ['knows no bill', null, enrolment(), NEW_YORK, { kind: 'none' }],
 ] as const)('Auto Pay that %s says so, and from what', (_, of, on, zone, covered) => {
-  expect(coveredBy(of, on, zone)).toEqual(covered);
+  expect(autopayCoverage(of, on, zone)).toEqual(covered);
 });
 
 const open = { coverage: { kind: 'none' }, ahead: null };

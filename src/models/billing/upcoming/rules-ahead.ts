@@ -12,7 +12,7 @@ interface Scheduled {
 }
 
 /** What will be taken by itself whatever is paid now: its sum in cents, and its days in their order (`YYYY-MM-DD`); null when nothing is. */
-export function scheduledAhead(
+export function scheduledFor(
   payments: readonly Scheduled[],
   group: 'CORE' | 'MOBILE',
 ): { amount: number; days: string[] } | null {
@@ -25,7 +25,7 @@ export function scheduledAhead(
 }
 
 /** What pending payments pay beyond what is owed: a credit once they are posted. Cents. */
-export const creditToCome = ({
+export const upcomingCredit = ({
   pendingPaymentAmount,
   currentBalance,
 }: {
@@ -40,7 +40,7 @@ const isCovered = <Covered extends { kind: string }>(
 ): coverage is Exclude<Covered, { kind: 'none' }> => coverage.kind !== 'none';
 
 /** What is said beside the state of the bill: what is scheduled and what Auto Pay takes, where there is something to pay; a credit to come, where there is nothing; that a new bill is late, whatever is due. Cents; null: not said. */
-export const besideBill = <Covered extends { kind: string }>(
+export const billNotes = <Covered extends { kind: string }>(
   standing: string,
   {
     coverage,
@@ -71,7 +71,7 @@ interface Bill {
 }
 
 /** What of the amount due is of the bill before the newest, which is due earlier and not past yet; null where nothing is. What is paid goes to the oldest bill first. */
-export function dueEarlier(
+export function earlierDueAmount(
   [newest, before]: readonly Bill[],
   amountDue: number,
   today: string,
@@ -88,7 +88,7 @@ export function dueEarlier(
 }
 
 /** What Auto Pay does with this bill, and from which payment method; `none` where it does nothing, or no bill is known. `billingTimeZone`: the account's (IANA name). */
-export function coveredBy(
+export function autopayCoverage(
   bill: Parameters<typeof coverageOf>[1] | null,
   enrolment: AutopayGroup['enrolment'],
   billingTimeZone: string,
@@ -104,7 +104,7 @@ export function coveredBy(
 }
 
 /** What Auto Pay does with a bill of which it does something. */
-export type AutopayCovered = Exclude<ReturnType<typeof coveredBy>, { kind: 'none' }>;
+export type AutopayCovered = Exclude<ReturnType<typeof autopayCoverage>, { kind: 'none' }>;
 
 /** What is done about a bill without the customer: what Auto Pay takes of it, and what is scheduled for it; null where nothing is. */
 interface Arrangement {
@@ -127,11 +127,11 @@ export const offersBoth = (
   !isArranged(mobile);
 
 /** The day on which Auto Pay takes what is left of the bill; null where it does not take it in time. */
-export const restTakenOn = (coverage: Coverage): string | null =>
+export const remainderDebitDate = (coverage: Coverage): string | null =>
   coverage.kind === 'all' || coverage.kind === 'part' ? coverage.day : null;
 
 /** By how much what is paid now and what is scheduled together exceed what is due; cents, 0 where they do not. */
-export const paidTwice = (
+export const overpaidAmount = (
   amount: number | null,
   ahead: { amount: number } | null,
   amountDue: number,

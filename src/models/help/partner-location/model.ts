@@ -14,7 +14,7 @@ import type { PartnerRequest } from './ports.ts';
 import { carriedOver, isZip, placeOf } from './rules.ts';
 
 /** What is known of a place. `unserved`: no partner serves it, or nobody knows where it is: the visitor is asked for a ZIP. */
-export type Found<Answer> =
+export type LookupState<Answer> =
   | { kind: 'idle' }
   | { kind: 'loading' }
   | { kind: 'ready'; value: Answer }
@@ -38,11 +38,11 @@ const $known = combine($typedZip, $isSignedIn, $carryover, (typed, signedIn, car
 }));
 
 /** One question about where somebody is, with its own answer. */
-function createQuestion<Answer extends { location: PartnerLocation }>(
+function createLocationLookup<Answer extends { location: PartnerLocation }>(
   loadFx: Effect<PartnerRequest, Answer, RequestFailure>,
-): { $found: Store<Found<Answer>>; asked: EventCallable<PartnerFlow> } {
+): { $found: Store<LookupState<Answer>>; asked: EventCallable<PartnerFlow> } {
   const asked = createEvent<PartnerFlow>();
-  const $found = createStore<Found<Answer>>({ kind: 'idle' }, { serialize: 'ignore' });
+  const $found = createStore<LookupState<Answer>>({ kind: 'idle' }, { serialize: 'ignore' });
   const askFx = attach({
     source: $known,
     effect: loadFx,
@@ -54,16 +54,16 @@ function createQuestion<Answer extends { location: PartnerLocation }>(
     filter: (invalid) => !invalid,
     fn: (_, flow) => flow,
   });
-  sample({ clock: due, fn: (): Found<Answer> => ({ kind: 'loading' }), target: $found });
+  sample({ clock: due, fn: (): LookupState<Answer> => ({ kind: 'loading' }), target: $found });
   sample({ clock: due, target: askFx });
   sample({
     clock: askFx.doneData,
-    fn: (value): Found<Answer> => ({ kind: 'ready', value }),
+    fn: (value): LookupState<Answer> => ({ kind: 'ready', value }),
     target: $found,
   });
   sample({
     clock: askFx.failData,
-    fn: (failure): Found<Answer> =>
+    fn: (failure): LookupState<Answer> =>
       refusalCode(failure) === 'NOT_FOUND' ? { kind: 'unserved' } : { kind: 'failed', failure },
     target: $found,
   });
@@ -74,7 +74,11 @@ function createQuestion<Answer extends { location: PartnerLocation }>(
     target: $carryover,
   });
   // Where the account is says nothing to the next one at this browser.
-  sample({ clock: sessionEnded, fn: (): Found<Answer> => ({ kind: 'idle' }), target: $found });
+  sample({
+    clock: sessionEnded,
+    fn: (): LookupState<Answer> => ({ kind: 'idle' }),
+    target: $found,
+  });
   return { $found, asked };
 }
 
@@ -83,7 +87,7 @@ sample({ clock: zipTyped, fn: (typed) => typed.trim(), target: $typedZip });
 sample({ clock: sessionEnded, fn: () => null, target: $carryover });
 /** Whose network it is, and where the flow goes on. */
 export const { $found: $partner, asked: partnerAsked } =
-  createQuestion<PartnerLocationResponse>(loadPartnerFx);
+  createLocationLookup<PartnerLocationResponse>(loadPartnerFx);
 /** Who helps there. */
 export const { $found: $supportDesk, asked: supportAsked } =
-  createQuestion<SupportLocationResponse>(loadSupportDeskFx);
+  createLocationLookup<SupportLocationResponse>(loadSupportDeskFx);

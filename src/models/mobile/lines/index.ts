@@ -3,13 +3,13 @@ import { createQuery } from '../../platform/query/card.ts';
 import { sessionEnded } from '../../session/index.ts';
 import { labelLineFx, loadLinesFx } from './ports.ts';
 import type { MobileLine, MobileLines } from './ports.ts';
-import { checkLabel, labelOf } from './rules-label.ts';
+import { checkLabel, normalizeLabel } from './rules-label.ts';
 import { chartOf, entriesOf, groupsOf, SORTS } from './rules-list.ts';
 import type { Sort } from './rules-list.ts';
 import { $paysBills } from '../../billing/standing.ts';
 
-export { drawBars } from '../../statements/rules-chart.ts';
-export { LABEL_MOST } from './rules-label.ts';
+export { layoutBars } from '../../statements/rules-chart.ts';
+export { MAX_LABEL_LENGTH } from './rules-label.ts';
 export { SORTS } from './rules-list.ts';
 export type { ChartMonth, CostedLine, Entry, Group, Sort } from './rules-list.ts';
 export type { MobileLine } from './ports.ts';
@@ -31,14 +31,14 @@ const NO_PROBLEMS = { label: null, group: null } as const;
 
 // -- Public events
 export const linesOpened = createEvent();
-export const soughtTyped = createEvent<string>();
+export const searchChanged = createEvent<string>();
 export const sortChosen = createEvent<Sort>();
 /** The line whose cost the chart shows; null for all of them. */
 export const lineChosen = createEvent<string | null>();
 export const labelRequested = createEvent<MobileLine>();
 export const labelTyped = createEvent<{ field: 'label' | 'group'; typed: string }>();
 export const labelSubmitted = createEvent();
-export const labelDeclined = createEvent();
+export const labelCancelled = createEvent();
 
 // -- Effects
 const loadAllFx = attach({ effect: loadLinesFx });
@@ -46,28 +46,27 @@ const sendLabelFx = attach({
   effect: labelLineFx,
   mapParams: ({ line, label, group }: LabelDraft) => ({
     phoneNumber: line.phoneNumber,
-    label: labelOf(label),
-    group: labelOf(group),
+    label: normalizeLabel(label),
+    group: normalizeLabel(group),
   }),
 });
 
 // -- Stores
 export const lines = createQuery({ name: 'mobileLines', loadFx: loadAllFx, params: MONTHS });
-export const $sought = createStore('', { serialize: 'ignore' });
+export const $search = createStore('', { serialize: 'ignore' });
 export const $sort = createStore<Sort>(SORTS[0], { serialize: 'ignore' });
 const $chosen = createStore<string | null>(null, { serialize: 'ignore' });
 export const $draft = createStore<LabelDraft | null>(null, { serialize: 'ignore' });
 /** The line whose label was kept last, for a word of it. */
-export const $labelled = createStore<string | null>(null, { serialize: 'ignore' });
+export const $lastLabelledLine = createStore<string | null>(null, { serialize: 'ignore' });
 
 // -- Derived
 const NONE: MobileLines = { hasMobile: true, months: [], lines: [] };
 /** What customers said of lines since they came. */
-const $said = createStore<Readonly<Record<string, { label: string | null; group: string | null }>>>(
-  {},
-  { serialize: 'ignore' },
-);
-const $known = combine(lines.$data, $said, (card, said): MobileLines =>
+const $labelOverrides = createStore<
+  Readonly<Record<string, { label: string | null; group: string | null }>>
+>({}, { serialize: 'ignore' });
+const $known = combine(lines.$data, $labelOverrides, (card, said): MobileLines =>
   card.kind === 'ready'
     ? {
         ...card.value,
@@ -76,11 +75,11 @@ const $known = combine(lines.$data, $said, (card, said): MobileLines =>
     : NONE,
 );
 const $groups = combine(
-  { known: $known, sought: $sought, sort: $sort },
+  { known: $known, sought: $search, sort: $sort },
   ({ known, sought, sort }) => groupsOf(known.lines, { sought, sort }),
 );
 export const $entries = $groups.map(entriesOf);
-export const $found = $groups.map((groups) =>
+export const $foundCount = $groups.map((groups) =>
   groups.reduce((count, group) => count + group.lines.length, 0),
 );
 export const $count = $known.map(({ lines: all }) => all.length);
@@ -100,21 +99,21 @@ export const $chart = combine($known, $chosenLine, (known, line) =>
   chartOf(known, line?.phoneNumber ?? null),
 );
 /** May this customer say whose a line is? Whoever may pay. */
-export const $labelsLines = $paysBills;
+export const $mayLabelLines = $paysBills;
 
 // -- Opening
 sample({ clock: linesOpened, target: lines.opened });
-sample({ clock: [linesOpened, sessionEnded], fn: () => '', target: $sought });
+sample({ clock: [linesOpened, sessionEnded], fn: () => '', target: $search });
 sample({
   clock: [linesOpened, sessionEnded],
   fn: () => null,
-  target: [$chosen, $draft, $labelled],
+  target: [$chosen, $draft, $lastLabelledLine],
 });
 sample({ clock: [linesOpened, sessionEnded], fn: () => SORTS[0], target: $sort });
-sample({ clock: [lines.$data.updates, sessionEnded], fn: () => ({}), target: $said });
+sample({ clock: [lines.$data.updates, sessionEnded], fn: () => ({}), target: $labelOverrides });
 
 // -- Searching, ordering, choosing
-sample({ clock: soughtTyped, target: $sought });
+sample({ clock: searchChanged, target: $search });
 sample({ clock: sortChosen, target: $sort });
 sample({ clock: lineChosen, target: $chosen });
 
@@ -130,7 +129,7 @@ sample({
   }),
   target: $draft,
 });
-sample({ clock: labelRequested, fn: () => null, target: $labelled });
+sample({ clock: labelRequested, fn: () => null, target: $lastLabelledLine });
 sample({
   clock: labelTyped,
   source: $draft,
@@ -145,7 +144,7 @@ sample({
   target: $draft,
 });
 sample({
-  clock: labelDeclined,
+  clock: labelCancelled,
   source: $draft,
   filter: (draft) => draft?.state !== 'sending',
   fn: () => null,
@@ -181,9 +180,13 @@ sample({
 });
 sample({
   clock: sendLabelFx.doneData,
-  source: $said,
+  source: $labelOverrides,
   fn: (said, { phoneNumber, label, group }) => ({ ...said, [phoneNumber]: { label, group } }),
-  target: $said,
+  target: $labelOverrides,
 });
-sample({ clock: sendLabelFx.doneData, fn: ({ phoneNumber }) => phoneNumber, target: $labelled });
+sample({
+  clock: sendLabelFx.doneData,
+  fn: ({ phoneNumber }) => phoneNumber,
+  target: $lastLabelledLine,
+});
 sample({ clock: sendLabelFx.doneData, fn: () => null, target: $draft });

@@ -9,13 +9,13 @@ import {
   $chosenLine,
   $draft,
   $entries,
-  $found,
+  $foundCount,
   $groupNames,
-  $labelled,
-  $labelsLines,
+  $lastLabelledLine,
+  $mayLabelLines,
   $sort,
-  $sought,
-  labelDeclined,
+  $search,
+  labelCancelled,
   labelRequested,
   labelSubmitted,
   labelTyped,
@@ -24,7 +24,7 @@ import {
   linesOpened,
   MONTHS,
   sortChosen,
-  soughtTyped,
+  searchChanged,
 } from './index.ts';
 import { labelLineFx, loadLinesFx } from './ports.ts';
 
@@ -76,7 +76,7 @@ describe('a customer with mobile lines', () => {
     const load = vi.fn(() => mobileLines());
     const scope = await opened({ load: load as never });
     expect(load).toHaveBeenCalledWith(MONTHS);
-    expect([numbers(scope), scope.getState($found), scope.getState($groupNames)]).toEqual([
+    expect([numbers(scope), scope.getState($foundCount), scope.getState($groupNames)]).toEqual([
       ['Deliveries', '0141', 'Shop', '0142', null, '0143'],
       3,
       ['Deliveries', 'Shop'],
@@ -85,9 +85,9 @@ describe('a customer with mobile lines', () => {
 
   it('searches and orders them', async () => {
     const scope = await opened();
-    await allSettled(soughtTyped, { scope, params: 'tablet' });
-    expect([numbers(scope), scope.getState($found)]).toEqual([['Shop', '0142'], 1]);
-    await allSettled(soughtTyped, { scope, params: '' });
+    await allSettled(searchChanged, { scope, params: 'tablet' });
+    expect([numbers(scope), scope.getState($foundCount)]).toEqual([['Shop', '0142'], 1]);
+    await allSettled(searchChanged, { scope, params: '' });
     await allSettled(sortChosen, { scope, params: 'dearest' });
     expect(numbers(scope)).toHaveLength(6);
   });
@@ -111,7 +111,7 @@ describe('a customer with mobile lines', () => {
       label: 'Front counter',
       group: 'Shop',
     });
-    expect([numbers(scope), scope.getState($draft), scope.getState($labelled)]).toEqual([
+    expect([numbers(scope), scope.getState($draft), scope.getState($lastLabelledLine)]).toEqual([
       ['Deliveries', '0141', 'Shop', '0142', '0143'],
       null,
       '2075550143',
@@ -142,29 +142,32 @@ describe('a customer with mobile lines', () => {
     const label = vi.fn().mockImplementationOnce(down).mockImplementation(keep);
     const scope = await opened({ label: label as never });
     await name(scope, 'Front counter', '');
-    expect([scope.getState($draft)?.state, scope.getState($labelled)]).toEqual(['failed', null]);
-    await allSettled(labelSubmitted, { scope });
-    expect([scope.getState($draft), scope.getState($labelled), label.mock.calls.length]).toEqual([
+    expect([scope.getState($draft)?.state, scope.getState($lastLabelledLine)]).toEqual([
+      'failed',
       null,
-      '2075550143',
-      2,
     ]);
+    await allSettled(labelSubmitted, { scope });
+    expect([
+      scope.getState($draft),
+      scope.getState($lastLabelledLine),
+      label.mock.calls.length,
+    ]).toEqual([null, '2075550143', 2]);
   });
 
   it('who keeps a name as it is sends nothing', async () => {
     const scope = await opened();
     await allSettled(labelRequested, { scope, params: THIRD });
-    await allSettled(labelDeclined, { scope });
+    await allSettled(labelCancelled, { scope });
     expect([scope.getState($draft), keep.mock.calls.length]).toEqual([null, 0]);
   });
 
   it('finds the page as it was first on the next visit', async () => {
     const scope = await opened();
-    await allSettled(soughtTyped, { scope, params: 'tablet' });
+    await allSettled(searchChanged, { scope, params: 'tablet' });
     await allSettled(sortChosen, { scope, params: 'dearest' });
     await allSettled(lineChosen, { scope, params: '2075550141' });
     await allSettled(linesOpened, { scope });
-    expect([scope.getState($sought), scope.getState($sort), scope.getState($chosenLine)]).toEqual([
+    expect([scope.getState($search), scope.getState($sort), scope.getState($chosenLine)]).toEqual([
       '',
       'number',
       null,
@@ -183,11 +186,11 @@ it.each([
   [{ userType: 'CSR' as const }, false],
 ])('a customer names lines, a representative does not', async (who, may) => {
   const scope = fork({ values: [[$profile, profile(who)]] });
-  expect(scope.getState($labelsLines)).toBe(may);
+  expect(scope.getState($mayLabelLines)).toBe(may);
 });
 
 it('two customers’ scopes do not touch each other', async () => {
   const [one, other] = [await opened(), await opened()];
-  await allSettled(soughtTyped, { scope: one, params: 'van' });
-  expect([one.getState($found), other.getState($found)]).toEqual([1, 3]);
+  await allSettled(searchChanged, { scope: one, params: 'van' });
+  expect([one.getState($foundCount), other.getState($foundCount)]).toEqual([1, 3]);
 });

@@ -24,7 +24,7 @@ export interface Costs {
   usage: number[];
 }
 
-export interface CostedMonth extends Omit<ChargedMonth, 'lines'> {
+export interface MonthWithCosts extends Omit<ChargedMonth, 'lines'> {
   /** What cannot be said of one line. */
   shared: number;
 }
@@ -54,7 +54,7 @@ function linesOfDevices(
 type Part = keyof Costs;
 
 /** Which mobile line a statement's line is of, and which part of its cost; null where that cannot be said. */
-function partOf(
+function costShareOf(
   { kind, name }: ChargedLine,
   ofDevice: ReadonlyMap<string, string>,
 ): { phoneNumber: string; part: Part } | null {
@@ -72,15 +72,15 @@ function partOf(
 export function costsOf(
   months: readonly ChargedMonth[],
   devices: readonly { name: string; phoneNumber: string }[],
-): { months: CostedMonth[]; lines: ReadonlyMap<string, Costs> } {
+): { months: MonthWithCosts[]; lines: ReadonlyMap<string, Costs> } {
   const ofDevice = linesOfDevices(devices);
   const lines = new Map<string, Costs>();
   const nothing = (): number[] => months.map(() => 0);
-  const costed = months.map(({ lines: charged, ...month }, index): CostedMonth => {
+  const costed = months.map(({ lines: charged, ...month }, index): MonthWithCosts => {
     let shared = 0;
     for (const line of charged) {
       if (line.kind === 'ADJUSTMENT') continue;
-      const found = partOf(line, ofDevice);
+      const found = costShareOf(line, ofDevice);
       if (!found) {
         shared += line.amount;
         continue;

@@ -32,30 +32,30 @@ export const monthsOf = ({
 }: Pick<MobileLine, 'service' | 'instalments' | 'usage'>): number[] =>
   service.map((cents, index) => cents + (instalments[index] ?? 0) + (usage[index] ?? 0));
 
-export function costed(line: MobileLine): CostedLine {
+export function withCosts(line: MobileLine): CostedLine {
   const months = monthsOf(line);
   return { ...line, newest: months.at(-1) ?? 0, total: sum(months) };
 }
 
 /** As it is compared: without accents, in small letters; of a number its digits alone. */
-const plain = (text: string): string =>
+const normalizeForSearch = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 const digits = (text: string): string => text.replaceAll(/\D/g, '');
 
 /** Whether a line has what is looked for: all of its words in its label, its group and its devices' names, or its digits in its number. */
-export function isFound(
+export function matchesSearch(
   { phoneNumber, label, group, devices }: MobileLine,
   sought: string,
 ): boolean {
-  const asked = plain(sought).trim();
+  const asked = normalizeForSearch(sought).trim();
   const number = digits(asked);
   if (number.length > 0 && /^[\d\s().+-]+$/.test(asked) && phoneNumber.includes(number))
     return true;
-  const there = plain([label ?? '', group ?? '', ...devices].join(' '));
+  const there = normalizeForSearch([label ?? '', group ?? '', ...devices].join(' '));
   return asked.split(/\s+/).every((word) => there.includes(word));
 }
 
-const named = (one: string | null, other: string | null): number => {
+const compareNames = (one: string | null, other: string | null): number => {
   if (one === null || other === null) return one === other ? 0 : one === null ? 1 : -1;
   return one.localeCompare(other, undefined, { numeric: true, sensitivity: 'base' });
 };
@@ -65,7 +65,7 @@ const byNumber = (one: CostedLine, other: CostedLine): number =>
 /** What is alike in an order is ordered by its number. */
 const ORDERS: Readonly<Record<Sort, (one: CostedLine, other: CostedLine) => number>> = {
   number: byNumber,
-  label: (one, other) => named(one.label, other.label) || byNumber(one, other),
+  label: (one, other) => compareNames(one.label, other.label) || byNumber(one, other),
   dearest: (one, other) => other.newest - one.newest || byNumber(one, other),
   cheapest: (one, other) => one.newest - other.newest || byNumber(one, other),
 };
@@ -75,9 +75,9 @@ export function groupsOf(
   lines: readonly MobileLine[],
   { sought, sort }: { sought: string; sort: Sort },
 ): Group[] {
-  const found = lines.filter((line) => isFound(line, sought)).map(costed);
+  const found = lines.filter((line) => matchesSearch(line, sought)).map(withCosts);
   return [...Map.groupBy(found, ({ group }) => group)]
-    .toSorted(([one], [other]) => named(one, other))
+    .toSorted(([one], [other]) => compareNames(one, other))
     .map(([name, own]) => ({
       name,
       lines: own.toSorted(ORDERS[sort]),

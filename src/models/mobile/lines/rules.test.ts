@@ -4,8 +4,8 @@ import { mobileLine, mobileLines } from '../../../../tests/fixtures/mobile/mobil
 import { PROPERTY_RUNS } from '../../../../tests/fixtures/harness/property-runs.ts';
 import { costsOf, numberIn } from './rules-costs.ts';
 import type { ChargedLine, ChargedMonth } from './rules-costs.ts';
-import { checkLabel, labelOf } from './rules-label.ts';
-import { chartOf, costed, entriesOf, groupsOf, isFound, SORTS } from './rules-list.ts';
+import { checkLabel, normalizeLabel } from './rules-label.ts';
+import { chartOf, withCosts, entriesOf, groupsOf, matchesSearch, SORTS } from './rules-list.ts';
 
 const charged = (over: Partial<ChargedLine> = {}): ChargedLine => ({
   kind: 'EQUIPMENT',
@@ -190,7 +190,7 @@ describe('the name of a line, or of a group', () => {
     [' Front   counter ', 'Front counter'],
     ['  ', null],
     [null, null],
-  ])('%j is kept as %j', (typed, kept) => expect(labelOf(typed)).toBe(kept));
+  ])('%j is kept as %j', (typed, kept) => expect(normalizeLabel(typed)).toBe(kept));
 });
 
 describe('the list of lines', () => {
@@ -207,13 +207,13 @@ describe('the list of lines', () => {
     ['shop van', 0],
     ['9999', 0],
   ])('has with “%s” %d of three', (sought, count) =>
-    expect(three.filter((line) => isFound(line, sought))).toHaveLength(count),
+    expect(three.filter((line) => matchesSearch(line, sought))).toHaveLength(count),
   );
 
   it('finds a name without its accents, and a number that is part of a name', () => {
     expect([
-      isFound(mobileLine({ label: 'Camión 7' }), 'camion'),
-      isFound(mobileLine({ label: 'Truck 88' }), '88'),
+      matchesSearch(mobileLine({ label: 'Camión 7' }), 'camion'),
+      matchesSearch(mobileLine({ label: 'Truck 88' }), '88'),
     ]).toEqual([true, true]);
   });
 
@@ -293,7 +293,7 @@ describe('the list of lines', () => {
           groups.flatMap((group) => group.lines.map(({ phoneNumber }) => phoneNumber)).toSorted(),
         ).toEqual(lines.map(({ phoneNumber }) => phoneNumber).toSorted());
         expect(sum(groups.map(({ newest }) => newest))).toBe(
-          sum(lines.map((line) => costed(line).newest)),
+          sum(lines.map((line) => withCosts(line).newest)),
         );
         for (const group of groups)
           expect(group.total).toBe(sum(group.lines.map(({ total }) => total)));

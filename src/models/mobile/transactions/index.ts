@@ -5,7 +5,7 @@ import { $location, $page, navigated } from '../../shell/routing/index.ts';
 import { sessionEnded } from '../../session/index.ts';
 import { loadTransactionsFx } from './ports.ts';
 import type { Tab } from './ports.ts';
-import { addressOf, listWith, listWithout, tabIn, TRANSACTION_ROWS } from './rules.ts';
+import { addressOf, appendPage, markPageFailed, parseTab, TRANSACTION_ROWS } from './rules.ts';
 import type { List } from './rules.ts';
 
 export { tabAfter, TABS } from './rules.ts';
@@ -46,9 +46,9 @@ const $open = createStore(false, { serialize: 'ignore' });
 const $lists = createStore<Lists>({}, { serialize: 'ignore' });
 
 // -- Derived: the tab is what the address says
-export const $tab = $location.map(({ search }) => tabIn(search));
+export const $tab = $location.map(({ search }) => parseTab(search));
 export const $list = combine($lists, $tab, (lists, tab): List => lists[tab] ?? { kind: 'loading' });
-const $asked = combine({ open: $open, lists: $lists, tab: $tab });
+const $loadState = combine({ open: $open, lists: $lists, tab: $tab });
 
 // -- Opening: each visit begins anew
 sample({ clock: transactionsOpened, fn: () => true, target: $open });
@@ -71,23 +71,23 @@ sample({
 });
 
 // -- Whatever tab shows and was not asked for is asked for
-const put = createEvent<{ tab: Tab; list: List }>();
+const listStored = createEvent<{ tab: Tab; list: List }>();
 sample({
-  clock: put,
+  clock: listStored,
   source: $lists,
   fn: (lists, { tab, list }): Lists => ({ ...lists, [tab]: list }),
   target: $lists,
 });
 const first = sample({
-  clock: [transactionsOpened, $asked.updates],
-  source: $asked,
+  clock: [transactionsOpened, $loadState.updates],
+  source: $loadState,
   filter: ({ open, lists, tab }) => open && lists[tab] === undefined,
   fn: ({ tab }) => ({ tab, offset: 0 }),
 });
 sample({
   clock: first,
   fn: ({ tab }) => ({ tab, list: { kind: 'loading' } as const }),
-  target: put,
+  target: listStored,
 });
 sample({ clock: first, target: loadRowsFx });
 
@@ -104,7 +104,7 @@ sample({
     tab,
     list: list.kind === 'ready' ? { ...list, more: 'loading' as const } : list,
   }),
-  target: put,
+  target: listStored,
 });
 sample({ clock: more, fn: ({ tab, offset }) => ({ tab, offset }), target: loadRowsFx });
 
@@ -114,15 +114,15 @@ sample({
   source: $lists,
   fn: (lists, { params: { tab, offset }, result }) => ({
     tab,
-    list: listWith(lists[tab], offset, result),
+    list: appendPage(lists[tab], offset, result),
   }),
-  target: put,
+  target: listStored,
 });
 sample({
   clock: loadRowsFx.fail,
   source: $lists,
-  fn: (lists, { params: { tab } }) => ({ tab, list: listWithout(lists[tab]) }),
-  target: put,
+  fn: (lists, { params: { tab } }) => ({ tab, list: markPageFailed(lists[tab]) }),
+  target: listStored,
 });
 
 // -- Once more, by the customer or because the line is back

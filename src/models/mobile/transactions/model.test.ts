@@ -11,7 +11,7 @@ import {
 import { PROPERTY_RUNS } from '../../../../tests/fixtures/harness/property-runs.ts';
 import { profile } from '../../../../tests/fixtures/session/sign-in.ts';
 import { refused, unreachable } from '../../platform/query/index.ts';
-import { lineAnswered, connectionLost } from '../../platform/connectivity/index.ts';
+import { serverReached, connectionLost } from '../../platform/connectivity/index.ts';
 import { locationChanged } from '../../shell/routing/index.ts';
 import { $profile, sessionEnded } from '../../session/index.ts';
 import {
@@ -25,7 +25,7 @@ import {
 } from './index.ts';
 import { loadTransactionsFx } from './ports.ts';
 import type { MobileTransactions, Tab } from './ports.ts';
-import { addressOf, listWith, tabAfter, tabIn, TABS, TRANSACTION_ROWS } from './rules.ts';
+import { addressOf, appendPage, tabAfter, parseTab, TABS, TRANSACTION_ROWS } from './rules.ts';
 import { navigateFx } from '../../platform/navigation/ports.ts';
 
 type Load = (input: {
@@ -73,12 +73,12 @@ describe('the tabs of mobile’s transactions', () => {
     ['?tab=refunds', 'REFUNDS'],
     ['?tab=other', 'ALL'],
     ['?tab=', 'ALL'],
-  ] as const)('with “%s” in the address: %s', (search, tab) => expect(tabIn(search)).toBe(tab));
+  ] as const)('with “%s” in the address: %s', (search, tab) => expect(parseTab(search)).toBe(tab));
 
   it('each have their own address', () =>
-    expect(TABS.map((tab) => tabIn(new URL(`https://x.example${addressOf(tab)}`).search))).toEqual(
-      TABS,
-    ));
+    expect(
+      TABS.map((tab) => parseTab(new URL(`https://x.example${addressOf(tab)}`).search)),
+    ).toEqual(TABS));
 
   it.each([
     ['ALL', 'ArrowRight', 'PAYMENTS'],
@@ -166,7 +166,7 @@ describe('a customer', () => {
         .mockImplementation(() => mobileTransactions()),
     );
     await allSettled(connectionLost, { scope });
-    await allSettled(lineAnswered, { scope });
+    await allSettled(serverReached, { scope });
     expect(scope.getState($list).kind).toBe('ready');
   });
 
@@ -211,7 +211,7 @@ it('however many there are and however new ones come between the pages, no row s
         let all = Array.from({ length: before }, (_, index) =>
           mobilePayment({ id: `old ${index}` }),
         );
-        let list = listWith(undefined, 0, {
+        let list = appendPage(undefined, 0, {
           hasMobile: true,
           rows: all.slice(0, 10),
           total: all.length,
@@ -225,7 +225,7 @@ it('however many there are and however new ones come between the pages, no row s
           ];
           if (list.kind !== 'ready' || list.more === 'none') continue;
           const offset = list.rows.length;
-          list = listWith(list, offset, {
+          list = appendPage(list, offset, {
             hasMobile: true,
             rows: all.slice(offset, offset + 10),
             total: all.length,

@@ -7,16 +7,21 @@ export const TABS: readonly Tab[] = ['ALL', 'PAYMENTS', 'REFUNDS'];
 export const TRANSACTION_ROWS = 25;
 
 /** How a tab stands in the address; everything is the page itself. */
-const NAMES: Readonly<Record<Tab, string>> = { ALL: '', PAYMENTS: 'payments', REFUNDS: 'refunds' };
+const TAB_QUERY_VALUES: Readonly<Record<Tab, string>> = {
+  ALL: '',
+  PAYMENTS: 'payments',
+  REFUNDS: 'refunds',
+};
 const PATH = '/billing/mobile-transactions';
 
 /** The tab that an address names; what it does not know is everything. */
-export function tabIn(search: string): Tab {
+export function parseTab(search: string): Tab {
   const named = new URLSearchParams(search).get('tab');
-  return TABS.find((tab) => NAMES[tab] === named) ?? 'ALL';
+  return TABS.find((tab) => TAB_QUERY_VALUES[tab] === named) ?? 'ALL';
 }
 
-export const addressOf = (tab: Tab): string => (tab === 'ALL' ? PATH : `${PATH}?tab=${NAMES[tab]}`);
+export const addressOf = (tab: Tab): string =>
+  tab === 'ALL' ? PATH : `${PATH}?tab=${TAB_QUERY_VALUES[tab]}`;
 
 /** The tab that a key leads to from another (ARIA tabs pattern): the arrows go around, Home and End to the ends; null for every other key. */
 export function tabAfter(tab: Tab, key: string): Tab | null {
@@ -45,7 +50,7 @@ export type List =
     };
 
 /** What a list is once these rows came after those that it had; a row that is there already, because a newer one moved it, is not there twice. */
-export function listWith(
+export function appendPage(
   list: List | undefined,
   offset: number,
   { hasMobile, rows, total }: MobileTransactions,
@@ -64,5 +69,5 @@ export function listWith(
 }
 
 /** What a list is once what was asked for did not come: the rows that are there stay. */
-export const listWithout = (list: List | undefined): List =>
+export const markPageFailed = (list: List | undefined): List =>
   list?.kind === 'ready' ? { ...list, more: 'failed' } : { kind: 'failed' };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { amountWithin, dueHint, withoutSign } from './rules-amount.ts';
+import { amountWithin, dueHint, stripDollarSign } from './rules-amount.ts';
 
 it.each([
   ['nothing of it is past due', 0, '2026-12-28', { kind: 'due', dueDate: '2026-12-28' }],
@@ -22,7 +22,7 @@ it.each([
   ['', ''],
   ['3$', '3$'],
 ])('%j is kept as %j beside the sign of the field', (typed, kept) => {
-  expect(withoutSign(typed)).toBe(kept);
+  expect(stripDollarSign(typed)).toBe(kept);
 });
 
 it.each([

@@ -32,7 +32,7 @@ export function parseAmount(text: string): Cents | null {
 }
 
 /** What was typed or pasted, less the dollar sign that stands before the field already. */
-export const withoutSign = (typed: string): string => typed.replace(/^\s*\$\s*/, '');
+export const stripDollarSign = (typed: string): string => typed.replace(/^\s*\$\s*/, '');
 
 const isWithin = (amount: Cents, { minimum, maximum }: AmountLimits): boolean =>
   amount >= minimum && amount <= maximum;
@@ -78,7 +78,7 @@ const AMOUNT_CODES: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether another amount helps against this refusal: what is due has changed since the customer chose it. */
-export const isAboutAmount = (code: string): boolean => AMOUNT_CODES.has(code);
+export const isAmountRefusal = (code: string): boolean => AMOUNT_CODES.has(code);
 
 /** When the amount due is due: by a day, of which a part is past due already, or all of it. Cents. */
 export type DueHint =

@@ -6,8 +6,8 @@ import { loadLanguageFx, showLanguageFx } from '../../shell/language/ports.ts';
 import {
   $chooserHeight,
   $chooserState,
-  CHOOSER_MS,
-  chooserAnswered,
+  CHOOSER_TIMEOUT_MS,
+  chooserReady,
   chooserFailed,
   chooserLoaded,
   chooserRemoved,
@@ -71,11 +71,11 @@ describe('while the chooser comes', () => {
     expect(state()).toBe('absent');
     await happens(chooserShown);
     expect([state(), opened.mock.calls.length]).toEqual(['loading', 0]);
-    await happens(chooserAnswered);
-    await happens(chooserAnswered);
+    await happens(chooserReady);
+    await happens(chooserReady);
     expect([state(), opened.mock.calls.length]).toEqual(['ready', 1]);
     await pass();
-    expect([wait.mock.calls[0]?.[0].ms, failed.mock.calls]).toEqual([CHOOSER_MS, []]);
+    expect([wait.mock.calls[0]?.[0].ms, failed.mock.calls]).toEqual([CHOOSER_TIMEOUT_MS, []]);
   });
 
   it('one that never answers has failed', async () => {
@@ -107,7 +107,7 @@ describe('while the chooser comes', () => {
   ])('a ticket that %s fails it', async (_how, failure, code) => {
     const { happens, failed } = browser(() => Promise.reject(failure));
     await happens(chooserShown);
-    await happens(chooserAnswered);
+    await happens(chooserReady);
     expect(failed.mock.calls).toEqual([[code]]);
   });
 
@@ -120,7 +120,7 @@ describe('while the chooser comes', () => {
         }),
     );
     await happens(chooserShown);
-    await happens(chooserAnswered);
+    await happens(chooserReady);
     await happens(chooserRemoved);
     fail();
     await new Promise((resolve) => {

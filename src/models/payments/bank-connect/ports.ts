@@ -3,7 +3,7 @@ import type { ConnectResponse } from '../../../../contracts/rest/bank-connect/ty
 import type { RequestFailure } from '../../platform/request/errors.ts';
 
 /** What the chooser hands over of the account that the customer agreed to; its public token is exchanged once. */
-export type AgreedAccount = ConnectResponse;
+export type ConsentedAccount = ConnectResponse;
 
 export interface ChooserSettings {
   language: 'en' | 'es';

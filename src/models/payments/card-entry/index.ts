@@ -2,7 +2,7 @@ import { combine, createEvent, createStore, sample } from 'effector';
 import type { CaptureField } from '../../../../contracts/capture/messages.ts';
 import { $language } from '../../shell/language/index.ts';
 import {
-  captureFx,
+  tokenizeCardFx,
   configureFrameFx,
   connectFrameFx,
   focusFrameFieldFx,
@@ -17,7 +17,7 @@ export type { CaptureField } from '../../../../contracts/capture/messages.ts';
 export type FrameState = 'absent' | 'loading' | 'ready' | 'failed';
 
 /** How long the frame may take to come and answer, in milliseconds. */
-export const FRAME_MS = 15_000;
+export const FRAME_TIMEOUT_MS = 15_000;
 
 // -- Public events
 /** A frame came onto the page; it starts empty. */
@@ -28,7 +28,7 @@ export const frameRetried = createEvent();
 /** The browser has loaded what there is at the frame's address, be it an error page. */
 export const frameLoaded = createEvent<FrameSettings>();
 /** The frame's own script is there and listens. */
-export const frameAnswered = createEvent();
+export const frameReady = createEvent();
 /** The frame says how tall its content is, in CSS pixels. */
 export const frameResized = createEvent<number>();
 /** Enter in a field of the frame. */
@@ -43,23 +43,27 @@ export const $frameHeight = createStore(0);
 /** What the frame last said of its fields, for the sentences of the error summary. */
 export const $frameProblems = createStore<FrameProblems>({}, { serialize: 'ignore' });
 /** Counts the frames of this page, so that the time of a former one decides nothing. */
-const $visit = createStore(0, { serialize: 'ignore' });
+const $frameNumber = createStore(0, { serialize: 'ignore' });
 /** What the frame on the page was told; null without one. */
 const $frameSettings = createStore<FrameSettings | null>(null, { serialize: 'ignore' });
-const $waiting = combine($frameState, $visit, (state, visit) => ({ state, visit }));
+const $frameLoad = combine($frameState, $frameNumber, (state, visit) => ({ state, visit }));
 
 // -- Coming, or failing to come
-const visitBegun = sample({
+const frameLoadStarted = sample({
   clock: [frameShown, frameRetried],
-  source: $visit,
+  source: $frameNumber,
   fn: (visit) => visit + 1,
 });
-sample({ clock: visitBegun, target: $visit });
-sample({ clock: visitBegun, fn: (): FrameState => 'loading', target: $frameState });
-sample({ clock: visitBegun, fn: () => 0, target: $frameHeight });
-sample({ clock: visitBegun, fn: (visit) => ({ visit, ms: FRAME_MS }), target: waitForFrameFx });
+sample({ clock: frameLoadStarted, target: $frameNumber });
+sample({ clock: frameLoadStarted, fn: (): FrameState => 'loading', target: $frameState });
+sample({ clock: frameLoadStarted, fn: () => 0, target: $frameHeight });
 sample({
-  clock: frameAnswered,
+  clock: frameLoadStarted,
+  fn: (visit) => ({ visit, ms: FRAME_TIMEOUT_MS }),
+  target: waitForFrameFx,
+});
+sample({
+  clock: frameReady,
   source: $frameState,
   filter: (state) => state === 'loading',
   fn: (): FrameState => 'ready',
@@ -67,7 +71,7 @@ sample({
 });
 sample({
   clock: waitForFrameFx.done,
-  source: $waiting,
+  source: $frameLoad,
   filter: ({ state, visit }, { params }) => state === 'loading' && visit === params.visit,
   fn: (): FrameState => 'failed',
   target: $frameState,
@@ -79,16 +83,16 @@ sample({ clock: frameResized, target: $frameHeight });
 // -- Talking to it
 sample({ clock: frameLoaded, target: [$frameSettings, connectFrameFx] });
 // The frame follows the portal's language; what was typed in it stays.
-const translated = sample({
+const frameLanguageChanged = sample({
   clock: $language,
   source: $frameSettings,
   filter: (settings: FrameSettings | null): settings is FrameSettings => settings !== null,
   fn: (settings, language) => ({ ...settings, language }),
 });
-sample({ clock: translated, target: [$frameSettings, configureFrameFx] });
+sample({ clock: frameLanguageChanged, target: [$frameSettings, configureFrameFx] });
 sample({ clock: frameFieldRequested, target: focusFrameFieldFx });
 sample({
-  clock: captureFx.failData,
+  clock: tokenizeCardFx.failData,
   fn: (failure: CardEntryFailure) => (failure.kind === 'invalid' ? (failure.problems ?? {}) : {}),
   target: $frameProblems,
 });

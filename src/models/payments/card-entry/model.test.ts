@@ -7,8 +7,8 @@ import {
   $frameHeight,
   $frameProblems,
   $frameState,
-  FRAME_MS,
-  frameAnswered,
+  FRAME_TIMEOUT_MS,
+  frameReady,
   frameFieldRequested,
   frameLoaded,
   frameRemoved,
@@ -17,7 +17,7 @@ import {
   frameShown,
 } from './index.ts';
 import {
-  captureFx,
+  tokenizeCardFx,
   configureFrameFx,
   connectFrameFx,
   focusFrameFieldFx,
@@ -42,7 +42,7 @@ function browser(capture: () => unknown = vi.fn()) {
       [configureFrameFx, configure],
       [focusFrameFieldFx, focus],
       [waitForFrameFx, wait],
-      [captureFx, capture],
+      [tokenizeCardFx, capture],
       [loadLanguageFx, () => {}],
       [showLanguageFx, () => {}],
     ] as never,
@@ -117,10 +117,10 @@ describe('while the frame comes', () => {
     expect(state()).toBe('absent');
     happens(frameShown);
     expect(state()).toBe('loading');
-    happens(frameAnswered);
+    happens(frameReady);
     expect(state()).toBe('ready');
     await pass();
-    expect([state(), wait.mock.calls[0]?.[0].ms]).toEqual(['ready', FRAME_MS]);
+    expect([state(), wait.mock.calls[0]?.[0].ms]).toEqual(['ready', FRAME_TIMEOUT_MS]);
   });
 
   it('one that never answers has failed, and another try may succeed', async () => {
@@ -130,7 +130,7 @@ describe('while the frame comes', () => {
     expect(state()).toBe('failed');
     happens(frameRetried);
     expect(state()).toBe('loading');
-    happens(frameAnswered);
+    happens(frameReady);
     await pass();
     expect(state()).toBe('ready');
   });
@@ -139,7 +139,7 @@ describe('while the frame comes', () => {
     const { happens, pass, state } = browser();
     happens(frameShown);
     await pass();
-    happens(frameAnswered);
+    happens(frameReady);
     expect(state()).toBe('failed');
   });
 
@@ -165,9 +165,9 @@ describe('what the frame said of its fields', () => {
       unreachable(),
     ];
     const { scope } = browser(() => Promise.reject(answers.shift()));
-    await allSettled(captureFx, { scope, params: { purpose: 'CARD' } });
+    await allSettled(tokenizeCardFx, { scope, params: { purpose: 'CARD' } });
     expect(scope.getState($frameProblems)).toEqual({ securityCode: 'CODE_WRONG' });
-    await allSettled(captureFx, { scope, params: { purpose: 'CARD' } });
+    await allSettled(tokenizeCardFx, { scope, params: { purpose: 'CARD' } });
     expect(scope.getState($frameProblems)).toEqual({});
   });
 });

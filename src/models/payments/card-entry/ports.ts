@@ -19,9 +19,11 @@ export type CardEntryFailure =
 export type CardEntryRequest = Exclude<TicketRequest, { purpose: 'BANK_CONNECT' }>;
 
 /** Lets the frame check its fields, fetches a ticket and lets the frame send them; the portal gets the token alone. */
-export const captureFx = createEffect<CardEntryRequest, CaptureResponse, CardEntryFailure>(() => {
-  throw new Error('captureFx has no handler');
-});
+export const tokenizeCardFx = createEffect<CardEntryRequest, CaptureResponse, CardEntryFailure>(
+  () => {
+    throw new Error('captureFx has no handler');
+  },
+);
 
 /** Opens the channel to the frame that has just loaded, and tells it how the portal stands. */
 export const connectFrameFx = createEffect<FrameSettings, void>(() => {

@@ -51,7 +51,7 @@ export function parseDay(text: string): Day | null {
 }
 
 /** A day as it is shown and typed: MM/DD/YY (spec 9). */
-export const typedDay = (day: Day): string =>
+export const formatDayForInput = (day: Day): string =>
   `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(2, 4)}`;
 
 const HOURS = new Map<string, Intl.DateTimeFormat>();

@@ -4,15 +4,15 @@ import { savedBankAccount, savedCard } from '../../../../tests/fixtures/billing/
 import { EMPTY_DRAFT } from '../one-time/draft.ts';
 import {
   dateProblems,
-  isAboutDate,
+  isDateRefusal,
   lastChangeDay,
   laterDayOf,
   methodExpiration,
-  offeredDays,
-  onlyToday,
+  selectableDays,
+  todayOnlyReason,
   withSlashes,
 } from './rules-day.ts';
-import type { DayFacts } from './rules-day.ts';
+import type { DateConstraints } from './rules-day.ts';
 import type { Draft } from '../one-time/rules/types.ts';
 
 const TODAY = '2026-12-14';
@@ -22,7 +22,10 @@ const DATES = {
   openSlots: 2,
   mustPayToday: null,
 } as const;
-const facts = (over: Partial<DayFacts> = {}, dates: Partial<DayFacts['dates']> = {}): DayFacts => ({
+const facts = (
+  over: Partial<DateConstraints> = {},
+  dates: Partial<DateConstraints['dates']> = {},
+): DateConstraints => ({
   today: TODAY,
   expiration: null,
   ...over,
@@ -113,7 +116,7 @@ it.each([
   [{ mustPayToday: 'INACTIVE' }, 'INACTIVE'],
   [{ mustPayToday: 'PAST_DUE', openSlots: 0 }, 'PAST_DUE'],
 ] as const)('with %j only today may be chosen because of: %s', (dates, why) => {
-  expect(onlyToday({ ...DATES, ...dates })).toBe(why);
+  expect(todayOnlyReason({ ...DATES, ...dates })).toBe(why);
 });
 
 it.each([
@@ -142,7 +145,7 @@ it.each([
     { first: '2026-12-15', last: '2027-02-12', pastCutoff: false, cardExpires: false },
   ],
 ] as const)('the calendar offers, with %s', (_, over, dates, offered) => {
-  expect(offeredDays(facts(over, dates))).toEqual(offered);
+  expect(selectableDays(facts(over, dates))).toEqual(offered);
 });
 
 it('a method expires as the wallet has it, a new card as it was entered, a bank account never', () => {
@@ -205,5 +208,5 @@ it.each([
   ['PAYMENT_DECLINED', false],
   ['METHOD_EXPIRED', false],
 ])('%s is about the day: %s', (code, is) => {
-  expect(isAboutDate(code)).toBe(is);
+  expect(isDateRefusal(code)).toBe(is);
 });

@@ -3,11 +3,11 @@ import { checkDate, parseDay } from './rules-date.ts';
 import type { MustPayToday, PaymentDates } from './rules-date.ts';
 import type { PaymentMethod } from '../wallet/ports.ts';
 import type { FieldProblem } from '../../platform/form/types.ts';
-import type { Captured, MethodDraft } from '../method-entry/types.ts';
+import type { TokenizedCard, MethodDraft } from '../method-entry/types.ts';
 import type { DateDraft } from './types.ts';
 
 /** What the day is chosen among; days as `YYYY-MM-DD`, in the account's billing time zone. */
-export interface DayFacts {
+export interface DateConstraints {
   today: string;
   dates: PaymentDates<MustPayToday | 'DEVICE'>;
   /** The card's `MMYY`; null for a bank account, and for a method that is not known yet. */
@@ -17,7 +17,7 @@ export interface DayFacts {
 /** When the method expires: a saved one as the wallet has it, a new card as it was entered. */
 export function methodExpiration(
   { method }: Pick<MethodDraft, 'method'>,
-  captured: Captured | null,
+  captured: TokenizedCard | null,
   methods: readonly PaymentMethod[],
 ): string | null {
   const saved = methods.find(({ id }) => id === method);
@@ -29,7 +29,7 @@ export function methodExpiration(
 export function dayProblems(
   { field, choice }: { field: string; choice: string },
   day: string | null,
-  facts: DayFacts,
+  facts: DateConstraints,
 ): FieldProblem[] {
   const check = checkDate({ day, ...facts });
   switch (check.kind) {
@@ -61,7 +61,7 @@ export function withSlashes(former: string, typed: string): string {
 }
 
 /** What is wrong with the draft's day. Today may always be chosen. */
-export const dateProblems = (draft: DateDraft, facts: DayFacts): FieldProblem[] =>
+export const dateProblems = (draft: DateDraft, facts: DateConstraints): FieldProblem[] =>
   draft.dateChoice === 'TODAY'
     ? []
     : dayProblems({ field: 'otherDate', choice: 'date' }, parseDay(draft.otherDate), facts);
@@ -73,23 +73,23 @@ export function laterDayOf(draft: DateDraft, today: string): string | null {
 }
 
 /** When the payment is to be made, as the running summary says it: today, on a later day, or on one that is not typed yet. */
-export type When = { kind: 'today' } | { kind: 'later'; day: string } | { kind: 'open' };
+export type PaymentTiming = { kind: 'today' } | { kind: 'later'; day: string } | { kind: 'open' };
 
-export function whenOf(draft: DateDraft, today: string): When {
+export function paymentTimingOf(draft: DateDraft, today: string): PaymentTiming {
   const day = draft.dateChoice === 'LATER' ? parseDay(draft.otherDate) : today;
   if (day === today) return { kind: 'today' };
   return day !== null && day > today ? { kind: 'later', day } : { kind: 'open' };
 }
 
 /** Why only today may be chosen; null when a later day may be. */
-export const onlyToday = <Why extends string>({
+export const todayOnlyReason = <Why extends string>({
   mustPayToday,
   openSlots,
 }: PaymentDates<Why>): Why | 'TOO_MANY' | null =>
   mustPayToday ?? (openSlots === 0 ? 'TOO_MANY' : null);
 
 /** The days that the calendar offers, and why those around them are not there. */
-export interface OfferedDays {
+export interface SelectableDays {
   first: string;
   last: string;
   /** The cut-off for tomorrow has passed. */
@@ -106,7 +106,7 @@ function lastDayOf(expiration: string, day: string): string {
     .slice(0, 10);
 }
 
-export function offeredDays({ today, dates, expiration }: DayFacts): OfferedDays {
+export function selectableDays({ today, dates, expiration }: DateConstraints): SelectableDays {
   const cardUntil = expiration === null ? null : lastDayOf(expiration, today);
   const cardExpires = cardUntil !== null && cardUntil < dates.latestDate;
   return {
@@ -129,4 +129,4 @@ const DATE_CODES: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether another day helps against this refusal. */
-export const isAboutDate = (code: string): boolean => DATE_CODES.has(code);
+export const isDateRefusal = (code: string): boolean => DATE_CODES.has(code);

@@ -8,8 +8,8 @@ import { loadPaymentDetailFx } from './ports.ts';
 import type { PaymentDetail } from './ports.ts';
 import { expectedNext, paymentIdIn } from './rules.ts';
 
-export { hasReceipt, isMade, paymentPath } from './rules.ts';
-export type { Expected } from './rules.ts';
+export { hasReceipt, isPaymentMade, paymentPath } from './rules.ts';
+export type { ExpectedEvent } from './rules.ts';
 export type { JournalEntry, PaymentDetail } from './ports.ts';
 
 export type PaymentState =
@@ -33,16 +33,16 @@ export const $expected = combine($payment, (state) =>
 );
 
 // -- Loading; an answer for another payment than the address names is let go
-const stateOf = (failure: RequestFailure): PaymentState =>
+const failureState = (failure: RequestFailure): PaymentState =>
   refusalCode(failure) === 'NOT_FOUND' ? { kind: 'notFound' } : { kind: 'failed' };
-const back = sample({
+const retriedAfterReconnect = sample({
   clock: connectionRestored,
   source: $payment,
   filter: ({ kind }) => kind === 'failed',
   fn: () => undefined,
 });
 const due = sample({
-  clock: [paymentPageOpened, paymentRetried, back],
+  clock: [paymentPageOpened, paymentRetried, retriedAfterReconnect],
   source: $requestedPaymentId,
 });
 sample({
@@ -67,7 +67,7 @@ sample({
   clock: loadPaymentDetailFx.fail,
   source: $requestedPaymentId,
   filter: (asked, { params }) => asked === params,
-  fn: (_, { error }) => stateOf(error),
+  fn: (_, { error }) => failureState(error),
   target: $payment,
 });
 sample({ clock: sessionEnded, fn: (): PaymentState => ({ kind: 'loading' }), target: $payment });

@@ -31,10 +31,11 @@ export function hasReceipt(status: Status): boolean {
 }
 
 /** Whether what was due after a payment is known: it was made. */
-export const isMade = (status: Status): boolean => status === 'SUCCESSFUL' || status === 'PENDING';
+export const isPaymentMade = (status: Status): boolean =>
+  status === 'SUCCESSFUL' || status === 'PENDING';
 
 /** What is still to come after the last thing that happened; null when the story has ended. */
-export type Expected =
+export type ExpectedEvent =
   { kind: 'madeOn'; day: string } | { kind: 'answer' } | { kind: 'posting' } | null;
 
 export function expectedNext({
@@ -42,7 +43,7 @@ export function expectedNext({
   journal,
 }: Pick<PaymentDetail, 'journal'> & {
   payment: Pick<PaymentDetail['payment'], 'status' | 'paymentDate' | 'postedDate'>;
-}): Expected {
+}): ExpectedEvent {
   switch (status) {
     case 'SCHEDULED':
       return paymentDate === null ? null : { kind: 'madeOn', day: paymentDate };

@@ -18,19 +18,19 @@ export const extraRepairRequested = createEvent<ExtraRepair>();
 export const $repairs = createStore<Repairs>({}, { serialize: 'ignore' });
 
 // -- Wiring: a second click finds it under way, or done
-const due = sample({
+const repairDue = sample({
   clock: extraRepairRequested,
   source: $repairs,
   filter: (repairs, repair) => [undefined, 'failedAgain'].includes(repairs[repairKey(repair)]),
   fn: (_, repair) => repair,
 });
 sample({
-  clock: due,
+  clock: repairDue,
   source: $repairs,
   fn: (repairs, repair): Repairs => ({ ...repairs, [repairKey(repair)]: 'repairing' }),
   target: $repairs,
 });
-sample({ clock: due, target: repairPaymentExtraFx });
+sample({ clock: repairDue, target: repairPaymentExtraFx });
 sample({
   clock: repairPaymentExtraFx.done,
   source: $repairs,

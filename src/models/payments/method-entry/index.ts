@@ -1,7 +1,7 @@
 import { attach, combine, createEvent, createStore, sample, split } from 'effector';
 import type { Event, EventCallable, Store } from 'effector';
 import { $frameState, frameSubmitted } from '../card-entry/index.ts';
-import { captureFx } from '../card-entry/ports.ts';
+import { tokenizeCardFx } from '../card-entry/ports.ts';
 import { cardEntryProblems } from '../card-entry/rules-capture.ts';
 import { expiringKey } from './rules-expiring.ts';
 import { methodPanel } from './rules-panel.ts';
@@ -9,11 +9,17 @@ import { sessionEnded } from '../../session/index.ts';
 import type { PaymentMethod } from '../wallet/index.ts';
 import type { FieldProblem } from '../../platform/form/types.ts';
 import { NEW_CARD } from './types.ts';
-import type { BankFields, Captured, ExpiringCard, MethodChoice, MethodDraft } from './types.ts';
+import type {
+  BankFields,
+  TokenizedCard,
+  ExpiringCard,
+  MethodChoice,
+  MethodDraft,
+} from './types.ts';
 import { createBankAccountTokenFx } from './ports.ts';
 import { bankProblems, methodLabel, methodTask } from './rules-method-entry.ts';
 
-export type { MethodEntryUnits, Captured, ExpiringCard, MethodDraft } from './types.ts';
+export type { MethodEntryUnits, TokenizedCard, ExpiringCard, MethodDraft } from './types.ts';
 
 export const EMPTY_METHOD: MethodDraft = {
   method: null,
@@ -33,7 +39,7 @@ interface Options {
   /** `YYYY-MM-DD` in the account's billing time zone. */
   $today: Store<string>;
   /** The method is what is asked for now; what the frame says elsewhere concerns others. */
-  $asks: Store<boolean>;
+  $isActive: Store<boolean>;
   /** The customer goes on. */
   submitted: Event<void>;
   /** The customer goes back, or the page opens anew. */
@@ -49,7 +55,7 @@ export function createMethodEntry({
   draftChanged,
   $methods,
   $today,
-  $asks,
+  $isActive: $asks,
   submitted,
   left,
 }: Options) {
@@ -66,12 +72,12 @@ export function createMethodEntry({
   const verificationFailed = createEvent();
 
   // -- Effects of its own: what another form captures is not this one's
-  const ownCaptureFx = attach({ effect: captureFx });
+  const ownCaptureFx = attach({ effect: tokenizeCardFx });
   const ownBankFx = attach({ effect: createBankAccountTokenFx });
 
   // -- Stores
   /** The captured card or verified code; memory only, gone with a reload. */
-  const $captured = createStore<Captured | null>(null, { serialize: 'ignore' });
+  const $captured = createStore<TokenizedCard | null>(null, { serialize: 'ignore' });
   const $problems = createStore<FieldProblem[]>([], { serialize: 'ignore' });
   const $expiringCard = createStore<ExpiringCard | null>(null, { serialize: 'ignore' });
   /** The customer went on while the card-capture frame was still coming. */
@@ -163,7 +169,10 @@ export function createMethodEntry({
   // -- What came back. Whoever went back meanwhile stays there.
   sample({
     clock: ownCaptureFx.done,
-    fn: ({ params, result: { paymentToken, type, lastFour, expiration, prepaid } }): Captured => ({
+    fn: ({
+      params,
+      result: { paymentToken, type, lastFour, expiration, prepaid },
+    }): TokenizedCard => ({
       method: params.purpose === 'CARD' ? NEW_CARD : params.paymentMethodId,
       paymentToken,
       type,
@@ -227,7 +236,7 @@ export function createMethodEntry({
 
   return {
     $draft,
-    $captured,
+    $tokenizedCard: $captured,
     $problems,
     $pending,
     $task,

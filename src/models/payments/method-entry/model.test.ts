@@ -5,8 +5,8 @@ import { captureResponse } from '../../../../tests/fixtures/payments/card-captur
 import { bankAccountToken } from '../../../../tests/fixtures/payments/payment.ts';
 import { declined } from '../../../../tests/fixtures/payments/payment-tab.ts';
 import { unreachable } from '../../platform/request/errors.ts';
-import { frameAnswered, frameShown, frameSubmitted } from '../card-entry/index.ts';
-import { captureFx, waitForFrameFx } from '../card-entry/ports.ts';
+import { frameReady, frameShown, frameSubmitted } from '../card-entry/index.ts';
+import { tokenizeCardFx, waitForFrameFx } from '../card-entry/ports.ts';
 import { sessionEnded } from '../../session/index.ts';
 import { createMethodEntry, EMPTY_METHOD, NEW_BANK_ACCOUNT, NEW_CARD } from './index.ts';
 import type { MethodDraft } from './index.ts';
@@ -32,7 +32,7 @@ function form() {
     draftChanged,
     $methods: createStore([savedCard(), savedBankAccount()]),
     $today: createStore('2026-12-14'),
-    $asks,
+    $isActive: $asks,
     submitted,
     left: [left],
   });
@@ -61,7 +61,7 @@ function browser(
   const scope = fork({
     values: [[other.$asks, false]],
     handlers: [
-      [captureFx, captured],
+      [tokenizeCardFx, captured],
       [createBankAccountTokenFx, tokenised],
       [
         waitForFrameFx,
@@ -94,7 +94,7 @@ function browser(
     of: (on: Form = one) => ({
       came: scope.getState(on.$came),
       problems: scope.getState(on.$problems),
-      captured: scope.getState(on.$captured),
+      captured: scope.getState(on.$tokenizedCard),
       draft: scope.getState(on.$draft),
     }),
   };
@@ -242,7 +242,7 @@ describe('the frame', () => {
     void allSettled(frameShown, { scope });
     void goOn();
     expect(captured).not.toHaveBeenCalled();
-    void allSettled(frameAnswered, { scope });
+    void allSettled(frameReady, { scope });
     frameTimeIsOver();
     await allSettled(scope);
     expect([captured.mock.calls.length, of().came]).toEqual([1, 1]);

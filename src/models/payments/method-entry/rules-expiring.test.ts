@@ -5,7 +5,7 @@ import { EMPTY_DRAFT } from '../one-time/draft.ts';
 import { expiringCard, expiringKey } from './rules-expiring.ts';
 import { furthestStep } from '../one-time/rules/flow.ts';
 import type { Draft } from '../one-time/rules/types.ts';
-import type { Captured } from './types.ts';
+import type { TokenizedCard } from './types.ts';
 import { methodTask } from './rules-method-entry.ts';
 
 const TODAY = '2026-12-14';
@@ -17,7 +17,7 @@ const draft = (over: Partial<Draft> = {}): Draft => ({
   method: 'NEW_CARD',
   ...over,
 });
-const captured = (over: Partial<Captured> = {}): Captured => ({
+const captured = (over: Partial<TokenizedCard> = {}): TokenizedCard => ({
   method: 'NEW_CARD',
   paymentToken: 'token',
   type: 'VISA',
@@ -29,7 +29,7 @@ const captured = (over: Partial<Captured> = {}): Captured => ({
 const CARD = { type: 'VISA', lastFour: '4242' };
 
 describe('a card that expires soon is asked about', () => {
-  test.each<[string, Draft, Captured, ReturnType<typeof expiringCard>]>([
+  test.each<[string, Draft, TokenizedCard, ReturnType<typeof expiringCard>]>([
     [
       'a new card of this month',
       draft(),
@@ -119,7 +119,7 @@ describe('a card that expires soon is asked about', () => {
 
 describe('what is still to be done on the method step', () => {
   const bankToken = { paymentToken: 'token', lastFour: '6789' };
-  test.each<[string, Draft, Captured | null, string]>([
+  test.each<[string, Draft, TokenizedCard | null, string]>([
     ['nothing is chosen', draft({ method: null }), null, 'choose'],
     ['a new card', draft(), null, 'captureCard'],
     ['a new card that is at hand', draft(), captured({ expiration: '0929' }), 'done'],

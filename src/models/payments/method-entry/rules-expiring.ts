@@ -1,6 +1,6 @@
 import { isExpiringSoon } from '../card-entry/rules-method.ts';
 import type { PaymentMethod } from '../wallet/ports.ts';
-import type { Captured, ExpiringCard, MethodDraft } from './types.ts';
+import type { TokenizedCard, ExpiringCard, MethodDraft } from './types.ts';
 
 /** What a card is told apart by, once the customer has said that they use it all the same. */
 export const expiringKey = ({
@@ -20,7 +20,7 @@ export const expiringKey = ({
  */
 export function expiringCard(
   draft: MethodDraft,
-  captured: Captured,
+  captured: TokenizedCard,
   methods: readonly PaymentMethod[],
   today: string,
 ): ExpiringCard | null {

@@ -1,7 +1,7 @@
 import type {
   MethodDraft,
   ExpiringCard,
-  Captured,
+  TokenizedCard,
   ConnectedBankAccountToken,
   MethodLabel,
 } from './types.ts';
@@ -44,7 +44,7 @@ export type MethodTask =
 /** A verified code is not asked again in the flow (decisions). `today` is `YYYY-MM-DD`. */
 export function methodTask(
   draft: MethodDraft,
-  captured: Captured | null,
+  captured: TokenizedCard | null,
   methods: readonly PaymentMethod[],
   today: string,
 ): MethodTask {
@@ -76,7 +76,7 @@ const connectedLabel = ({
 });
 
 /** The token of a new method; null while there is none. */
-export function tokenOf(
+export function paymentTokenOf(
   { method, bankToken, connectedBank }: MethodDraft,
   captured: string | null,
 ): string | null {
@@ -87,7 +87,7 @@ export function tokenOf(
 /** The method as the summary names it; null while it isn't known. */
 export function methodLabel(
   draft: MethodDraft,
-  captured: Captured | null,
+  captured: TokenizedCard | null,
   methods: readonly PaymentMethod[],
 ): MethodLabel | null {
   if (draft.method === NEW_BANK)

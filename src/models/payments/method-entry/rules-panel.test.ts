@@ -3,8 +3,8 @@ import { savedBankAccount, savedCard } from '../../../../tests/fixtures/billing/
 import { EMPTY_DRAFT } from '../one-time/draft.ts';
 import { methodPanel } from './rules-panel.ts';
 import type { AmountChoice, Draft } from '../one-time/rules/types.ts';
-import type { Captured } from './types.ts';
-import { aboveDue, settledChoice } from '../one-time/rules/amount.ts';
+import type { TokenizedCard } from './types.ts';
+import { amountAboveDue, effectiveAmountChoice } from '../one-time/rules/amount.ts';
 
 const draft = (over: Partial<Draft>): Draft => ({ ...EMPTY_DRAFT, ...over });
 const bill = {
@@ -14,7 +14,7 @@ const bill = {
   maximumPaymentAmount: 50_000,
 };
 const card = savedCard();
-const captured = (method: string): Captured => ({
+const captured = (method: string): TokenizedCard => ({
   method,
   paymentToken: 'token',
   type: 'VISA',
@@ -24,7 +24,7 @@ const captured = (method: string): Captured => ({
 });
 
 describe('what the method step asks for', () => {
-  test.each<[string, Draft, Captured | null, string]>([
+  test.each<[string, Draft, TokenizedCard | null, string]>([
     ['nothing is chosen', draft({}), null, 'nothing'],
     ['a saved card', draft({ method: card.id }), null, 'securityCode'],
     [
@@ -76,7 +76,7 @@ test.each([
   ['500.01', null],
   ['abc', null],
 ])('another amount of %s lies above the amount due by %j', (otherAmount, above) => {
-  expect(aboveDue(draft({ amountChoice: 'OTHER', otherAmount }), bill)).toEqual(above);
+  expect(amountAboveDue(draft({ amountChoice: 'OTHER', otherAmount }), bill)).toEqual(above);
 });
 
 test.each<[AmountChoice | null, number, number, AmountChoice | null]>([
@@ -92,6 +92,8 @@ test.each<[AmountChoice | null, number, number, AmountChoice | null]>([
 ])(
   'of %s with %i due and %i past due the flow begins with %s',
   (choice, amountDue, adjustedDelinquencyAmount, settled) => {
-    expect(settledChoice(choice, { ...bill, amountDue, adjustedDelinquencyAmount })).toBe(settled);
+    expect(effectiveAmountChoice(choice, { ...bill, amountDue, adjustedDelinquencyAmount })).toBe(
+      settled,
+    );
   },
 );

@@ -1,11 +1,11 @@
 import { securityCodeLength } from '../card-entry/rules-method.ts';
 import type { PaymentMethod } from '../wallet/ports.ts';
-import type { Captured, MethodDraft, MethodPanel } from './types.ts';
+import type { TokenizedCard, MethodDraft, MethodPanel } from './types.ts';
 
 /** What the method step shows below the choices. A verified code is not asked again in the flow (decisions). */
 export function methodPanel(
   draft: MethodDraft,
-  captured: Captured | null,
+  captured: TokenizedCard | null,
   methods: readonly PaymentMethod[],
 ): MethodPanel {
   const ready = captured?.method === draft.method ? captured : null;

@@ -58,7 +58,7 @@ export interface MethodDraft {
   confirmedExpiring: string | null;
 }
 
-export interface Captured {
+export interface TokenizedCard {
   /** The method it was captured for. */
   method: MethodChoice;
   paymentToken: string;

@@ -6,7 +6,7 @@ import { bankAccountToken } from '../../../../tests/fixtures/payments/payment.ts
 import { profile } from '../../../../tests/fixtures/session/sign-in.ts';
 import { refused, timedOut } from '../../platform/request/errors.ts';
 import type { RequestFailure } from '../../platform/request/errors.ts';
-import { captureFx } from '../card-entry/ports.ts';
+import { tokenizeCardFx } from '../card-entry/ports.ts';
 import { businessTimeAnswered } from '../../platform/clock/index.ts';
 import { $profile } from '../../session/index.ts';
 import { loadWalletFx, savePaymentMethodFx } from '../wallet/ports.ts';
@@ -21,7 +21,7 @@ import {
   addLabelled,
   addRequested,
   addSubmitted,
-  formLeft,
+  formDismissed,
   paymentMethodsOpened,
 } from './index.ts';
 import { createBankAccountTokenFx } from '../method-entry/ports.ts';
@@ -48,7 +48,7 @@ async function adding({
     handlers: [
       [loadWalletFx, () => wallet(accepted)],
       [savePaymentMethodFx, sent],
-      [captureFx, capture],
+      [tokenizeCardFx, capture],
       [createBankAccountTokenFx, bankAccountToken],
     ],
   });
@@ -206,7 +206,7 @@ describe('adding a payment method without paying', () => {
   it('can be left, and begins empty the next time', async () => {
     const { scope, label, isOpen } = await adding();
     await label({ nickname: 'Shop card' });
-    await allSettled(formLeft, { scope });
+    await allSettled(formDismissed, { scope });
     expect(isOpen()).toBe(false);
     await allSettled(addRequested, { scope });
     expect(scope.getState($addDraft).nickname).toBe('');

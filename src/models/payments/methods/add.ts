@@ -14,16 +14,16 @@ import {
   $form,
   $formIdle,
   $formState,
-  formCorrected,
+  formProblemsFound,
   formEdited,
   formFailed,
-  formLeft,
+  formDismissed,
   formOpened,
   formSending,
   formSubmitted,
   formVerifying,
 } from './form.ts';
-import { noticeGiven, paymentMethodsOpened } from './notice.ts';
+import { noticeShown, paymentMethodsOpened } from './notice.ts';
 import { addInput, addRefusals, labelProblems, prepaidProblems } from './rules-form.ts';
 import type { LabelDraft } from './rules-form.ts';
 
@@ -38,7 +38,7 @@ export const addSubmitted = createEvent();
 
 // -- Internal events
 const changed = createEvent<Partial<AddDraft>>();
-const enteredOn = createEvent();
+const entrySubmitted = createEvent();
 const left = createEvent();
 
 // -- Stores
@@ -65,13 +65,13 @@ export const addEntry = createMethodEntry({
   draftChanged: changed,
   $methods: createStore([], { serialize: 'ignore' }),
   $today,
-  $asks: $isOpen,
-  submitted: enteredOn,
+  $isActive: $isOpen,
+  submitted: entrySubmitted,
   left: [left],
 });
 
 // -- Opening: empty, with what is accepted first
-sample({ clock: [formLeft, paymentMethodsOpened], fn: () => undefined, target: left });
+sample({ clock: [formDismissed, paymentMethodsOpened], fn: () => undefined, target: left });
 sample({
   clock: formOpened,
   source: $addable,
@@ -79,7 +79,7 @@ sample({
   fn: ([method = null]): AddDraft => ({ ...EMPTY, method }),
   target: $addDraft,
 });
-sample({ clock: formOpened, fn: () => null, target: addEntry.$captured });
+sample({ clock: formOpened, fn: () => null, target: addEntry.$tokenizedCard });
 sample({
   clock: changed,
   source: $addDraft,
@@ -111,7 +111,7 @@ sample({
   clock: submitted,
   filter: ({ problems }) => problems.length === 0,
   fn: () => undefined,
-  target: enteredOn,
+  target: entrySubmitted,
 });
 sample({
   clock: addEntry.$pending,
@@ -122,19 +122,19 @@ sample({
 sample({
   clock: addEntry.$problems.updates,
   filter: (problems) => problems.length > 0,
-  target: formCorrected,
+  target: formProblemsFound,
 });
 sample({
   clock: addEntry.verificationFailed,
   fn: () => [{ field: 'method', messageKey: 'errors.unableToComplete', ours: true as const }],
-  target: formCorrected,
+  target: formProblemsFound,
 });
 
 // -- It is at hand: saved once, unless it is a prepaid card
-const atHand = split(
+const methodReady = split(
   sample({
     clock: addEntry.ready,
-    source: { draft: $addDraft, captured: addEntry.$captured, state: $formState },
+    source: { draft: $addDraft, captured: addEntry.$tokenizedCard, state: $formState },
     filter: ({ state }) => state.kind !== 'sending',
     fn: ({ draft, captured }) => ({
       problems: [...labelProblems(draft), ...prepaidProblems(captured)],
@@ -143,10 +143,10 @@ const atHand = split(
   }),
   { wrong: ({ problems }) => problems.length > 0 },
 );
-sample({ clock: atHand.wrong, fn: ({ problems }) => problems, target: formCorrected });
-sample({ clock: atHand.__, fn: () => undefined, target: formSending });
+sample({ clock: methodReady.wrong, fn: ({ problems }) => problems, target: formProblemsFound });
+sample({ clock: methodReady.__, fn: () => undefined, target: formSending });
 sample({
-  clock: atHand.__,
+  clock: methodReady.__,
   filter: ({ input }) => input !== null,
   fn: ({ input }) => input ?? { paymentToken: '', nickname: null, isDefault: false },
   target: saveFx,
@@ -161,7 +161,7 @@ sample({
     type: label?.type ?? 'CREDIT_CARD',
     lastFour: label?.lastFour ?? '',
   }),
-  target: noticeGiven,
+  target: noticeShown,
 });
 sample({ clock: saveFx.done, fn: () => undefined, target: wallet.refreshed });
 sample({
@@ -169,12 +169,12 @@ sample({
   fn: (failure) => ({ failure, problems: addRefusals(failure) }),
   target: formFailed,
 });
-const spent = sample({
+const tokenRejected = sample({
   clock: saveFx.failData,
   filter: (failure) =>
     ['PAYMENT_TOKEN_EXPIRED', 'METHOD_PREPAID', 'CARD_NOT_VERIFIED'].includes(
       refusalCode(failure) ?? '',
     ),
 });
-sample({ clock: spent, fn: () => null, target: addEntry.$captured });
-sample({ clock: spent, fn: () => ({ bankToken: null }), target: changed });
+sample({ clock: tokenRejected, fn: () => null, target: addEntry.$tokenizedCard });
+sample({ clock: tokenRejected, fn: () => ({ bankToken: null }), target: changed });

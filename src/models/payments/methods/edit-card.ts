@@ -2,15 +2,15 @@ import { attach, combine, createEvent, createStore, sample, split } from 'effect
 import { $today } from '../../billing/index.ts';
 import { refusalCode } from '../../platform/request/errors.ts';
 import { $frameState, frameSubmitted } from '../card-entry/index.ts';
-import { captureFx } from '../card-entry/ports.ts';
+import { tokenizeCardFx } from '../card-entry/ports.ts';
 import { updateCardFx } from '../wallet/ports.ts';
 import {
   $form,
   $formIdle,
   $formState,
-  $inDoubt,
+  $previousTryUncertain,
   formAnswered,
-  formCorrected,
+  formProblemsFound,
   formEdited,
   formFailed,
   formOpened,
@@ -21,11 +21,11 @@ import {
 } from './form.ts';
 import { groupExpiry } from './rules.ts';
 import {
-  captureFaults,
+  securityCodeProblems,
   cardDraftOf,
   cardProblems,
   cardRefusals,
-  changeOf,
+  cardChange,
   isCodeMissing,
   unchangedProblems,
 } from './rules-form.ts';
@@ -37,7 +37,7 @@ export const cardSubmitted = createEvent();
 
 // -- Internal events
 /** The frame has said what there is of a code: its token, null for none. */
-const codeTold = createEvent<string | null>();
+const codeResolved = createEvent<string | null>();
 
 // -- Stores
 export const $cardDraft = createStore<CardDraft>(
@@ -47,7 +47,7 @@ export const $cardDraft = createStore<CardDraft>(
 
 // -- Effects
 /** This form's own calls: what they bring is its own. */
-const verifyFx = attach({ effect: captureFx });
+const verifyFx = attach({ effect: tokenizeCardFx });
 const updateFx = attach({ effect: updateCardFx });
 
 // -- Derived
@@ -103,22 +103,22 @@ sample({
   target: verifyFx,
 });
 // Nothing can have been typed in a frame that is not there.
-sample({ clock: checked.__, fn: () => null, target: codeTold });
+sample({ clock: checked.__, fn: () => null, target: codeResolved });
 const verified = sample({ clock: verifyFx.doneData, filter: $isVerifying });
-sample({ clock: verified, fn: ({ paymentToken }) => paymentToken, target: codeTold });
+sample({ clock: verified, fn: ({ paymentToken }) => paymentToken, target: codeResolved });
 const notVerified = split(sample({ clock: verifyFx.failData, filter: $isVerifying }), {
   missing: isCodeMissing,
 });
-sample({ clock: notVerified.missing, fn: () => null, target: codeTold });
-sample({ clock: notVerified.__, fn: captureFaults, target: formCorrected });
+sample({ clock: notVerified.missing, fn: () => null, target: codeResolved });
+sample({ clock: notVerified.__, fn: securityCodeProblems, target: formProblemsFound });
 
 // -- Sent, unless nothing is different
-const told = split(
+const changeDecided = split(
   sample({
-    clock: codeTold,
+    clock: codeResolved,
     source: $editing,
     fn: (editing, token) =>
-      editing && { ...changeOf(editing.draft, editing.method, token), method: editing.method },
+      editing && { ...cardChange(editing.draft, editing.method, token), method: editing.method },
   }),
   {
     unchanged: (change) => change !== null && !change.isChanged,
@@ -126,12 +126,12 @@ const told = split(
   },
 );
 sample({
-  clock: told.unchanged,
+  clock: changeDecided.unchanged,
   fn: (change) => (change ? unchangedProblems(change.method) : []),
-  target: formCorrected,
+  target: formProblemsFound,
 });
-sample({ clock: told.changed, fn: () => undefined, target: formSending });
-const sent = sample({ clock: told.changed, fn: (change) => change?.input ?? null });
+sample({ clock: changeDecided.changed, fn: () => undefined, target: formSending });
+const sent = sample({ clock: changeDecided.changed, fn: (change) => change?.input ?? null });
 sample({ clock: sent, filter: (input) => input !== null, target: updateFx });
 
 // -- What came back
@@ -139,7 +139,7 @@ sample({ clock: updateFx.done, fn: () => undefined, target: formAnswered });
 const failed = split(
   sample({
     clock: updateFx.failData,
-    source: { inDoubt: $inDoubt, editing: $editing },
+    source: { inDoubt: $previousTryUncertain, editing: $editing },
     fn: ({ inDoubt, editing }, failure) => ({
       inDoubt,
       failure,

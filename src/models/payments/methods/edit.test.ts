@@ -9,7 +9,7 @@ import { captureResponse } from '../../../../tests/fixtures/payments/card-captur
 import { refused, timedOut } from '../../platform/request/errors.ts';
 import type { RequestFailure } from '../../platform/request/errors.ts';
 import { $frameState, frameSubmitted } from '../card-entry/index.ts';
-import { captureFx } from '../card-entry/ports.ts';
+import { tokenizeCardFx } from '../card-entry/ports.ts';
 import type { CardEntryFailure } from '../card-entry/ports.ts';
 import { $businessNow } from '../../platform/clock/index.ts';
 import { sessionEnded } from '../../session/index.ts';
@@ -30,7 +30,7 @@ import {
   cardEditRequested,
   cardSubmitted,
   deletionRequested,
-  formLeft,
+  formDismissed,
   isOfMethod,
   labelEdited,
   labelRequested,
@@ -82,7 +82,7 @@ async function page({
     ],
     handlers: [
       [loadWalletFx, calls.load],
-      [captureFx, calls.verify],
+      [tokenizeCardFx, calls.verify],
       [updateCardFx, calls.send],
       [labelPaymentMethodFx, calls.send],
       [deletePaymentMethodFx, calls.send],
@@ -101,7 +101,7 @@ async function page({
       allSettled(labelEdited, { scope, params: edit }),
     save: () => allSettled(cardSubmitted, { scope }),
     saveName: () => allSettled(labelSubmitted, { scope }),
-    leave: () => allSettled(formLeft, { scope }),
+    leave: () => allSettled(formDismissed, { scope }),
     open: () => {
       const form = scope.getState($form);
       return form && (isOfMethod(form) ? [form.kind, form.method.lastFour] : [form.kind]);

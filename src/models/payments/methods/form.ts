@@ -4,7 +4,7 @@ import type { RequestFailure } from '../../platform/request/errors.ts';
 import { sessionEnded } from '../../session/index.ts';
 import { wallet } from '../wallet/index.ts';
 import type { PaymentMethod } from '../wallet/index.ts';
-import { noticeGiven, noticeLeft, paymentMethodsOpened } from './notice.ts';
+import { noticeShown, noticeDismissed, paymentMethodsOpened } from './notice.ts';
 import type { FieldProblem } from '../../platform/form/types.ts';
 
 /** A form of a method in the list: what can be edited of a card, or what a method is called. */
@@ -32,7 +32,7 @@ export const labelRequested = createEvent<PaymentMethod>();
 /** The customer wants to save another method. */
 export const addRequested = createEvent();
 /** The customer leaves it as it was. */
-export const formLeft = createEvent();
+export const formDismissed = createEvent();
 
 // -- Internal events, shared by the two forms
 export const formSubmitted = createEvent<{ problems: FieldProblem[] }>();
@@ -42,7 +42,7 @@ export const formVerifying = createEvent();
 export const formAnswered = createEvent();
 export const formFailed = createEvent<{ failure: RequestFailure; problems: FieldProblem[] }>();
 /** Something about the fields came out while it was under way. */
-export const formCorrected = createEvent<FieldProblem[]>();
+export const formProblemsFound = createEvent<FieldProblem[]>();
 export const formEdited = createEvent();
 
 // -- Stores
@@ -50,7 +50,7 @@ export const $form = createStore<OpenForm | null>(null, { serialize: 'ignore' })
 export const $formState = createStore<FormState>({ kind: 'editing' }, { serialize: 'ignore' });
 export const $formProblems = createStore<FieldProblem[]>([], { serialize: 'ignore' });
 /** A former try may have been carried out: that nothing is left to change then means that it was. */
-export const $inDoubt = createStore(false, { serialize: 'ignore' });
+export const $previousTryUncertain = createStore(false, { serialize: 'ignore' });
 
 // -- Derived
 export const $formPending = combine(
@@ -70,29 +70,29 @@ const wanted = sample({
 });
 export const formOpened = sample({ clock: wanted });
 sample({ clock: formOpened, target: $form });
-sample({ clock: formOpened, fn: () => undefined, target: noticeLeft });
-const left = sample({ clock: formLeft, filter: $formIdle });
+sample({ clock: formOpened, fn: () => undefined, target: noticeDismissed });
+const left = sample({ clock: formDismissed, filter: $formIdle });
 const closed = sample({
-  clock: [left, paymentMethodsOpened, sessionEnded, noticeGiven],
+  clock: [left, paymentMethodsOpened, sessionEnded, noticeShown],
   fn: () => null,
 });
 sample({ clock: closed, target: $form });
 const begun = sample({ clock: [formOpened, closed] });
 sample({ clock: begun, fn: (): FormState => ({ kind: 'editing' }), target: $formState });
 sample({ clock: begun, fn: () => [], target: $formProblems });
-sample({ clock: begun, fn: () => false, target: $inDoubt });
+sample({ clock: begun, fn: () => false, target: $previousTryUncertain });
 
 // -- Filling in, and sending
 sample({ clock: formEdited, fn: () => [], target: $formProblems });
 sample({ clock: formSubmitted, fn: ({ problems }) => problems, target: $formProblems });
 sample({
-  clock: [formSubmitted, formCorrected],
+  clock: [formSubmitted, formProblemsFound],
   fn: (): FormState => ({ kind: 'editing' }),
   target: $formState,
 });
 sample({ clock: formVerifying, fn: (): FormState => ({ kind: 'verifying' }), target: $formState });
 sample({ clock: formSending, fn: (): FormState => ({ kind: 'sending' }), target: $formState });
-sample({ clock: formCorrected, target: $formProblems });
+sample({ clock: formProblemsFound, target: $formProblems });
 
 // -- What came back
 const done = sample({ clock: formAnswered, source: $form, filter: isOfMethod });
@@ -103,17 +103,17 @@ sample({
     type,
     lastFour,
   }),
-  target: noticeGiven,
+  target: noticeShown,
 });
 const failed = split(formFailed, {
   gone: ({ failure }) => refusalCode(failure) === 'NOT_FOUND',
   unknown: ({ failure }) => outcomeUnknown(failure),
   wrong: ({ problems }) => problems.length > 0,
 });
-sample({ clock: failed.gone, fn: () => ({ kind: 'gone' as const }), target: noticeGiven });
-sample({ clock: failed.unknown, fn: () => true, target: $inDoubt });
+sample({ clock: failed.gone, fn: () => ({ kind: 'gone' as const }), target: noticeShown });
+sample({ clock: failed.unknown, fn: () => true, target: $previousTryUncertain });
 sample({ clock: failed.unknown, fn: (): FormState => ({ kind: 'unknown' }), target: $formState });
-sample({ clock: failed.wrong, fn: ({ problems }) => problems, target: formCorrected });
+sample({ clock: failed.wrong, fn: ({ problems }) => problems, target: formProblemsFound });
 sample({
   clock: failed.__,
   fn: ({ failure }): FormState => ({ kind: 'refused', code: refusalCode(failure) ?? 'INTERNAL' }),

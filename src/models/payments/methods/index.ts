@@ -1,17 +1,17 @@
 import { createEvent, createStore, sample, split } from 'effector';
 import { outcomeUnknown, refusalCode } from '../../platform/request/errors.ts';
 import type { RequestFailure } from '../../platform/request/errors.ts';
-import { createQuestion } from '../../platform/query/question.ts';
+import { createConfirmedMutation } from '../../platform/query/question.ts';
 import type { FailureOutcome } from '../../platform/query/question.ts';
 import { sessionEnded } from '../../session/index.ts';
 import { wallet } from '../wallet/index.ts';
 import type { PaymentMethod } from '../wallet/index.ts';
 import { deletePaymentMethodFx } from '../wallet/ports.ts';
-import { formLeft } from './form.ts';
-import { noticeGiven, noticeLeft, paymentMethodsOpened } from './notice.ts';
+import { formDismissed } from './form.ts';
+import { noticeShown, noticeDismissed, paymentMethodsOpened } from './notice.ts';
 import type { Notice } from './notice.ts';
-import { blockOf, isInUse } from './rules.ts';
-import type { Block } from './rules.ts';
+import { deletionBlock, isInUse } from './rules.ts';
+import type { DeletionBlock } from './rules.ts';
 
 export { $methodsNotice, paymentMethodsOpened } from './notice.ts';
 export type { Notice } from './notice.ts';
@@ -22,7 +22,7 @@ export {
   $formState,
   addRequested,
   cardEditRequested,
-  formLeft,
+  formDismissed,
   isOfMethod,
   labelRequested,
 } from './form.ts';
@@ -31,7 +31,7 @@ export { $addable, $addDraft, addEntry, addLabelled, addSubmitted } from './add.
 export { $cardDraft, cardEdited, cardSubmitted } from './edit-card.ts';
 export { $labelDraft, labelEdited, labelSubmitted } from './label.ts';
 export type { CardDraft, LabelDraft } from './rules-form.ts';
-export type { Block } from './rules.ts';
+export type { DeletionBlock } from './rules.ts';
 
 function deletionFailureOutcome(failure: RequestFailure): FailureOutcome<'inUse'> {
   if (outcomeUnknown(failure)) return { stays: 'unknown' };
@@ -39,7 +39,7 @@ function deletionFailureOutcome(failure: RequestFailure): FailureOutcome<'inUse'
 }
 
 // Deleting what is gone already is answered all the same: it needs no key.
-const question = createQuestion({
+const deletion = createConfirmedMutation({
   sendFx: deletePaymentMethodFx,
   inputOf: ({ id }: PaymentMethod) => ({ paymentMethodId: id }),
   failureOutcome: deletionFailureOutcome,
@@ -48,43 +48,54 @@ const question = createQuestion({
 // -- Public events
 /** The customer wants this method deleted. */
 export const deletionRequested = createEvent<PaymentMethod>();
-export const roadblockLeft = createEvent();
+export const deletionBlockDismissed = createEvent();
 export const {
   confirmed: deletionConfirmed,
   declined: deletionDeclined,
-  $question: $deletion,
-} = question;
+  $confirmation: $deletion,
+} = deletion;
 
 // -- Stores
 /** The method that cannot be deleted, because something is to be paid with it (spec 4, roadblock). */
-export const $roadblock = createStore<{ method: PaymentMethod; block: Block } | null>(null, {
-  serialize: 'ignore',
-});
+export const $deletionBlock = createStore<{ method: PaymentMethod; block: DeletionBlock } | null>(
+  null,
+  {
+    serialize: 'ignore',
+  },
+);
 
 // -- Opening
-sample({ clock: paymentMethodsOpened, target: [wallet.opened, question.closed] });
+sample({ clock: paymentMethodsOpened, target: [wallet.opened, deletion.closed] });
 sample({
   clock: [paymentMethodsOpened, deletionRequested, sessionEnded],
   fn: () => null,
-  target: $roadblock,
+  target: $deletionBlock,
 });
 
 // -- Asking, or saying why not; a form that is open closes
-sample({ clock: deletionRequested, fn: () => undefined, target: [noticeLeft, formLeft] });
-const wanted = split(deletionRequested, { blocked: (method) => blockOf(method) !== null });
+sample({ clock: deletionRequested, fn: () => undefined, target: [noticeDismissed, formDismissed] });
+const wanted = split(deletionRequested, { blocked: (method) => deletionBlock(method) !== null });
 sample({
   clock: wanted.blocked,
-  fn: (method) => ({ method, block: blockOf(method) ?? 'AUTOPAY' }),
-  target: $roadblock,
+  fn: (method) => ({ method, block: deletionBlock(method) ?? 'AUTOPAY' }),
+  target: $deletionBlock,
 });
-sample({ clock: wanted.__, target: question.requested });
-sample({ clock: roadblockLeft, fn: () => null, target: $roadblock });
+sample({ clock: wanted.__, target: deletion.requested });
+sample({ clock: deletionBlockDismissed, fn: () => null, target: $deletionBlock });
 
 // -- What came back
 sample({
-  clock: question.doneTo,
+  clock: deletion.doneSubject,
   fn: ({ type, lastFour }): Notice => ({ kind: 'deleted', type, lastFour }),
-  target: noticeGiven,
+  target: noticeShown,
 });
-sample({ clock: question.told, fn: (): Notice => ({ kind: 'inUse' }), target: noticeGiven });
-sample({ clock: [question.done, question.told], fn: () => undefined, target: wallet.refreshed });
+sample({
+  clock: deletion.noticeRaised,
+  fn: (): Notice => ({ kind: 'inUse' }),
+  target: noticeShown,
+});
+sample({
+  clock: [deletion.done, deletion.noticeRaised],
+  fn: () => undefined,
+  target: wallet.refreshed,
+});

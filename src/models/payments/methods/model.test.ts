@@ -12,12 +12,12 @@ import { deletePaymentMethodFx, loadWalletFx } from '../wallet/ports.ts';
 import {
   $deletion,
   $methodsNotice,
-  $roadblock,
+  $deletionBlock,
   deletionConfirmed,
   deletionDeclined,
   deletionRequested,
   paymentMethodsOpened,
-  roadblockLeft,
+  deletionBlockDismissed,
 } from './index.ts';
 
 const refusal = (
@@ -82,13 +82,13 @@ describe('deleting a saved method', () => {
   ] as const)('meets a roadblock where something is to be paid with it: %s', async (block, use) => {
     const { scope, sent, want, question } = await page();
     await want(savedCard(use as never));
-    expect([scope.getState($roadblock)?.block, question(), sent.mock.calls]).toEqual([
+    expect([scope.getState($deletionBlock)?.block, question(), sent.mock.calls]).toEqual([
       block,
       null,
       [],
     ]);
-    await allSettled(roadblockLeft, { scope });
-    expect(scope.getState($roadblock)).toBeNull();
+    await allSettled(deletionBlockDismissed, { scope });
+    expect(scope.getState($deletionBlock)).toBeNull();
   });
 
   it.each(['METHOD_IN_AUTOPAY', 'METHOD_SCHEDULED'] as const)(

@@ -13,17 +13,17 @@ export type Notice =
 export const paymentMethodsOpened = createEvent();
 
 // -- Internal events, shared by the page's files
-export const noticeGiven = createEvent<Notice>();
+export const noticeShown = createEvent<Notice>();
 /** The customer goes on to something else. */
-export const noticeLeft = createEvent();
+export const noticeDismissed = createEvent();
 
 // -- Stores
 export const $methodsNotice = createStore<Notice | null>(null, { serialize: 'ignore' });
 
 // -- Wiring
-sample({ clock: noticeGiven, target: $methodsNotice });
+sample({ clock: noticeShown, target: $methodsNotice });
 sample({
-  clock: [paymentMethodsOpened, noticeLeft, sessionEnded],
+  clock: [paymentMethodsOpened, noticeDismissed, sessionEnded],
   fn: () => null,
   target: $methodsNotice,
 });

@@ -4,11 +4,11 @@ import { savedCard } from '../../../../tests/fixtures/billing/billing.ts';
 import { PROPERTY_RUNS } from '../../../../tests/fixtures/harness/property-runs.ts';
 import { refused, timedOut, unreachable } from '../../platform/request/errors.ts';
 import {
-  captureFaults,
+  securityCodeProblems,
   cardDraftOf,
   cardProblems,
   cardRefusals,
-  changeOf,
+  cardChange,
   isCodeMissing,
   labelDraftOf,
   labelInput,
@@ -37,7 +37,7 @@ const CODE = (digits: number) => [
 describe('the form of a card', () => {
   it('begins with the card as it is, and is no change then', () => {
     const draft = cardDraftOf(savedCard());
-    expect([draft, changeOf(draft, savedCard(), null).isChanged]).toEqual([
+    expect([draft, cardChange(draft, savedCard(), null).isChanged]).toEqual([
       { expiration: '09/29', zipCode: '04101' },
       false,
     ]);
@@ -77,7 +77,7 @@ describe('the form of a card', () => {
     [{ expiration: '09/29', zipCode: '04103' }, null, true],
     [{ expiration: '0929', zipCode: '04101 ' }, null, false],
   ])('as %j with the code %s is a change: %s', (draft, token, isChanged) => {
-    expect(changeOf(draft, savedCard(), token)).toMatchObject({
+    expect(cardChange(draft, savedCard(), token)).toMatchObject({
       isChanged,
       input: { paymentMethodId: savedCard().id, securityCodeToken: token },
     });
@@ -91,7 +91,7 @@ describe('the form of a card', () => {
         (expiration, zipCode) => {
           if (cardProblems({ expiration, zipCode }, { scheduledUntil: null }, TODAY).length > 0)
             return;
-          const { input } = changeOf({ expiration, zipCode }, savedCard(), null);
+          const { input } = cardChange({ expiration, zipCode }, savedCard(), null);
           expect([input.expiration, input.zipCode]).toEqual([
             expect.stringMatching(/^\d{4}$/),
             expect.stringMatching(/^\d{5}$/),
@@ -132,12 +132,12 @@ describe('the security code in the frame', () => {
   });
 
   it('that could not be verified blames no field of the form', () => {
-    expect(captureFaults(refusal('CARD_INVALID'))).toEqual([
+    expect(securityCodeProblems(refusal('CARD_INVALID'))).toEqual([
       { field: 'method', messageKey: 'errors.validateCard', ours: true },
     ]);
     expect(
       said(
-        captureFaults({
+        securityCodeProblems({
           kind: 'invalid',
           fields: ['securityCode'],
           problems: { securityCode: 'CODE_WRONG' },

@@ -4,16 +4,16 @@ import { cardEntryProblems } from '../card-entry/rules-capture.ts';
 import { securityCodeLength } from '../card-entry/rules-method.ts';
 import type { PaymentMethod } from '../wallet/ports.ts';
 import {
-  cardFaults,
+  cardFieldProblems,
   checkNickname,
   groupExpiry,
   isCardChanged,
   nicknameOf,
   typedExpiry,
 } from './rules.ts';
-import type { CardFault } from './rules.ts';
+import type { CardProblem } from './rules.ts';
 import type { FieldProblem } from '../../platform/form/types.ts';
-import type { Captured, MethodDraft } from '../method-entry/types.ts';
+import type { TokenizedCard, MethodDraft } from '../method-entry/types.ts';
 
 /** A card as its form has it; the expiration stands as `MM/YY`. */
 export interface CardDraft {
@@ -37,7 +37,7 @@ const ZIP = 'cardZip';
 const CODE = 'frame.securityCode';
 
 /** What is said of a fault (spec 5, edit card). */
-function problemOf(fault: CardFault): FieldProblem {
+function problemOf(fault: CardProblem): FieldProblem {
   if (fault.field === 'zipCode') return { field: ZIP, messageKey: 'errors.frame.zipCode' };
   switch (fault.kind) {
     case 'invalid':
@@ -56,7 +56,7 @@ export const cardProblems = (
   draft: CardDraft,
   { scheduledUntil }: Pick<PaymentMethod, 'scheduledUntil'>,
   today: string,
-): FieldProblem[] => cardFaults(fieldsOf(draft), { scheduledUntil, today }).map(problemOf);
+): FieldProblem[] => cardFieldProblems(fieldsOf(draft), { scheduledUntil, today }).map(problemOf);
 
 const codeProblem = (type: string): FieldProblem => ({
   field: CODE,
@@ -70,7 +70,7 @@ export const unchangedProblems = ({ type }: Pick<PaymentMethod, 'type'>): FieldP
 ];
 
 /** What is sent; a code alone is a change, too. */
-export function changeOf(
+export function cardChange(
   draft: CardDraft,
   card: Pick<PaymentMethod, 'id' | 'expiration' | 'zipCode'>,
   securityCodeToken: string | null,
@@ -87,12 +87,12 @@ export const isCodeMissing = (failure: CardEntryFailure): boolean =>
   failure.kind === 'invalid' && failure.problems?.securityCode === 'REQUIRED';
 
 /** What is wrong with the code that was typed; where the frame does not say it, no field of the form is to blame. */
-export const captureFaults = (failure: CardEntryFailure): FieldProblem[] =>
+export const securityCodeProblems = (failure: CardEntryFailure): FieldProblem[] =>
   cardEntryProblems(failure).map((problem) =>
     problem.field === 'method' ? { ...problem, ours: true } : problem,
   );
 
-const BAD_FIELDS: Readonly<Record<string, CardFault>> = {
+const BAD_FIELDS: Readonly<Record<string, CardProblem>> = {
   '$input.expiration': { field: 'expiration', kind: 'invalid' },
   '$input.zipCode': { field: 'zipCode', kind: 'invalid' },
 };
@@ -151,7 +151,7 @@ export const labelRefusals = (failure: RequestFailure): FieldProblem[] =>
     : [];
 
 /** A prepaid or gift card pays once and is not saved (spec 5). */
-export const prepaidProblems = (captured: Captured | null): FieldProblem[] =>
+export const prepaidProblems = (captured: TokenizedCard | null): FieldProblem[] =>
   captured?.prepaid ? [{ field: 'method', messageKey: 'methods:add.prepaid' }] : [];
 
 /** What is sent of a new method; null while there is no token of it. */
@@ -162,7 +162,7 @@ export function addInput(
     nickname,
     isDefault,
   }: Pick<MethodDraft, 'bankToken' | 'method'> & LabelDraft,
-  captured: Captured | null,
+  captured: TokenizedCard | null,
 ): { paymentToken: string; nickname: string | null; isDefault: boolean } | null {
   const paymentToken =
     method === 'NEW_BANK_ACCOUNT' ? bankToken?.paymentToken : captured?.paymentToken;

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PROPERTY_RUNS } from '../../../../tests/fixtures/harness/property-runs.ts';
 import {
-  blockOf,
-  cardFaults,
+  deletionBlock,
+  cardFieldProblems,
   checkNickname,
   digitsOf,
   groupExpiry,
@@ -25,7 +25,7 @@ it.each([
 ])(
   'a method that Auto Pay of %j debits, with %d scheduled payments and %d streaming subscriptions, is kept by: %s',
   (autopay, scheduledPayments, streamingSubscriptions, block) => {
-    expect(blockOf({ autopay, scheduledPayments, streamingSubscriptions })).toBe(block);
+    expect(deletionBlock({ autopay, scheduledPayments, streamingSubscriptions })).toBe(block);
   },
 );
 
@@ -84,7 +84,7 @@ describe('a card that is edited', () => {
     'and expires %s: %s, %s, scheduled until %s',
     (_when, expiration, zipCode, scheduledUntil, faults) => {
       expect(
-        cardFaults({ expiration, zipCode }, { scheduledUntil, today: TODAY }).map(
+        cardFieldProblems({ expiration, zipCode }, { scheduledUntil, today: TODAY }).map(
           ({ field, kind }) => `${field} ${kind}`,
         ),
       ).toEqual(faults);
@@ -94,7 +94,7 @@ describe('a card that is edited', () => {
   it('is at fault with one thing at most in each field, whatever is typed', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (expiration, zipCode) => {
-        const fields = cardFaults(
+        const fields = cardFieldProblems(
           { expiration, zipCode },
           { scheduledUntil: TODAY, today: TODAY },
         ).map(({ field }) => field);
@@ -108,7 +108,7 @@ describe('a card that is edited', () => {
     fc.assert(
       fc.property(mmyy, (expiration) => {
         const kinds = (scheduledUntil: string | null) =>
-          cardFaults({ expiration, zipCode: '04101' }, { scheduledUntil, today: TODAY });
+          cardFieldProblems({ expiration, zipCode: '04101' }, { scheduledUntil, today: TODAY });
         if (kinds('2028-06-30').length === 0) expect(kinds(null)).toEqual([]);
       }),
       { numRuns: PROPERTY_RUNS },

@@ -1,9 +1,9 @@
 import { checkExpiry, checkZip, isExpired } from '../card-entry/rules-method.ts';
 
 /** Why a saved method cannot be deleted: it is the current Auto Pay method (spec 4, 5), a payment is scheduled with it, or a streaming subscription is debited from it. */
-export type Block = 'AUTOPAY' | 'SCHEDULED' | 'STREAMING';
+export type DeletionBlock = 'AUTOPAY' | 'SCHEDULED' | 'STREAMING';
 
-export function blockOf({
+export function deletionBlock({
   autopay,
   scheduledPayments,
   streamingSubscriptions,
@@ -11,7 +11,7 @@ export function blockOf({
   autopay: readonly string[];
   scheduledPayments: number;
   streamingSubscriptions: number;
-}): Block | null {
+}): DeletionBlock | null {
   if (autopay.length > 0) return 'AUTOPAY';
   if (scheduledPayments > 0) return 'SCHEDULED';
   return streamingSubscriptions > 0 ? 'STREAMING' : null;
@@ -33,7 +33,7 @@ export interface CardFields {
 }
 
 /** What is wrong with a card's new expiration (spec 5, edit card), or with its ZIP code. */
-export type CardFault =
+export type CardProblem =
   | { field: 'expiration'; kind: 'invalid' | 'tooFar' | 'expired' | 'beforeScheduled' }
   | { field: 'zipCode'; kind: 'invalid' };
 
@@ -42,10 +42,10 @@ export type CardFault =
  * `scheduledUntil` is the last day on which a payment is scheduled with it, null for none. Days are `YYYY-MM-DD` in the
  * account's billing time zone.
  */
-export function cardFaults(
+export function cardFieldProblems(
   { expiration, zipCode }: CardFields,
   { scheduledUntil, today }: { scheduledUntil: string | null; today: string },
-): CardFault[] {
+): CardProblem[] {
   const check = checkExpiry(expiration, today);
   const beforeScheduled =
     check === 'ok' && scheduledUntil !== null && isExpired(expiration, scheduledUntil);
@@ -78,16 +78,16 @@ export function groupExpiry(text: string): string {
 }
 
 /** How long a nickname may be, in characters. */
-export const NICKNAME_MOST = 30;
+export const MAX_NICKNAME_LENGTH = 30;
 /** From as many digits on it may be a card's or an account's number. */
-const NUMBER_LEAST = 12;
+const MIN_ACCOUNT_NUMBER_DIGITS = 12;
 
 /** The nickname that was typed; null for none. */
 export const nicknameOf = (typed: string): string | null => typed.trim() || null;
 
-const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
+const VISIBLE_CHARACTER = /[\p{L}\p{N}\p{P}\p{S}]/u;
 /** Control characters, and what turns the direction of writing. */
-const UNWRITTEN = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
+const CONTROL_CHARACTER = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
 
 /**
  * Whether a method may be called so: 1 to 30 characters, something to be seen among them, and never what may be a card's or
@@ -95,11 +95,11 @@ const UNWRITTEN = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
  */
 export function checkNickname(nickname: string): 'ok' | 'length' | 'number' {
   if (
-    [...nickname.trim()].length > NICKNAME_MOST ||
-    !SEEN.test(nickname) ||
-    UNWRITTEN.test(nickname)
+    [...nickname.trim()].length > MAX_NICKNAME_LENGTH ||
+    !VISIBLE_CHARACTER.test(nickname) ||
+    CONTROL_CHARACTER.test(nickname)
   )
     return 'length';
   const digits = nickname.normalize('NFKC').replaceAll(/[^\p{L}\p{N}]/gu, '');
-  return new RegExp(`\\p{Nd}{${NUMBER_LEAST}}`, 'u').test(digits) ? 'number' : 'ok';
+  return new RegExp(`\\p{Nd}{${MIN_ACCOUNT_NUMBER_DIGITS}}`, 'u').test(digits) ? 'number' : 'ok';
 }

@@ -1,6 +1,6 @@
 import { combine } from 'effector';
 import { autopay } from '../../autopay/card.ts';
-import { $captured, $draft, $methods, $target } from './draft.ts';
+import { $tokenizedCard, $draft, $methods, $target } from './draft.ts';
 import { autopayOffer } from './rules/autopay.ts';
 
 const GROUPS = { core: 'CORE', mobile: 'MOBILE', both: null, device: null } as const;
@@ -14,7 +14,7 @@ const $group = combine(autopay.$data, $target, (card, { kind }) =>
 export const $autopayOffer = combine(
   $group,
   $draft,
-  $captured,
+  $tokenizedCard,
   $methods,
   (group, draft, captured, methods) => group && autopayOffer(group, draft, captured, methods),
 );

@@ -1,19 +1,23 @@
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { $businessNow } from '../../platform/clock/index.ts';
 import { scheduledPayments } from '../scheduled/card.ts';
-import { $profile, ownerOf, sessionEnded } from '../../session/index.ts';
+import { $profile, draftOwnerKey, sessionEnded } from '../../session/index.ts';
 import { oneTimePaymentOpened } from './draft.ts';
 import {
   findPaymentByKeyFx,
-  keepReceiptKeyFx,
+  saveReceiptKeyFx,
   readReceiptKeyFx,
-  recallPaymentFx,
+  refetchPaymentByKeyFx,
   sendDevicePaymentFx,
   sendFuturePaymentFx,
   sendInstantPaymentFx,
 } from './ports.ts';
-import { keysOf, offeredOf, withKey } from './rules/confirmation.ts';
-import { acceptedOf } from './rules/submit.ts';
+import {
+  parseSubmissionKeys,
+  offeredConfirmations,
+  addSubmissionKey,
+} from './rules/confirmation.ts';
+import { acceptedSubmission } from './rules/submit.ts';
 import { $methodLabel, $requestedStep } from './steps.ts';
 import { $submission, paymentSubmitted } from './submit.ts';
 import type { PaymentReceipt, Submission } from './rules/types.ts';
@@ -22,30 +26,31 @@ import { billingOpened } from '../../billing/opened.ts';
 
 // -- Public events
 /** The customer has seen enough of the confirmation. */
-export const confirmationHidden = createEvent();
+export const confirmationDismissed = createEvent();
 
 /** Asks for each of the payments of a submit. */
-const recallAllFx = createEffect((keys: readonly string[]) =>
-  Promise.all(keys.map((key) => recallPaymentFx(key))),
+const findReceiptsFx = createEffect((keys: readonly string[]) =>
+  Promise.all(keys.map((key) => refetchPaymentByKeyFx(key))),
 );
 
 // -- Stores
 /** Of the last submit, in the order in which they were accepted. */
 const $lastReceipts = createStore<readonly PaymentReceipt[]>([], { serialize: 'ignore' });
 /** The keys of the submit that is under way, or was the last one. */
-const $keys = createStore<string | null>(null, { serialize: 'ignore' });
+const $submissionKeys = createStore<string | null>(null, { serialize: 'ignore' });
 
 /** What the payment was sent with, by the name it had on review; null after a reload. */
-export const $paidWith = createStore<MethodLabel | null>(null, { serialize: 'ignore' });
+export const $methodUsed = createStore<MethodLabel | null>(null, { serialize: 'ignore' });
 
 // -- Derived
-const $owner = combine($profile, (profile) => (profile ? ownerOf(profile) : null));
+const $owner = combine($profile, (profile) => (profile ? draftOwnerKey(profile) : null));
 /** The confirmations of what was just paid, for as long as the billing home offers them. */
-export const $justPaid = combine(
+export const $recentConfirmations = combine(
   $lastReceipts,
   $businessNow,
   scheduledPayments.$data,
-  (receipts, now, card) => offeredOf(receipts, now, card.kind === 'ready' ? card.value : []),
+  (receipts, now, card) =>
+    offeredConfirmations(receipts, now, card.kind === 'ready' ? card.value : []),
 );
 
 // -- Keeping the key of the payment that was accepted, so that a reload can ask for its receipt again
@@ -61,18 +66,23 @@ sample({
   fn: ({ params }) => params,
   target: acceptedKey,
 });
-sample({ clock: acceptedKey, source: $keys, fn: withKey, target: $keys });
 sample({
-  clock: [paymentSubmitted, oneTimePaymentOpened, confirmationHidden],
-  fn: () => null,
-  target: $keys,
+  clock: acceptedKey,
+  source: $submissionKeys,
+  fn: addSubmissionKey,
+  target: $submissionKeys,
 });
 sample({
-  clock: [acceptedKey, confirmationHidden],
-  source: { owner: $owner, key: $keys },
+  clock: [paymentSubmitted, oneTimePaymentOpened, confirmationDismissed],
+  fn: () => null,
+  target: $submissionKeys,
+});
+sample({
+  clock: [acceptedKey, confirmationDismissed],
+  source: { owner: $owner, key: $submissionKeys },
   filter: ({ owner }) => owner !== null,
   fn: ({ owner, key }) => ({ owner: owner ?? '', key }),
-  target: keepReceiptKeyFx,
+  target: saveReceiptKeyFx,
 });
 
 // -- The payment just made
@@ -80,9 +90,9 @@ sample({
   clock: [sendInstantPaymentFx, sendFuturePaymentFx, sendDevicePaymentFx],
   source: $methodLabel,
   fn: (label) => label,
-  target: $paidWith,
+  target: $methodUsed,
 });
-sample({ clock: [oneTimePaymentOpened, sessionEnded], fn: () => null, target: $paidWith });
+sample({ clock: [oneTimePaymentOpened, sessionEnded], fn: () => null, target: $methodUsed });
 sample({
   clock: $submission,
   filter: ({ kind }) => kind === 'accepted',
@@ -90,32 +100,35 @@ sample({
     submission.kind === 'accepted' ? [...(submission.also ?? []), submission.receipt] : [],
   target: $lastReceipts,
 });
-sample({ clock: [confirmationHidden, $profile], fn: () => [], target: $lastReceipts });
+sample({ clock: [confirmationDismissed, $profile], fn: () => [], target: $lastReceipts });
 
 // -- After a reload: the billing home offers it again, and the result's own address shows the result
-const recallDue = sample({
+const receiptLookupDue = sample({
   clock: [billingOpened, oneTimePaymentOpened],
   source: { owner: $owner, receipts: $lastReceipts },
   filter: ({ owner, receipts }) => owner !== null && receipts.length === 0,
   fn: ({ owner }) => owner ?? '',
 });
-sample({ clock: recallDue, target: readReceiptKeyFx });
+sample({ clock: receiptLookupDue, target: readReceiptKeyFx });
 sample({
   clock: readReceiptKeyFx.doneData,
   filter: (keys) => keys !== null,
-  fn: keysOf,
-  target: recallAllFx,
+  fn: parseSubmissionKeys,
+  target: findReceiptsFx,
 });
-const recalled = sample({
-  clock: recallAllFx.doneData,
+const receiptsFound = sample({
+  clock: findReceiptsFx.doneData,
   fn: (results) => results.flatMap(({ receipt }) => receipt ?? []),
 });
-const found = sample({ clock: recalled, filter: (receipts) => receipts.length > 0 });
-sample({ clock: found, target: $lastReceipts });
+const receiptsRestored = sample({
+  clock: receiptsFound,
+  filter: (receipts) => receipts.length > 0,
+});
+sample({ clock: receiptsRestored, target: $lastReceipts });
 sample({
-  clock: found,
+  clock: receiptsRestored,
   source: { wanted: $requestedStep, submission: $submission },
   filter: ({ wanted, submission }) => wanted === 'result' && submission.kind === 'idle',
-  fn: (_, receipts): Submission => acceptedOf(receipts, null),
+  fn: (_, receipts): Submission => acceptedSubmission(receipts, null),
   target: $submission,
 });

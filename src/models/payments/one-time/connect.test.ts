@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { connectResponse } from '../../../../tests/fixtures/payments/bank-connect.ts';
 import { connectedBankAccountToken } from '../../../../tests/fixtures/payments/payment.ts';
 import { customerWithTab } from '../../../../tests/fixtures/payments/payment-tab.ts';
-import { accountAgreed, chooserCancelled, chooserFailed } from '../bank-connect/index.ts';
+import { accountConsented, chooserCancelled, chooserFailed } from '../bank-connect/index.ts';
 import {
   $connectCancelled,
   $connectPanel,
   $draft,
   $formSteps,
   $methodLabel,
-  $otherWays,
+  $alternativeMethods,
   CONNECT_BANK,
   NEW_BANK_ACCOUNT,
   NEW_CARD,
@@ -18,7 +18,7 @@ import {
   methodSelected,
   otherAccountRequested,
   otherAmountChanged,
-  otherWayChosen,
+  alternativeMethodChosen,
   saveMethodToggled,
   stepBackRequested,
 } from './index.ts';
@@ -40,7 +40,7 @@ async function choosing(opened = tab()) {
   return {
     ...opened,
     panel: () => opened.scope.getState($connectPanel),
-    agree: () => allSettled(accountAgreed, { scope: opened.scope, params: connectResponse() }),
+    agree: () => allSettled(accountConsented, { scope: opened.scope, params: connectResponse() }),
     fail: (code: string) => allSettled(chooserFailed, { scope: opened.scope, params: code }),
   };
 }
@@ -109,7 +109,7 @@ describe('a customer who connects their bank', () => {
       { kind: 'choosing' },
       null,
     ]);
-    await allSettled(accountAgreed, { scope: again.scope, params: connectResponse() });
+    await allSettled(accountConsented, { scope: again.scope, params: connectResponse() });
     expect(again.step()).toBe('date');
   });
 
@@ -164,11 +164,11 @@ describe('when it fails', () => {
   it('the customer is told, with every other way, and may try again', async () => {
     const customer = await choosing();
     await customer.fail('INSTITUTION_UNREACHABLE');
-    expect([customer.step(), customer.panel(), customer.scope.getState($otherWays)]).toEqual([
-      'connect',
-      { kind: 'failed', problem: 'failed' },
-      { ways: 'both', again: true },
-    ]);
+    expect([
+      customer.step(),
+      customer.panel(),
+      customer.scope.getState($alternativeMethods),
+    ]).toEqual(['connect', { kind: 'failed', problem: 'failed' }, { ways: 'both', again: true }]);
     await allSettled(connectRetried, { scope: customer.scope });
     expect(customer.panel()).toEqual({ kind: 'choosing' });
   });
@@ -196,7 +196,7 @@ describe('when it fails', () => {
       await allSettled(otherAmountChanged, { scope: opened.scope, params: '20.50' });
       const customer = await choosing(opened);
       await customer.fail('UNAVAILABLE');
-      await allSettled(otherWayChosen, { scope: customer.scope, params: method });
+      await allSettled(alternativeMethodChosen, { scope: customer.scope, params: method });
       expect([
         customer.step(),
         customer.scope.getState($draft).method,

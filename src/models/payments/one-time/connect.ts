@@ -1,10 +1,10 @@
 import { combine, createEvent, createStore, sample } from 'effector';
-import { accountAgreed, chooserCancelled, connectFailed } from '../bank-connect/index.ts';
+import { accountConsented, chooserCancelled, connectFailed } from '../bank-connect/index.ts';
 import { refusalCode } from '../../platform/request/errors.ts';
 import { navigated } from '../../shell/routing/index.ts';
 import { wallet } from '../wallet/index.ts';
 import { $draft, draftChanged, methodSelected, oneTimePaymentOpened } from './draft.ts';
-import { connectPanel, connectProblem, otherWays } from './rules/connect.ts';
+import { connectPanel, connectProblem, alternativeMethods } from './rules/connect.ts';
 import type { ConnectProblem } from './rules/connect.ts';
 import { $step, stepBackRequested, stepCompleted, stepSubmitted } from './steps.ts';
 import { $submission } from './submit.ts';
@@ -17,7 +17,7 @@ export const connectRetried = createEvent();
 /** The customer connects another account than the one that is connected. */
 export const otherAccountRequested = createEvent();
 /** The customer pays in another way, since connecting failed: back to the method step, with that choice made. */
-export const otherWayChosen = createEvent<MethodChoice>();
+export const alternativeMethodChosen = createEvent<MethodChoice>();
 
 // -- Stores
 /** The customer left their bank without an account, and is told that nothing was paid. */
@@ -32,9 +32,9 @@ export const $connectPanel = combine(
   connectPanel,
 );
 /** What is offered beside a failure; null while there is none. */
-export const $otherWays = combine($problem, wallet.$data, (problem, card) =>
+export const $alternativeMethods = combine($problem, wallet.$data, (problem, card) =>
   problem && card.kind === 'ready'
-    ? otherWays(problem, {
+    ? alternativeMethods(problem, {
         cards: card.value.cardsAccepted,
         bankAccounts: card.value.bankAccountsAccepted,
       })
@@ -43,7 +43,7 @@ export const $otherWays = combine($problem, wallet.$data, (problem, card) =>
 
 // -- The account that the customer agreed to is taken by the service, and the flow goes on
 sample({
-  clock: accountAgreed,
+  clock: accountConsented,
   source: createConnectedBankAccountTokenFx.pending,
   filter: (pending) => !pending,
   fn: (_pending, { publicToken }) => ({ publicToken }),
@@ -88,7 +88,7 @@ sample({
   target: $problem,
 });
 sample({
-  clock: [connectRetried, otherAccountRequested, accountAgreed, oneTimePaymentOpened],
+  clock: [connectRetried, otherAccountRequested, accountConsented, oneTimePaymentOpened],
   fn: () => null,
   target: $problem,
 });
@@ -98,8 +98,8 @@ sample({
   fn: () => null,
   target: $problem,
 });
-sample({ clock: otherWayChosen, target: methodSelected });
-sample({ clock: otherWayChosen, fn: toMethod, target: navigated });
+sample({ clock: alternativeMethodChosen, target: methodSelected });
+sample({ clock: alternativeMethodChosen, fn: toMethod, target: navigated });
 
 // -- A token whose time is over pays no more: the bank is connected, or typed, again
 sample({

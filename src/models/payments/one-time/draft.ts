@@ -1,17 +1,23 @@
 import { combine, createEvent, createStore, sample } from 'effector';
 import { $today, coreBilling, mobileBilling } from '../../billing/index.ts';
-import { captureFx } from '../card-entry/ports.ts';
+import { tokenizeCardFx } from '../card-entry/ports.ts';
 import { devices } from '../../mobile/devices/index.ts';
 import { $location } from '../../shell/routing/index.ts';
-import { $profile, ownerOf, sessionEnded } from '../../session/index.ts';
+import { $profile, draftOwnerKey, sessionEnded } from '../../session/index.ts';
 import { wallet } from '../wallet/index.ts';
 import { readDraftFx, saveDraftFx } from './ports.ts';
 import { laterDayOf, withSlashes } from '../dates/rules-day.ts';
-import { withoutSign } from '../amounts/rules-amount.ts';
-import { partsOf, payableOf, settledTarget, targetKey, targetOf } from './rules/target.ts';
-import type { Target } from './rules/target.ts';
+import { stripDollarSign } from '../amounts/rules-amount.ts';
+import {
+  plannedPaymentsOf,
+  payableOf,
+  effectiveTarget,
+  paymentTargetKey,
+  parsePaymentTarget,
+} from './rules/target.ts';
+import type { PaymentTarget } from './rules/target.ts';
 import type { AmountChoice, Draft } from './rules/types.ts';
-import type { BankFields, Captured, MethodChoice } from '../method-entry/types.ts';
+import type { BankFields, TokenizedCard, MethodChoice } from '../method-entry/types.ts';
 import {
   createBankAccountTokenFx,
   createConnectedBankAccountTokenFx,
@@ -67,21 +73,23 @@ export const draftCleared = createEvent();
 // -- Stores
 export const $draft = createStore<Draft>(EMPTY_DRAFT);
 /** The captured card or verified code; memory only, gone with a reload. */
-export const $captured = createStore<Captured | null>(null, { serialize: 'ignore' });
+export const $tokenizedCard = createStore<TokenizedCard | null>(null, { serialize: 'ignore' });
 /** The stored draft was read (or there was none). */
 export const $draftRead = createStore(false);
 
 /** What the payment that is open pays; null while none is. */
-const $openTarget = createStore<string | null>(null, { serialize: 'ignore' });
+const $openedTargetKey = createStore<string | null>(null, { serialize: 'ignore' });
 
 // -- Derived
 /** What the address asks to pay; null away from a one-time payment. */
-const $requestedTargetOrNull = combine($location, ({ path, search }): Target | null =>
+const $requestedTargetOrNull = combine($location, ({ path, search }): PaymentTarget | null =>
   path === '/billing/pay-bill' && (new URLSearchParams(search).get('open') ?? 'otp') === 'otp'
-    ? targetOf(search)
+    ? parsePaymentTarget(search)
     : null,
 );
-const $requestedTargetKey = $requestedTargetOrNull.map((target) => target && targetKey(target));
+const $requestedTargetKey = $requestedTargetOrNull.map(
+  (target) => target && paymentTargetKey(target),
+);
 const $payables = combine(
   { core: coreBilling.$data, mobile: mobileBilling.$data, devices: devices.$data },
   ({ core, mobile, devices: list }) => ({
@@ -92,10 +100,10 @@ const $payables = combine(
 );
 /** What the address asks to pay, which each of its steps repeats. */
 export const $requestedTarget = $requestedTargetOrNull.map(
-  (asked): Target => asked ?? { kind: 'core' },
+  (asked): PaymentTarget => asked ?? { kind: 'core' },
 );
 /** What is paid. */
-export const $target = combine($requestedTarget, $payables, settledTarget);
+export const $target = combine($requestedTarget, $payables, effectiveTarget);
 export const $bill = combine($target, $payables, $today, payableOf);
 export const $methods = combine(wallet.$data, (card) =>
   card.kind === 'ready' ? card.value.methods : [],
@@ -105,16 +113,16 @@ export const $amount = combine($draft, $bill, (draft, bill) =>
 );
 /** The later day that the payment is for; null for today. */
 /** The payments that a submit makes, in their order. */
-export const $parts = combine($target, $draft, $payables, $today, partsOf);
+export const $plannedPayments = combine($target, $draft, $payables, $today, plannedPaymentsOf);
 export const $laterDay = combine($draft, $today, laterDayOf);
 /** The method step is working: a card, a code or a bank account is being checked. */
 export const $methodPending = combine(
-  captureFx.pending,
+  tokenizeCardFx.pending,
   createBankAccountTokenFx.pending,
   createConnectedBankAccountTokenFx.pending,
   (capture, bank, connected) => capture || bank || connected,
 );
-const $methodOpen = combine($methodPending, (pending) => !pending);
+const $methodIdle = combine($methodPending, (pending) => !pending);
 
 // -- Opening
 sample({
@@ -132,35 +140,39 @@ sample({
   clock: oneTimePaymentOpened,
   source: $requestedTargetKey,
   fn: (key) => key ?? 'core',
-  target: $openTarget,
+  target: $openedTargetKey,
 });
 // A link to another payment, from the page of one, opens that.
 sample({
   clock: $requestedTargetKey.updates,
-  source: $openTarget,
+  source: $openedTargetKey,
   filter: (open, key) => open !== null && key !== null && open !== key,
   fn: () => undefined,
   target: oneTimePaymentOpened,
 });
-sample({ clock: $requestedTargetKey.updates, filter: (key) => key === null, target: $openTarget });
-sample({ clock: oneTimePaymentOpened, fn: () => null, target: $captured });
+sample({
+  clock: $requestedTargetKey.updates,
+  filter: (key) => key === null,
+  target: $openedTargetKey,
+});
+sample({ clock: oneTimePaymentOpened, fn: () => null, target: $tokenizedCard });
 sample({
   clock: oneTimePaymentOpened,
   source: $profile,
   filter: (profile) => profile !== null,
-  fn: (profile) => (profile ? ownerOf(profile) : ''),
+  fn: (profile) => (profile ? draftOwnerKey(profile) : ''),
   target: readDraftFx,
 });
 // What an earlier build kept lacks what has come since.
 // What was filled in for another payment is not this one's, unless it was sent: what became of it is told first.
-const mine = ({ open, stored }: { open: string; stored: Draft | null }): Draft => {
+const restoreDraft = ({ open, stored }: { open: string; stored: Draft | null }): Draft => {
   const kept = { ...EMPTY_DRAFT, ...stored };
   return kept.submitted || kept.target === open ? kept : { ...EMPTY_DRAFT, target: open };
 };
 sample({
   clock: readDraftFx.doneData,
-  source: $openTarget,
-  fn: (open, stored) => mine({ open: open ?? 'core', stored }),
+  source: $openedTargetKey,
+  fn: (open, stored) => restoreDraft({ open: open ?? 'core', stored }),
   target: $draft,
 });
 sample({ clock: readDraftFx.finally, fn: () => true, target: $draftRead });
@@ -180,7 +192,7 @@ sample({
 sample({
   clock: otherAmountChanged,
   fn: (typed) => ({
-    otherAmount: withoutSign(typed),
+    otherAmount: stripDollarSign(typed),
     amountChoice: 'OTHER' as const,
     confirmedAboveDue: false,
   }),
@@ -194,14 +206,14 @@ sample({
 // What is being checked stays as it is until the answer comes: the answer is about that.
 sample({
   clock: methodSelected,
-  filter: $methodOpen,
+  filter: $methodIdle,
   fn: (method) => ({ method, preselected: false }),
   target: draftChanged,
 });
 sample({
   clock: bankFieldChanged,
   source: $draft,
-  filter: $methodOpen,
+  filter: $methodIdle,
   fn: (draft, { field, value }) => ({ bank: { ...draft.bank, [field]: value }, bankToken: null }),
   target: draftChanged,
 });
@@ -226,14 +238,14 @@ sample({
 sample({ clock: termsToggled, fn: (termsAccepted) => ({ termsAccepted }), target: draftChanged });
 sample({
   clock: draftCleared,
-  source: $openTarget,
+  source: $openedTargetKey,
   fn: (open) => ({ ...EMPTY_DRAFT, target: open ?? 'core' }),
   target: $draft,
 });
-sample({ clock: draftCleared, fn: () => null, target: $captured });
+sample({ clock: draftCleared, fn: () => null, target: $tokenizedCard });
 // Whoever signs in next sees nothing of it; the same customer's is read again from where it is kept.
 sample({ clock: sessionEnded, fn: () => EMPTY_DRAFT, target: $draft });
-sample({ clock: sessionEnded, fn: () => null, target: $captured });
+sample({ clock: sessionEnded, fn: () => null, target: $tokenizedCard });
 sample({ clock: sessionEnded, fn: () => false, target: $draftRead });
 
 // -- Keeping: each change is stored, so that a reload loses nothing but card data
@@ -241,6 +253,6 @@ sample({
   clock: [draftChanged, draftCleared],
   source: { draft: $draft, profile: $profile },
   filter: ({ profile }) => profile !== null,
-  fn: ({ draft, profile }) => ({ owner: profile ? ownerOf(profile) : '', draft }),
+  fn: ({ draft, profile }) => ({ owner: profile ? draftOwnerKey(profile) : '', draft }),
   target: saveDraftFx,
 });

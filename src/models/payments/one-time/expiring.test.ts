@@ -5,7 +5,7 @@ import { captureResponse } from '../../../../tests/fixtures/payments/card-captur
 import { customerWithTab } from '../../../../tests/fixtures/payments/payment-tab.ts';
 import { businessTimeAnswered } from '../../platform/clock/index.ts';
 import {
-  $captured,
+  $tokenizedCard,
   $draft,
   $expiringCard,
   NEW_CARD,
@@ -76,7 +76,7 @@ describe('a saved card that expires soon', () => {
     const customer = await continued(soon.id);
     await allSettled(expiringDeclined, { scope: customer.scope });
     expect([customer.asked(), customer.step()]).toEqual([null, 'method']);
-    expect(customer.scope.getState($captured)?.method).toBe(soon.id);
+    expect(customer.scope.getState($tokenizedCard)?.method).toBe(soon.id);
     await allSettled(methodSelected, { scope: customer.scope, params: savedBankAccount().id });
     await customer.next();
     expect(customer.step()).toBe('date');
@@ -144,7 +144,7 @@ describe('while a card is being checked', () => {
     await allSettled(methodSelected, { scope: customer.scope, params: savedBankAccount().id });
     await checking;
     expect(customer.scope.getState($draft).method).toBe(NEW_CARD);
-    expect(customer.scope.getState($captured)?.method).toBe(NEW_CARD);
+    expect(customer.scope.getState($tokenizedCard)?.method).toBe(NEW_CARD);
   });
 
   it('whoever goes back stays there, and finds the card ready', async () => {
@@ -158,6 +158,6 @@ describe('while a card is being checked', () => {
     expect(customer.step()).toBe('amount');
     await customer.next();
     expect(customer.step()).toBe('method');
-    expect(customer.scope.getState($captured)?.method).toBe(NEW_CARD);
+    expect(customer.scope.getState($tokenizedCard)?.method).toBe(NEW_CARD);
   });
 });

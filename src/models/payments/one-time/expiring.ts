@@ -16,20 +16,20 @@ export const $expiringCard = createStore<ExpiringCard | null>(null, { serialize:
 
 // -- Asking, once for a card
 sample({ clock: expiringCardFound, target: $expiringCard });
-const agreed = sample({
+const expiringCardAccepted = sample({
   clock: expiringConfirmed,
   source: $expiringCard,
   filter: (card) => card !== null,
 });
 sample({
-  clock: agreed,
+  clock: expiringCardAccepted,
   fn: (card) => ({ confirmedExpiring: card && expiringKey(card) }),
   target: draftChanged,
 });
-sample({ clock: agreed, target: stepCompleted });
+sample({ clock: expiringCardAccepted, target: stepCompleted });
 sample({
   clock: [
-    agreed,
+    expiringCardAccepted,
     expiringDeclined,
     methodSelected,
     stepBackRequested,

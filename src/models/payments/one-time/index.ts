@@ -1,13 +1,17 @@
 import { combine } from 'effector';
 import {
-  $mobileServicesBack,
-  $servicesBack,
+  $mobileServicesRestored,
+  $servicesRestored,
   $today,
   mobileBilling,
   coreBilling,
 } from '../../billing/index.ts';
 import { scheduledPayments } from '../scheduled/card.ts';
-import { creditToCome, paidTwice, scheduledAhead } from '../../billing/upcoming/rules-ahead.ts';
+import {
+  upcomingCredit,
+  overpaidAmount,
+  scheduledFor,
+} from '../../billing/upcoming/rules-ahead.ts';
 import { isInterrupted } from '../../billing/rules-service.ts';
 import { $businessNow } from '../../platform/clock/index.ts';
 import { devices } from '../../mobile/devices/index.ts';
@@ -24,13 +28,13 @@ import {
 import { $expiringCard, expiringConfirmed, expiringDeclined } from './expiring.ts';
 import { $methodPanel, cardEntryRestarted } from './panel.ts';
 import { amountWithin, dueHint, limitsOf } from '../amounts/rules-amount.ts';
-import { offeredDays, onlyToday, whenOf } from '../dates/rules-day.ts';
-import { whatFollows } from './rules/confirmation.ts';
+import { selectableDays, todayOnlyReason, paymentTimingOf } from '../dates/rules-day.ts';
+import { nextStepsAfter } from './rules/confirmation.ts';
 import { securityCodeLength } from '../card-entry/rules-method.ts';
 import { findDuplicatePayment } from './rules/twin.ts';
 import { $dayFacts, $methodLabel } from './steps.ts';
-import { billsOf, splitOf, sumDue } from './rules/target.ts';
-import { $part, $submission } from './submit.ts';
+import { dueBills, amountBreakdown, totalAmountDue } from './rules/target.ts';
+import { $nextPayment, $submission } from './submit.ts';
 import { isAfterDue } from '../../billing/rules-due.ts';
 import { recentPayments } from '../../billing/queries.ts';
 import { $mobileStanding, $standing } from '../../billing/standing.ts';
@@ -38,7 +42,7 @@ import { $mobileStanding, $standing } from '../../billing/standing.ts';
 export {
   $amount,
   $bill,
-  $captured,
+  $tokenizedCard,
   $draft,
   $laterDay,
   $methodPending,
@@ -61,7 +65,7 @@ export {
   $amountProblems,
   $dateProblems,
   $formSteps,
-  $isCaptured,
+  $isCardTokenized,
   $methodLabel,
   $methodProblems,
   $status,
@@ -71,7 +75,7 @@ export {
   stepCompleted,
   stepSubmitted,
 } from './steps.ts';
-export { $parts } from './draft.ts';
+export { $plannedPayments } from './draft.ts';
 export {
   $paidSoFar,
   $reviewProblems,
@@ -87,22 +91,22 @@ export { $aboveDue, $methodPanel, cardEntryRestarted } from './panel.ts';
 export {
   $connectCancelled,
   $connectPanel,
-  $otherWays,
+  $alternativeMethods,
   connectRetried,
   otherAccountRequested,
-  otherWayChosen,
+  alternativeMethodChosen,
 } from './connect.ts';
 export type { ConnectPanel, ConnectProblem } from './rules/connect.ts';
 export { $expiringCard, expiringConfirmed, expiringDeclined } from './expiring.ts';
-export { $isKept, startedOver } from './kept.ts';
+export { $draftRestored, draftDiscarded } from './kept.ts';
 export { $confirmProblems } from './quick.ts';
 export type { PaymentStatus } from './rules/availability.ts';
 export { $offersPaperless } from './extras.ts';
 export { $autopayOffer } from './autopay-offer.ts';
 export type { AutopayOffer } from './rules/autopay.ts';
-export { lastChangeDay, parseDay, typedDay } from '../dates/rules.ts';
-export type { OfferedDays } from '../dates/rules-day.ts';
-export { $justPaid, $paidWith, confirmationHidden } from './confirmation.ts';
+export { lastChangeDay, parseDay, formatDayForInput } from '../dates/rules.ts';
+export type { SelectableDays } from '../dates/rules-day.ts';
+export { $recentConfirmations, $methodUsed, confirmationDismissed } from './confirmation.ts';
 export type {
   AmountChoice,
   Draft,
@@ -143,7 +147,7 @@ export const $amountChoices = combine($bill, (bill) => ({
 /** How many digits the code of a card of this type has. */
 export const codeLengthOf = (type: string): 3 | 4 => securityCodeLength(type);
 /** What is paid: a bill, both, or a device by its name. */
-export const $paying = combine($target, devices.$data, (target, card) => ({
+export const $paymentSubject = combine($target, devices.$data, (target, card) => ({
   kind: target.kind,
   device:
     target.kind === 'device' && card.kind === 'ready'
@@ -152,17 +156,20 @@ export const $paying = combine($target, devices.$data, (target, card) => ({
 }));
 /** The bills of which something is due, each with its own amounts and day: what may be paid by itself, or together. */
 export const $bills = combine(coreBilling.$data, mobileBilling.$data, (core, mobile) =>
-  billsOf(core.kind === 'ready' ? core.value : null, mobile.kind === 'ready' ? mobile.value : null),
+  dueBills(
+    core.kind === 'ready' ? core.value : null,
+    mobile.kind === 'ready' ? mobile.value : null,
+  ),
 );
 /** What is due of all of them; cents. */
-export const $billsSum = $bills.map(sumDue);
+export const $billsSum = $bills.map(totalAmountDue);
 /** What the amounts of both bills at once are made of. */
-export const $splits = $bills.map((bills) => ({
-  amountDue: splitOf(bills, 'amountDue'),
-  pastDue: splitOf(bills, 'pastDue'),
+export const $amountBreakdowns = $bills.map((bills) => ({
+  amountDue: amountBreakdown(bills, 'amountDue'),
+  pastDue: amountBreakdown(bills, 'pastDue'),
 }));
 /** Whether paying what is past due brings an interrupted service back. */
-export const $restores = combine(
+export const $restoresService = combine(
   { target: $target, core: coreBilling.$data, mobile: mobileBilling.$data },
   ({ target, core, mobile }) => {
     const card = target.kind === 'mobile' ? mobile : core;
@@ -175,17 +182,17 @@ export const $restores = combine(
   },
 );
 /** The amount of the payment that is sent next; of both bills the one after the other. */
-export const $nextAmount = $part.map((part) => part?.amount ?? null);
+export const $nextPaymentAmount = $nextPayment.map((part) => part?.amount ?? null);
 /** What is scheduled for the bill that is paid alone; null for several, and where nothing is. */
-export const $ahead = combine($target, scheduledPayments.$data, ({ kind }, card) =>
+export const $scheduledForBill = combine($target, scheduledPayments.$data, ({ kind }, card) =>
   card.kind === 'ready' && (kind === 'core' || kind === 'mobile')
-    ? scheduledAhead(card.value, kind === 'core' ? 'CORE' : 'MOBILE')
+    ? scheduledFor(card.value, kind === 'core' ? 'CORE' : 'MOBILE')
     : null,
 );
 /** The payment that this one repeats; null while it is not known. */
 export const $duplicatePayment = combine(
   {
-    amount: $nextAmount,
+    amount: $nextPaymentAmount,
     method: $methodLabel,
     made: recentPayments.$data,
     ahead: scheduledPayments.$data,
@@ -202,41 +209,44 @@ export const $duplicatePayment = combine(
         ),
 );
 /** By how much this payment and what is scheduled already exceed what is due; cents. */
-export const $paidTwice = combine(
-  { amount: $amount, ahead: $ahead, bill: $bill },
-  ({ amount, ahead, bill }) => (bill ? paidTwice(amount, ahead, bill.amountDue) : 0),
+export const $overpaidAmount = combine(
+  { amount: $amount, ahead: $scheduledForBill, bill: $bill },
+  ({ amount, ahead, bill }) => (bill ? overpaidAmount(amount, ahead, bill.amountDue) : 0),
 );
-const serviceOf = (standing: { kind: string } | null, back: boolean) =>
+const serviceRecovery = (standing: { kind: string } | null, back: boolean) =>
   standing?.kind === 'restoring' ? ('restoring' as const) : back ? ('back' as const) : null;
-const afterOf = (
-  card: { kind: string; value?: Parameters<typeof creditToCome>[0] | null },
-  service: ReturnType<typeof serviceOf>,
-) => ({ service, credit: card.value ? creditToCome(card.value) : 0 });
-const $coreAfter = combine(coreBilling.$data, $standing, $servicesBack, (card, standing, back) =>
-  afterOf(card, serviceOf(standing, back)),
+const afterPaymentOf = (
+  card: { kind: string; value?: Parameters<typeof upcomingCredit>[0] | null },
+  service: ReturnType<typeof serviceRecovery>,
+) => ({ service, credit: card.value ? upcomingCredit(card.value) : 0 });
+const $coreAfterPayment = combine(
+  coreBilling.$data,
+  $standing,
+  $servicesRestored,
+  (card, standing, back) => afterPaymentOf(card, serviceRecovery(standing, back)),
 );
-const $mobileAfter = combine(
+const $mobileAfterPayment = combine(
   mobileBilling.$data,
   $mobileStanding,
-  $mobileServicesBack,
-  (card, standing, back) => afterOf(card, serviceOf(standing, back)),
+  $mobileServicesRestored,
+  (card, standing, back) => afterPaymentOf(card, serviceRecovery(standing, back)),
 );
 /** Every bill of the account, whether something is due of it or not. */
-const $billed = combine(coreBilling.$data, mobileBilling.$data, (core, mobile) =>
+const $allBills = combine(coreBilling.$data, mobileBilling.$data, (core, mobile) =>
   [core, mobile].flatMap((card) => (card.kind === 'ready' && card.value ? [card.value] : [])),
 );
 /** What comes after the submit that was accepted; nothing while there is none. */
-export const $whatFollows = combine(
+export const $nextSteps = combine(
   {
     submission: $submission,
-    core: $coreAfter,
-    mobile: $mobileAfter,
-    bills: $billed,
-    ahead: $ahead,
+    core: $coreAfterPayment,
+    mobile: $mobileAfterPayment,
+    bills: $allBills,
+    ahead: $scheduledForBill,
   },
   ({ submission, core, mobile, bills, ahead }) => {
     if (submission.kind !== 'accepted' || submission.receipt.deviceId !== null) return [];
-    return whatFollows([...(submission.also ?? []), submission.receipt], {
+    return nextStepsAfter([...(submission.also ?? []), submission.receipt], {
       ...(submission.receipt.serviceGroup === 'CORE' ? core : mobile),
       bills,
       ahead,
@@ -244,15 +254,17 @@ export const $whatFollows = combine(
   },
 );
 /** When it is to be made. */
-export const $when = combine($draft, $today, whenOf);
+export const $paymentTiming = combine($draft, $today, paymentTimingOf);
 /** Why only today may be chosen; null when a later day may be. */
-export const $onlyToday = combine($bill, (bill) => (bill ? onlyToday(bill.paymentDates) : null));
+export const $onlyToday = combine($bill, (bill) =>
+  bill ? todayOnlyReason(bill.paymentDates) : null,
+);
 /** The due date that the chosen day comes after; null where it comes in time. */
-export const $lateFor = combine($laterDay, $bill, (day, bill) =>
+export const $missedDueDate = combine($laterDay, $bill, (day, bill) =>
   bill && isAfterDue(day, bill) ? bill.dueDate : null,
 );
 /** The days that the calendar offers. */
-export const $offeredDays = combine($dayFacts, (facts) => (facts ? offeredDays(facts) : null));
+export const $offeredDays = combine($dayFacts, (facts) => (facts ? selectableDays(facts) : null));
 
 export type { FieldProblem } from '../../platform/form/types.ts';
 export type {

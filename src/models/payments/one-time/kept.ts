@@ -3,34 +3,38 @@ import { navigated } from '../../shell/routing/index.ts';
 import { $signedInHere, sessionEnded, signedIn } from '../../session/index.ts';
 import { $requestedTarget, draftCleared } from './draft.ts';
 import { readDraftFx } from './ports.ts';
-import { isBegun } from './rules/flow.ts';
+import { isDraftStarted } from './rules/flow.ts';
 import { payPath } from './rules/target.ts';
 import { $requestedStep, stepCompleted } from './steps.ts';
 
 // -- Public events
 /** The customer begins anew instead of going on with what was kept. */
-export const startedOver = createEvent();
+export const draftDiscarded = createEvent();
 
 // -- Stores
 /** The payment has been opened since the customer signed in. */
-const $openedSince = createStore(false, { serialize: 'ignore' });
+const $openedSinceSignIn = createStore(false, { serialize: 'ignore' });
 /** What was filled in before the session ended, or before the customer left the payment, is offered back; until the customer goes on with it, or doesn't. */
-export const $isKept = createStore(false, { serialize: 'ignore' });
+export const $draftRestored = createStore(false, { serialize: 'ignore' });
 
 // -- Wiring
-sample({ clock: signedIn, fn: () => false, target: $openedSince });
-const found = sample({
+sample({ clock: signedIn, fn: () => false, target: $openedSinceSignIn });
+const draftFound = sample({
   clock: readDraftFx.doneData,
-  source: { here: $signedInHere, openedSince: $openedSince, wanted: $requestedStep },
+  source: { here: $signedInHere, openedSince: $openedSinceSignIn, wanted: $requestedStep },
   fn: ({ here, openedSince, wanted }, draft) =>
-    ((here && !openedSince) || wanted === null) && draft !== null && isBegun(draft),
+    ((here && !openedSince) || wanted === null) && draft !== null && isDraftStarted(draft),
 });
-sample({ clock: found, target: $isKept });
-sample({ clock: found, fn: () => true, target: $openedSince });
-sample({ clock: [stepCompleted, draftCleared, sessionEnded], fn: () => false, target: $isKept });
-sample({ clock: startedOver, target: draftCleared });
+sample({ clock: draftFound, target: $draftRestored });
+sample({ clock: draftFound, fn: () => true, target: $openedSinceSignIn });
 sample({
-  clock: startedOver,
+  clock: [stepCompleted, draftCleared, sessionEnded],
+  fn: () => false,
+  target: $draftRestored,
+});
+sample({ clock: draftDiscarded, target: draftCleared });
+sample({
+  clock: draftDiscarded,
   source: $requestedTarget,
   fn: (target) => ({ to: `${payPath(target)}&step=amount`, replace: true }),
   target: navigated,

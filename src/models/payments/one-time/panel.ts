@@ -1,10 +1,10 @@
 import { combine, createEvent, sample } from 'effector';
-import { $bill, $captured, $draft, $methods, $target, draftChanged } from './draft.ts';
-import { startedOver } from './kept.ts';
+import { $bill, $tokenizedCard, $draft, $methods, $target, draftChanged } from './draft.ts';
+import { draftDiscarded } from './kept.ts';
 import { methodPanel } from '../method-entry/rules-panel.ts';
 import { defaultMethod } from './rules/quick.ts';
 import { $status, $requestedStep } from './steps.ts';
-import { aboveDue, settledChoice } from './rules/amount.ts';
+import { amountAboveDue, effectiveAmountChoice } from './rules/amount.ts';
 
 // -- Public events
 /** The customer enters another card than the captured one. */
@@ -12,16 +12,18 @@ export const cardEntryRestarted = createEvent();
 
 // -- Derived
 /** What the chosen method still asks for. */
-export const $methodPanel = combine($draft, $captured, $methods, methodPanel);
+export const $methodPanel = combine($draft, $tokenizedCard, $methods, methodPanel);
 /** By how much the amount lies above the amount due; null when it doesn't. */
 export const $aboveDue = combine($draft, $bill, (draft, bill) =>
-  bill ? aboveDue(draft, bill) : null,
+  bill ? amountAboveDue(draft, bill) : null,
 );
-const $settled = combine($draft, $bill, $target, (draft, bill, { kind }) => ({
+const $effectiveAmountChoice = combine($draft, $bill, $target, (draft, bill, { kind }) => ({
   now: draft.amountChoice,
-  settled: bill ? settledChoice(draft.amountChoice, bill, kind === 'both') : draft.amountChoice,
+  settled: bill
+    ? effectiveAmountChoice(draft.amountChoice, bill, kind === 'both')
+    : draft.amountChoice,
 }));
-const $toBeginWith = combine({
+const $preselection = combine({
   method: $methods.map(defaultMethod),
   draft: $draft,
   status: $status,
@@ -29,19 +31,19 @@ const $toBeginWith = combine({
 });
 
 // -- Wiring
-sample({ clock: cardEntryRestarted, fn: () => null, target: $captured });
+sample({ clock: cardEntryRestarted, fn: () => null, target: $tokenizedCard });
 // What the customer came to pay is chosen already; a choice that is no longer offered goes.
 sample({
   clock: $status,
-  source: $settled,
+  source: $effectiveAmountChoice,
   filter: ({ now, settled }, status) => status.kind === 'ready' && now !== settled,
   fn: ({ settled }) => ({ amountChoice: settled }),
   target: draftChanged,
 });
 // So is the default method, until the customer chooses another; quick pay's address names its own.
 sample({
-  clock: [$status, startedOver],
-  source: $toBeginWith,
+  clock: [$status, draftDiscarded],
+  source: $preselection,
   filter: ({ method, draft, status, wanted }) =>
     status.kind === 'ready' && wanted !== 'confirm' && draft.method === null && method !== null,
   fn: ({ method }) => ({ method, preselected: true }),

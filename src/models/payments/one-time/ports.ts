@@ -1,7 +1,7 @@
 import { createEffect } from 'effector';
 import type { RequestFailure } from '../../platform/request/errors.ts';
 import type {
-  BillPayFlag,
+  BillPayOutage,
   DevicePaymentInput,
   Draft,
   FuturePaymentInput,
@@ -55,7 +55,7 @@ export const storeKeyFx = createEffect<{ owner: string; draft: Draft }, void>(()
 });
 
 /** Keeps, for as long as the tab lives, the key of this customer's payment whose receipt the customer may ask for again; null forgets it. */
-export const keepReceiptKeyFx = createEffect<{ owner: string; key: string | null }, void>(() => {
+export const saveReceiptKeyFx = createEffect<{ owner: string; key: string | null }, void>(() => {
   throw new Error('keepReceiptKeyFx has no handler');
 });
 
@@ -65,26 +65,26 @@ export const readReceiptKeyFx = createEffect<string, string | null>(() => {
 });
 
 /** As {@link findPaymentByKeyFx}, for a payment whose result was seen already. */
-export const recallPaymentFx = createEffect<string, PaymentKeyResult, RequestFailure>(() => {
+export const refetchPaymentByKeyFx = createEffect<string, PaymentKeyResult, RequestFailure>(() => {
   throw new Error('recallPaymentFx has no handler');
 });
 
 /** What this browser was told of bill pay before; null when nothing is kept, or no longer holds. */
-export const readBillPayFlagFx = createEffect<void, BillPayFlag | null>(() => {
+export const readBillPayOutageFx = createEffect<void, BillPayOutage | null>(() => {
   throw new Error('readBillPayFlagFx has no handler');
 });
 
 /** Keeps it for the next visit; null forgets it. */
-export const keepBillPayFlagFx = createEffect<BillPayFlag | null, void>(() => {
+export const saveBillPayOutageFx = createEffect<BillPayOutage | null, void>(() => {
   throw new Error('keepBillPayFlagFx has no handler');
 });
 
 /** Asks remote configuration whether bill pay is on; no act of the customer causes it. */
-export const askBillPayFx = createEffect<void, boolean, RequestFailure>(() => {
+export const fetchBillPayEnabledFx = createEffect<void, boolean, RequestFailure>(() => {
   throw new Error('askBillPayFx has no handler');
 });
 
 /** Waits; milliseconds. */
-export const pauseFx = createEffect<number, void>(() => {
+export const waitForPollFx = createEffect<number, void>(() => {
   throw new Error('pauseFx has no handler');
 });

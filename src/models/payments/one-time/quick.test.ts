@@ -2,7 +2,7 @@ import { allSettled } from 'effector';
 import { describe, expect, it, vi } from 'vitest';
 import { savedBankAccount, savedCard } from '../../../../tests/fixtures/billing/billing.ts';
 import { customerWithTab } from '../../../../tests/fixtures/payments/payment-tab.ts';
-import { frameAnswered, frameShown, frameSubmitted } from '../card-entry/index.ts';
+import { frameReady, frameShown, frameSubmitted } from '../card-entry/index.ts';
 import {
   $confirmProblems,
   $draft,
@@ -81,7 +81,7 @@ describe('quick pay', () => {
     await accept();
     await next();
     expect([service.captured, scope.getState($confirmProblems)]).toEqual([0, []]);
-    await allSettled(frameAnswered, { scope });
+    await allSettled(frameReady, { scope });
     expect([service.captured, service.sent.length]).toEqual([1, 1]);
   });
 

@@ -5,7 +5,7 @@ import { $bill, $draft, draftChanged, EMPTY_DRAFT } from './draft.ts';
 import { readDraftFx } from './ports.ts';
 import { $methodProblems, $status, $step, stepCompleted, stepSubmitted } from './steps.ts';
 import { $reviewProblems, $submission, paymentSubmitted } from './submit.ts';
-import { settledChoice } from './rules/amount.ts';
+import { effectiveAmountChoice } from './rules/amount.ts';
 
 // -- Derived
 /** What is wrong with the one step. */
@@ -14,20 +14,26 @@ export const $confirmProblems = combine($methodProblems, $reviewProblems, (metho
   ...review,
 ]);
 /** The method that the address of quick pay names. */
-const $named = combine($location, ({ search }) => {
+const $quickMethodId = combine($location, ({ search }) => {
   const query = new URLSearchParams(search);
   return query.get('step') === 'confirm' ? query.get('method') : null;
 });
 
 // -- Stores
 /** The terms were accepted when Pay was pressed: who accepts them while the code is still being verified has not asked for the payment. */
-const $agreedByPress = createStore(false, { serialize: 'ignore' });
+const $termsAcceptedOnSubmit = createStore(false, { serialize: 'ignore' });
 
 // -- Opened at its address, the payment is filled in: what is due, today, with that method
 const $isReady = combine($status, ({ kind }) => kind === 'ready');
 const filled = sample({
   clock: [$isReady.updates, readDraftFx.finally],
-  source: { ready: $isReady, named: $named, bill: $bill, draft: $draft, submission: $submission },
+  source: {
+    ready: $isReady,
+    named: $quickMethodId,
+    bill: $bill,
+    draft: $draft,
+    submission: $submission,
+  },
   filter: ({ ready, named, bill, draft, submission }) =>
     ready &&
     named !== null &&
@@ -42,7 +48,7 @@ sample({
     ...EMPTY_DRAFT,
     target: draft.target,
     method: named,
-    amountChoice: bill && settledChoice(null, bill),
+    amountChoice: bill && effectiveAmountChoice(null, bill),
   }),
   target: draftChanged,
 });
@@ -52,9 +58,12 @@ sample({
   clock: [stepSubmitted, frameSubmitted],
   source: $draft,
   fn: ({ termsAccepted }) => termsAccepted,
-  target: $agreedByPress,
+  target: $termsAcceptedOnSubmit,
 });
-const complete = sample({ clock: stepCompleted, source: { step: $step, agreed: $agreedByPress } });
+const complete = sample({
+  clock: stepCompleted,
+  source: { step: $step, agreed: $termsAcceptedOnSubmit },
+});
 sample({
   clock: complete,
   filter: ({ step, agreed }) => step === 'confirm' && agreed,

@@ -1,15 +1,15 @@
 import { combine, createEvent, createStore, sample, split } from 'effector';
 import { $today, coreBilling, mobileBilling } from '../../billing/index.ts';
-import { captureFx } from '../card-entry/ports.ts';
+import { tokenizeCardFx } from '../card-entry/ports.ts';
 import { devices } from '../../mobile/devices/index.ts';
 import { $frameState, frameSubmitted } from '../card-entry/index.ts';
 import { $location, navigated } from '../../shell/routing/index.ts';
 import { $profile } from '../../session/index.ts';
 import { wallet } from '../wallet/index.ts';
-import { $billPayUnavailable, $flagRead } from './availability.ts';
+import { $billPayUnavailable, $outageRead } from './availability.ts';
 import {
   $bill,
-  $captured,
+  $tokenizedCard,
   $draft,
   $draftRead,
   $methodPending,
@@ -26,15 +26,15 @@ import {
   amountChoiceSelected,
   aboveDueConfirmed,
 } from './draft.ts';
-import { readReceiptKeyFx, recallPaymentFx } from './ports.ts';
+import { readReceiptKeyFx, refetchPaymentByKeyFx } from './ports.ts';
 import { paymentStatus } from './rules/availability.ts';
 import { cardEntryProblems } from '../card-entry/rules-capture.ts';
 import { dateProblems, methodExpiration } from '../dates/rules-day.ts';
-import { furthestStep, stepAfter, stepBefore, stepsOf, stepToShow } from './rules/flow.ts';
+import { furthestStep, stepAfter, stepBefore, stepsOf, resolveStep } from './rules/flow.ts';
 import { mayDo } from '../../permissions/rules-billing.ts';
 import { fitsOneCard } from './rules/quick.ts';
-import { groundOf, payPath } from './rules/target.ts';
-import type { Target } from './rules/target.ts';
+import { payableStatus, payPath } from './rules/target.ts';
+import type { PaymentTarget } from './rules/target.ts';
 import {
   $reviewProblems,
   $stepAfterFailure,
@@ -45,7 +45,7 @@ import {
 import type { FormStep, Step } from './rules/types.ts';
 import type { FieldProblem } from '../../platform/form/types.ts';
 import { NEW_CARD } from '../method-entry/types.ts';
-import type { Captured } from '../method-entry/types.ts';
+import type { TokenizedCard } from '../method-entry/types.ts';
 import { createBankAccountTokenFx } from '../method-entry/ports.ts';
 import { bankProblems, methodLabel, methodTask } from '../method-entry/rules-method-entry.ts';
 import { $suppressed } from '../../billing/standing.ts';
@@ -68,31 +68,31 @@ export const $methodProblems = createStore<FieldProblem[]>([]);
 export const $dateProblems = createStore<FieldProblem[]>([]);
 
 /** The customer went on while the card-capture frame was still coming: it is asked as soon as it is there. */
-const $early = createStore(false, { serialize: 'ignore' });
-const $frameComing = $frameState.map((state) => state === 'loading');
+const $submittedBeforeFrame = createStore(false, { serialize: 'ignore' });
+const $frameLoading = $frameState.map((state) => state === 'loading');
 
 /** The address of a step of a payment. */
-const stepPath = (target: Target, step: Step) => `${payPath(target)}&step=${step}`;
+const stepPath = (target: PaymentTarget, step: Step) => `${payPath(target)}&step=${step}`;
 
 // -- Derived
-const $task = combine($draft, $captured, $methods, $today, methodTask);
+const $task = combine($draft, $tokenizedCard, $methods, $today, methodTask);
 const $amountOk = combine(
   $draft,
   $bill,
   (draft, bill) => bill !== null && amountProblems(draft, bill).length === 0,
 );
-const $expiration = combine($draft, $captured, $methods, methodExpiration);
+const $expiration = combine($draft, $tokenizedCard, $methods, methodExpiration);
 /** What the day is chosen among; null before the bill is there. */
 export const $dayFacts = combine($today, $bill, $expiration, (today, bill, expiration) =>
   bill ? { today, dates: bill.paymentDates, expiration } : null,
 );
-const $dateWrong = combine($draft, $dayFacts, (draft, facts) =>
+const $pendingDateProblems = combine($draft, $dayFacts, (draft, facts) =>
   facts ? dateProblems(draft, facts) : [],
 );
 const $furthest = combine(
   $amountOk,
   $task,
-  $dateWrong,
+  $pendingDateProblems,
   $submission,
   (amountOk, task, wrong, submission) =>
     furthestStep(amountOk, task, wrong.length === 0, submission.kind),
@@ -109,62 +109,62 @@ export const $formSteps = combine($steps, (steps) =>
   steps.filter((step): step is FormStep => step !== 'result'),
 );
 /** The step that shows: the one in the address, or the first that is not complete. */
-export const $step = combine($requestedStep, $furthest, $steps, $fitsOneCard, stepToShow);
-const $at = combine({ step: $step, steps: $steps, target: $requestedTarget });
+export const $step = combine($requestedStep, $furthest, $steps, $fitsOneCard, resolveStep);
+const $currentStep = combine({ step: $step, steps: $steps, target: $requestedTarget });
 
 /** The result's own address was loaded anew: its payment is being asked for. */
-const $recalling = combine(
+const $refetchingResult = combine(
   $requestedStep,
   readReceiptKeyFx.pending,
-  recallPaymentFx.pending,
+  refetchPaymentByKeyFx.pending,
   (wanted, reading, asking) => wanted === 'result' && (reading || asking),
 );
 
 const $mayPay = combine($profile, (profile) => profile === null || mayDo('payBill', profile));
-const $read = combine($draftRead, $flagRead, (draft, flag) => draft && flag);
-const $accepts = combine(wallet.$data, (card) =>
+const $storedStateRead = combine($draftRead, $outageRead, (draft, flag) => draft && flag);
+const $acceptsAnyMethod = combine(wallet.$data, (card) =>
   card.kind === 'ready' ? card.value.cardsAccepted || card.value.bankAccountsAccepted : null,
 );
-const $isThere = $bill.map((bill) => bill !== null);
+const $payableKnown = $bill.map((bill) => bill !== null);
 const kindOf = ({ kind }: { kind: 'loading' | 'failed' | 'ready' }) => kind;
 /** Whether what is to be paid is there. */
-const $ground = combine(
+const $payableStatus = combine(
   {
     target: $target,
     core: coreBilling.$data.map(kindOf),
     mobile: mobileBilling.$data.map(kindOf),
     devices: devices.$data.map(kindOf),
-    isThere: $isThere,
+    isThere: $payableKnown,
   },
-  ({ target, isThere, ...cards }) => groundOf(target, cards, isThere),
+  ({ target, isThere, ...cards }) => payableStatus(target, cards, isThere),
 );
 export const $status = combine(
   {
     mayPay: $mayPay,
     unavailable: $billPayUnavailable,
-    read: $read,
-    recalling: $recalling,
+    read: $storedStateRead,
+    recalling: $refetchingResult,
     submission: $submission.map(({ kind }) => kind),
-    bill: $ground,
+    bill: $payableStatus,
     suppressed: $suppressed,
     wallet: wallet.$data.map(kindOf),
-    accepts: $accepts,
+    accepts: $acceptsAnyMethod,
   },
   paymentStatus,
 );
 
 /** What the running summary names: the method once it is known. */
-export const $methodLabel = combine($draft, $captured, $methods, methodLabel);
-export const $isCaptured = combine(
+export const $methodLabel = combine($draft, $tokenizedCard, $methods, methodLabel);
+export const $isCardTokenized = combine(
   $draft,
-  $captured,
+  $tokenizedCard,
   (draft, captured) => captured !== null && captured.method === draft.method,
 );
 
 // -- The amount step
-const submittedOn = (step: Step) =>
+const stepSubmittedEvent = (step: Step) =>
   sample({ clock: stepSubmitted, source: $step, filter: (current) => current === step });
-const amountSubmitted = submittedOn('amount');
+const amountSubmitted = stepSubmittedEvent('amount');
 sample({
   clock: amountSubmitted,
   source: { draft: $draft, bill: $bill },
@@ -181,42 +181,52 @@ sample({
 // -- The method step: what is still to be done is done, then the flow goes on
 /** Quick pay's one step asks for the method too: all that is missing is said at once. */
 const asksMethod = ({ step }: { step: Step }) => step === 'method' || step === 'confirm';
-const $here = combine({ step: $step, draft: $draft });
+const $stepAndDraft = combine({ step: $step, draft: $draft });
 /** Nothing more is asked before the terms of quick pay are accepted. */
-const $agreed = combine($here, ({ step, draft }) => step !== 'confirm' || draft.termsAccepted);
-const methodSubmitted = sample({ clock: stepSubmitted, source: $here, filter: asksMethod });
+const $termsSettledForStep = combine(
+  $stepAndDraft,
+  ({ step, draft }) => step !== 'confirm' || draft.termsAccepted,
+);
+const methodSubmitted = sample({ clock: stepSubmitted, source: $stepAndDraft, filter: asksMethod });
 sample({
   clock: stepSubmitted,
-  source: $here,
+  source: $stepAndDraft,
   filter: ({ step }) => step === 'confirm',
   fn: ({ draft }) => termsProblems(draft),
   target: $reviewProblems,
 });
 sample({ clock: methodSubmitted, fn: () => [], target: $methodProblems });
 /** A card or a code that was captured is at hand. Whoever went back meanwhile stays there. */
-const cardAtHand = sample({
-  clock: $captured.updates,
-  source: $here,
+const cardTokenized = sample({
+  clock: $tokenizedCard.updates,
+  source: $stepAndDraft,
   filter: (here, captured) =>
     captured !== null && captured.method === here.draft.method && asksMethod(here),
 });
 /** Enter in the frame; frames stand on other pages too. */
-const enteredInFrame = sample({ clock: frameSubmitted, source: $here, filter: asksMethod });
+const frameEnterPressed = sample({
+  clock: frameSubmitted,
+  source: $stepAndDraft,
+  filter: asksMethod,
+});
 sample({
   clock: frameSubmitted,
-  source: $here,
+  source: $stepAndDraft,
   filter: ({ step }) => step === 'confirm',
   fn: ({ draft }) => termsProblems(draft),
   target: $reviewProblems,
 });
 /** The frame is there now, for whoever went on before it was. */
-const frameCame = sample({
+const frameBecameReady = sample({
   clock: $frameState.updates,
-  source: { here: $here, early: $early },
+  source: { here: $stepAndDraft, early: $submittedBeforeFrame },
   filter: ({ here, early }, state) => state === 'ready' && early && asksMethod(here),
 });
 const task = split(
-  sample({ clock: [methodSubmitted, enteredInFrame, frameCame, cardAtHand], source: $task }),
+  sample({
+    clock: [methodSubmitted, frameEnterPressed, frameBecameReady, cardTokenized],
+    source: $task,
+  }),
   {
     done: ({ kind }) => kind === 'done',
     expiring: ({ kind }) => kind === 'confirmExpiring',
@@ -230,7 +240,7 @@ sample({ clock: [task.done, task.connect], fn: () => undefined, target: stepComp
 /** The customer is asked about the card that expires soon (expiring.ts). */
 export const expiringCardFound = sample({
   clock: task.expiring,
-  filter: $agreed,
+  filter: $termsSettledForStep,
   fn: (todo) => (todo.kind === 'confirmExpiring' ? todo.card : null),
 });
 sample({
@@ -240,18 +250,18 @@ sample({
 });
 sample({
   clock: task.card,
-  filter: combine($methodPending, $frameComing, (pending, coming) => !pending && !coming),
+  filter: combine($methodPending, $frameLoading, (pending, coming) => !pending && !coming),
   fn: (todo) =>
     todo.kind === 'captureCode'
       ? { purpose: 'SECURITY_CODE' as const, paymentMethodId: todo.paymentMethodId }
       : { purpose: 'CARD' as const },
-  target: captureFx,
+  target: tokenizeCardFx,
 });
-sample({ clock: task.card, filter: $frameComing, fn: () => true, target: $early });
+sample({ clock: task.card, filter: $frameLoading, fn: () => true, target: $submittedBeforeFrame });
 sample({
   clock: [$frameState.updates, methodSelected, stepBackRequested, oneTimePaymentOpened],
   fn: () => false,
-  target: $early,
+  target: $submittedBeforeFrame,
 });
 sample({ clock: task.bank, source: $draft, fn: bankProblems, target: $methodProblems });
 sample({
@@ -266,10 +276,13 @@ sample({
   target: createBankAccountTokenFx,
 });
 
-sample({ clock: captureFx.failData, fn: cardEntryProblems, target: $methodProblems });
+sample({ clock: tokenizeCardFx.failData, fn: cardEntryProblems, target: $methodProblems });
 sample({
-  clock: captureFx.done,
-  fn: ({ params, result: { paymentToken, type, lastFour, expiration, prepaid } }): Captured => ({
+  clock: tokenizeCardFx.done,
+  fn: ({
+    params,
+    result: { paymentToken, type, lastFour, expiration, prepaid },
+  }): TokenizedCard => ({
     method: params.purpose === 'CARD' ? NEW_CARD : params.paymentMethodId,
     paymentToken,
     type,
@@ -277,7 +290,7 @@ sample({
     expiration,
     prepaid,
   }),
-  target: $captured,
+  target: $tokenizedCard,
 });
 // The number has done its work: only its last four digits and the token stay.
 sample({
@@ -306,11 +319,11 @@ sample({
 });
 
 // -- The date step: today, or a later day that may be chosen
-const dateSubmitted = submittedOn('date');
-sample({ clock: dateSubmitted, source: $dateWrong, target: $dateProblems });
+const dateSubmitted = stepSubmittedEvent('date');
+sample({ clock: dateSubmitted, source: $pendingDateProblems, target: $dateProblems });
 sample({
   clock: dateSubmitted,
-  source: $dateWrong,
+  source: $pendingDateProblems,
   filter: (wrong) => wrong.length === 0,
   fn: () => undefined,
   target: stepCompleted,
@@ -324,18 +337,18 @@ sample({
 // -- Moving between the steps; the address is the truth
 sample({
   clock: stepCompleted,
-  source: $at,
+  source: $currentStep,
   filter: ({ step }) => step !== 'confirm',
   fn: ({ step, steps, target }) => ({ to: stepPath(target, stepAfter(step, steps)) }),
   target: navigated,
 });
-const backTo = (target: Target, before: Step | null) => ({
+const previousStepPath = (target: PaymentTarget, before: Step | null) => ({
   to: before === null ? '/billing' : stepPath(target, before),
 });
 sample({
   clock: stepBackRequested,
-  source: $at,
-  fn: ({ step, steps, target }) => backTo(target, stepBefore(step, steps)),
+  source: $currentStep,
+  fn: ({ step, steps, target }) => previousStepPath(target, stepBefore(step, steps)),
   target: navigated,
 });
 sample({

@@ -4,15 +4,15 @@ import { coreBilling, mobileBilling } from '../../billing/index.ts';
 import { outcomeUnknown, refusalCode } from '../../platform/request/errors.ts';
 import type { RequestFailure } from '../../platform/request/errors.ts';
 import { devices } from '../../mobile/devices/index.ts';
-import { $profile, ownerOf, sessionEnded } from '../../session/index.ts';
+import { $profile, draftOwnerKey, sessionEnded } from '../../session/index.ts';
 import { scheduledPayments } from '../scheduled/card.ts';
 import { wallet } from '../wallet/index.ts';
 import { $autopayOffer } from './autopay-offer.ts';
 import {
-  $captured,
+  $tokenizedCard,
   $draft,
   $laterDay,
-  $parts,
+  $plannedPayments,
   $target,
   draftChanged,
   draftCleared,
@@ -22,24 +22,24 @@ import {
 import {
   findPaymentByKeyFx,
   makeIdempotencyKeyFx,
-  pauseFx,
+  waitForPollFx,
   readDraftFx,
   sendDevicePaymentFx,
   sendFuturePaymentFx,
   sendInstantPaymentFx,
   storeKeyFx,
 } from './ports.ts';
-import { isAboutAmount } from '../amounts/rules-amount.ts';
-import { isAboutDate } from '../dates/rules-day.ts';
-import { acceptedOf, goesOn } from './rules/submit.ts';
-import { nextPart } from './rules/target.ts';
+import { isAmountRefusal } from '../amounts/rules-amount.ts';
+import { isDateRefusal } from '../dates/rules-day.ts';
+import { acceptedSubmission, hasNextPayment } from './rules/submit.ts';
+import { nextPlannedPayment } from './rules/target.ts';
 import type { Draft, PaymentKeyResult, PaymentReceipt, Submission } from './rules/types.ts';
 import type { FieldProblem } from '../../platform/form/types.ts';
 import { recentPayments } from '../../billing/queries.ts';
 import { deviceInput, paymentInput, requestFingerprint } from './rules/request.ts';
 
 /** How often, and how many milliseconds apart, a payment that is under way is asked for. */
-const ASK = { times: 3, everyMs: 2_000 } as const;
+const POLLING = { times: 3, everyMs: 2_000 } as const;
 
 // -- Public events
 export const paymentSubmitted = createEvent();
@@ -56,7 +56,7 @@ const keyReady = createEvent<{ idempotencyKey: string; keyFor: string }>();
 const checkStarted = createEvent();
 const failed = createEvent<string>();
 /** A payment of the submit was accepted. */
-const partAccepted = createEvent<PaymentReceipt>();
+const paymentAccepted = createEvent<PaymentReceipt>();
 
 // -- Stores
 export const $submission = createStore<Submission>({ kind: 'idle' });
@@ -64,20 +64,26 @@ export const $reviewProblems = createStore<FieldProblem[]>([]);
 type StepAfterFailure = 'amount' | 'method' | 'date';
 /** Where the customer goes on after a failure: another amount or day where that helps, else another method. */
 export const $stepAfterFailure = createStore<StepAfterFailure>('method', { serialize: 'ignore' });
-const $asked = createStore(0);
+const $pollCount = createStore(0);
 /** Sent a second time because the first never arrived. There is no third time. */
-const $resent = createStore(false);
+const $wasResent = createStore(false);
 
 // -- Derived
 /** What is sent next: of both bills the one after the other. */
-const $planned = combine($parts, $draft, (parts, { planned }) =>
+const $submissionPayments = combine($plannedPayments, $draft, (parts, { planned }) =>
   planned.length > 0 ? planned : parts,
 );
-export const $part = combine($planned, $draft, (planned, { paid }) => nextPart(planned, paid));
-const $input = combine($draft, $captured, $part, $autopayOffer, (draft, captured, part, offer) =>
-  paymentInput(draft, captured, part, offer !== null),
+export const $nextPayment = combine($submissionPayments, $draft, (planned, { paid }) =>
+  nextPlannedPayment(planned, paid),
 );
-const $requestFingerprint = combine($input, $laterDay, $part, (input, later, part) =>
+const $input = combine(
+  $draft,
+  $tokenizedCard,
+  $nextPayment,
+  $autopayOffer,
+  (draft, captured, part, offer) => paymentInput(draft, captured, part, offer !== null),
+);
+const $requestFingerprint = combine($input, $laterDay, $nextPayment, (input, later, part) =>
   requestFingerprint(input, later, part?.deviceId ?? null),
 );
 const $idle = combine($submission, ({ kind }) => kind === 'idle' || kind === 'confirmDuplicate');
@@ -131,14 +137,14 @@ sample({ clock: sendRequested, fn: (): Submission => ({ kind: 'sending' }), targ
 // What is begun is what goes on, whatever a reload finds due by then.
 sample({
   clock: sendRequested,
-  source: { draft: $draft, parts: $parts },
+  source: { draft: $draft, parts: $plannedPayments },
   filter: ({ draft }) => draft.planned.length === 0,
   fn: ({ parts }) => ({ planned: parts }),
   target: draftChanged,
 });
 
 // -- The key: one for one body, stored before anything is sent
-const hasKey = (draft: Draft, signature: string) =>
+const hasCurrentKey = (draft: Draft, signature: string) =>
   draft.keyFor === signature && draft.idempotencyKey !== null;
 const keyOf = (draft: Draft) => ({
   idempotencyKey: draft.idempotencyKey ?? '',
@@ -148,14 +154,14 @@ const $keyed = combine({ draft: $draft, signature: $requestFingerprint });
 sample({
   clock: sendRequested,
   source: $keyed,
-  filter: ({ draft, signature }) => hasKey(draft, signature),
+  filter: ({ draft, signature }) => hasCurrentKey(draft, signature),
   fn: ({ draft }) => keyOf(draft),
   target: keyReady,
 });
 sample({
   clock: sendRequested,
   source: $keyed,
-  filter: ({ draft, signature }) => !hasKey(draft, signature),
+  filter: ({ draft, signature }) => !hasCurrentKey(draft, signature),
   fn: () => undefined,
   target: makeIdempotencyKeyFx,
 });
@@ -170,14 +176,14 @@ sample({
   clock: keyReady,
   source: { draft: $draft, profile: $profile },
   fn: ({ draft, profile }, key) => ({
-    owner: profile ? ownerOf(profile) : '',
+    owner: profile ? draftOwnerKey(profile) : '',
     draft: { ...draft, ...key, submitted: true },
   }),
   target: storeKeyFx,
 });
 const ready = sample({
   clock: storeKeyFx.finally,
-  source: { input: $input, paymentDate: $laterDay, part: $part },
+  source: { input: $input, paymentDate: $laterDay, part: $nextPayment },
   filter: ({ input }) => input !== null,
   fn: ({ input, paymentDate, part }, { params }) => ({
     input: { ...(input ?? raise()), idempotencyKey: params.draft.idempotencyKey ?? raise() },
@@ -185,21 +191,21 @@ const ready = sample({
     deviceId: part?.deviceId ?? null,
   }),
 });
-const way = split(ready, {
+const paymentRoute = split(ready, {
   device: ({ deviceId }) => deviceId !== null,
   later: ({ paymentDate }) => paymentDate !== null,
 });
 sample({
-  clock: way.device,
+  clock: paymentRoute.device,
   fn: ({ input, deviceId }) => deviceInput(input, deviceId ?? raise()),
   target: sendDevicePaymentFx,
 });
 sample({
-  clock: way.later,
+  clock: paymentRoute.later,
   fn: ({ input, paymentDate }) => ({ ...input, paymentDate: paymentDate ?? raise() }),
   target: sendFuturePaymentFx,
 });
-sample({ clock: way.__, fn: ({ input }) => input, target: sendInstantPaymentFx });
+sample({ clock: paymentRoute.__, fn: ({ input }) => input, target: sendInstantPaymentFx });
 
 function raise(): never {
   throw new Error('A payment was sent without its input.');
@@ -212,9 +218,9 @@ sample({
     sendFuturePaymentFx.doneData,
     sendDevicePaymentFx.doneData,
   ],
-  target: partAccepted,
+  target: paymentAccepted,
 });
-const refusedOrLost = merge([
+const sendFailed = merge([
   sendInstantPaymentFx.failData,
   sendFuturePaymentFx.failData,
   sendDevicePaymentFx.failData,
@@ -223,27 +229,27 @@ const isDuplicate = (failure: RequestFailure) => refusalCode(failure) === 'DUPLI
 const mustPollOutcome = (failure: RequestFailure) =>
   refusalCode(failure) === 'PAYMENT_UNDER_WAY' || outcomeUnknown(failure);
 sample({
-  clock: refusedOrLost,
+  clock: sendFailed,
   filter: isDuplicate,
   fn: (): Submission => ({ kind: 'confirmDuplicate' }),
   target: $submission,
 });
 sample({
-  clock: refusedOrLost,
+  clock: sendFailed,
   filter: isDuplicate,
   fn: () => ({ submitted: false }),
   target: draftChanged,
 });
 // Which one it repeats is looked up in what there is now.
 sample({
-  clock: refusedOrLost,
+  clock: sendFailed,
   filter: isDuplicate,
   fn: () => undefined,
   target: [recentPayments.refreshed, scheduledPayments.refreshed],
 });
-sample({ clock: refusedOrLost, filter: mustPollOutcome, target: checkStarted });
+sample({ clock: sendFailed, filter: mustPollOutcome, target: checkStarted });
 sample({
-  clock: refusedOrLost,
+  clock: sendFailed,
   filter: (failure) => !isDuplicate(failure) && !mustPollOutcome(failure),
   fn: (failure) => refusalCode(failure) ?? 'INTERNAL',
   target: failed,
@@ -256,21 +262,21 @@ sample({
   target: checkStarted,
 });
 sample({ clock: outcomeCheckRequested, target: checkStarted });
-sample({ clock: checkStarted, fn: () => 0, target: $asked });
+sample({ clock: checkStarted, fn: () => 0, target: $pollCount });
 sample({ clock: checkStarted, fn: (): Submission => ({ kind: 'checking' }), target: $submission });
 sample({
-  clock: [checkStarted, pauseFx.done],
+  clock: [checkStarted, waitForPollFx.done],
   source: $draft,
   filter: ({ idempotencyKey }) => idempotencyKey !== null,
   fn: ({ idempotencyKey }) => idempotencyKey ?? '',
   target: findPaymentByKeyFx,
 });
-const stillOpen = (result: PaymentKeyResult) => result.state === 'UNDER_WAY';
+const isUnderWay = (result: PaymentKeyResult) => result.state === 'UNDER_WAY';
 sample({
   clock: findPaymentByKeyFx.doneData,
   filter: ({ state, receipt }) => state === 'ACCEPTED' && receipt !== null,
   fn: ({ receipt }) => receipt ?? raise(),
-  target: partAccepted,
+  target: paymentAccepted,
 });
 sample({
   clock: findPaymentByKeyFx.doneData,
@@ -280,20 +286,20 @@ sample({
 });
 sample({
   clock: [findPaymentByKeyFx.doneData, findPaymentByKeyFx.fail],
-  source: $asked,
+  source: $pollCount,
   fn: (asked) => asked + 1,
-  target: $asked,
+  target: $pollCount,
 });
-const $mayAskAgain = combine($asked, (asked) => asked < ASK.times);
+const $mayPollAgain = combine($pollCount, (asked) => asked < POLLING.times);
 const notFound = sample({
   clock: findPaymentByKeyFx.doneData,
   filter: ({ state }) => state === 'NOT_FOUND',
 });
 const requestNotReceived = split(
-  sample({ clock: notFound, source: { keyed: $keyed, resent: $resent, again: $mayAskAgain } }),
+  sample({ clock: notFound, source: { keyed: $keyed, resent: $wasResent, again: $mayPollAgain } }),
   {
     // Everything is at hand: sent again with the same key, which settles it either way.
-    resend: ({ keyed, resent }) => hasKey(keyed.draft, keyed.signature) && !resent,
+    resend: ({ keyed, resent }) => hasCurrentKey(keyed.draft, keyed.signature) && !resent,
     // Card data is gone, and the payment may still be on its way.
     wait: ({ resent, again }) => again && !resent,
   },
@@ -303,49 +309,49 @@ sample({
   fn: ({ keyed }) => keyOf(keyed.draft),
   target: keyReady,
 });
-sample({ clock: requestNotReceived.resend, fn: () => true, target: $resent });
-sample({ clock: sendRequested, fn: () => false, target: $resent });
-sample({ clock: requestNotReceived.wait, fn: () => ASK.everyMs, target: pauseFx });
+sample({ clock: requestNotReceived.resend, fn: () => true, target: $wasResent });
+sample({ clock: sendRequested, fn: () => false, target: $wasResent });
+sample({ clock: requestNotReceived.wait, fn: () => POLLING.everyMs, target: waitForPollFx });
 sample({ clock: requestNotReceived.__, fn: () => 'NOT_SENT', target: failed });
 sample({
   clock: findPaymentByKeyFx.doneData,
-  source: $mayAskAgain,
-  filter: (again, result) => again && stillOpen(result),
-  fn: () => ASK.everyMs,
-  target: pauseFx,
+  source: $mayPollAgain,
+  filter: (again, result) => again && isUnderWay(result),
+  fn: () => POLLING.everyMs,
+  target: waitForPollFx,
 });
 sample({
   clock: findPaymentByKeyFx.doneData,
-  source: $mayAskAgain,
-  filter: (again, result) => !again && stillOpen(result),
+  source: $mayPollAgain,
+  filter: (again, result) => !again && isUnderWay(result),
   fn: (): Submission => ({ kind: 'outcomeUnknown' }),
   target: $submission,
 });
 sample({
   clock: findPaymentByKeyFx.fail,
-  source: $mayAskAgain,
+  source: $mayPollAgain,
   filter: (again) => again,
-  fn: () => ASK.everyMs,
-  target: pauseFx,
+  fn: () => POLLING.everyMs,
+  target: waitForPollFx,
 });
 sample({
   clock: findPaymentByKeyFx.fail,
-  source: $mayAskAgain,
+  source: $mayPollAgain,
   filter: (again) => !again,
   fn: (): Submission => ({ kind: 'outcomeUnknown' }),
   target: $submission,
 });
 
 // -- A payment was accepted: the next one of the submit is sent, with a key of its own; after the last one the submit is done
-const $ahead = combine({ draft: $draft, parts: $planned });
-const wentOn = sample({
-  clock: partAccepted,
-  source: $ahead,
-  filter: ({ draft, parts }, receipt) => goesOn(parts, [...draft.paid, receipt]),
+const $paymentProgress = combine({ draft: $draft, parts: $submissionPayments });
+const nextPaymentStarted = sample({
+  clock: paymentAccepted,
+  source: $paymentProgress,
+  filter: ({ draft, parts }, receipt) => hasNextPayment(parts, [...draft.paid, receipt]),
   fn: ({ draft }, receipt) => [...draft.paid, receipt],
 });
 sample({
-  clock: wentOn,
+  clock: nextPaymentStarted,
   fn: (paid) => ({
     paid,
     submitted: false,
@@ -355,12 +361,12 @@ sample({
   }),
   target: draftChanged,
 });
-sample({ clock: wentOn, fn: () => undefined, target: sendRequested });
+sample({ clock: nextPaymentStarted, fn: () => undefined, target: sendRequested });
 sample({
-  clock: partAccepted,
-  source: $ahead,
-  filter: ({ draft, parts }, receipt) => !goesOn(parts, [...draft.paid, receipt]),
-  fn: ({ draft }, receipt) => acceptedOf([...draft.paid, receipt], null),
+  clock: paymentAccepted,
+  source: $paymentProgress,
+  filter: ({ draft, parts }, receipt) => !hasNextPayment(parts, [...draft.paid, receipt]),
+  fn: ({ draft }, receipt) => acceptedSubmission([...draft.paid, receipt], null),
   target: $submission,
 });
 
@@ -368,7 +374,7 @@ sample({
 const failureOutcome = split(
   sample({
     clock: failed,
-    source: { draft: $draft, part: $part },
+    source: { draft: $draft, part: $nextPayment },
     fn: ({ draft, part }, code) => ({ paid: draft.paid, part, code }),
   }),
   { afterAnother: ({ paid }) => paid.length > 0 },
@@ -377,23 +383,26 @@ const failureOutcome = split(
 sample({
   clock: failureOutcome.afterAnother,
   fn: ({ paid, part, code }) =>
-    acceptedOf(paid, part && { serviceGroup: part.serviceGroup, amount: part.amount, code }),
+    acceptedSubmission(
+      paid,
+      part && { serviceGroup: part.serviceGroup, amount: part.amount, code },
+    ),
   target: $submission,
 });
-const whollyFailed = sample({ clock: failureOutcome.__, fn: ({ code }) => code });
+const submissionFailed = sample({ clock: failureOutcome.__, fn: ({ code }) => code });
 sample({
-  clock: whollyFailed,
+  clock: submissionFailed,
   fn: (code): Submission => ({ kind: 'failed', code }),
   target: $submission,
 });
 sample({
-  clock: whollyFailed,
+  clock: submissionFailed,
   fn: (code): StepAfterFailure =>
-    isAboutAmount(code) ? 'amount' : isAboutDate(code) ? 'date' : 'method',
+    isAmountRefusal(code) ? 'amount' : isDateRefusal(code) ? 'date' : 'method',
   target: $stepAfterFailure,
 });
 sample({
-  clock: whollyFailed,
+  clock: submissionFailed,
   fn: () => ({
     submitted: false,
     planned: [],
@@ -403,18 +412,18 @@ sample({
   }),
   target: draftChanged,
 });
-const isAboutBill = (code: string) => isAboutAmount(code) || isAboutDate(code);
+const isBillRefusal = (code: string) => isAmountRefusal(code) || isDateRefusal(code);
 // A card whose amount or day was refused has not been used.
 sample({
-  clock: whollyFailed,
-  filter: (code) => !isAboutBill(code),
+  clock: submissionFailed,
+  filter: (code) => !isBillRefusal(code),
   fn: () => null,
-  target: $captured,
+  target: $tokenizedCard,
 });
 // What is due, and which days are open, is asked anew.
 sample({
-  clock: whollyFailed,
-  filter: isAboutBill,
+  clock: submissionFailed,
+  filter: isBillRefusal,
   fn: () => undefined,
   target: [coreBilling.refreshed, mobileBilling.refreshed, scheduledPayments.refreshed],
 });

@@ -1,16 +1,16 @@
 import { createEvent, sample } from 'effector';
 import { outcomeUnknown, refusalCode } from '../../platform/request/errors.ts';
-import { createQuestion } from '../../platform/query/question.ts';
-import type { FailureOutcome, Question } from '../../platform/query/question.ts';
+import { createConfirmedMutation } from '../../platform/query/question.ts';
+import type { FailureOutcome, ConfirmationState } from '../../platform/query/question.ts';
 import { $listed, listShown, scheduledOpened } from './list.ts';
 import { cancelScheduledPaymentFx, makeChangeKeyFx } from './ports.ts';
 import type { ScheduledPayment } from './ports.ts';
-import { outcomeOf } from './rules.ts';
+import { changeFailureOutcome } from './rules.ts';
 
 /** The question whether a payment is cancelled, and how its answer fares. */
-export type Cancelling = Question<ScheduledPayment>;
+export type CancellationState = ConfirmationState<ScheduledPayment>;
 
-const question = createQuestion({
+const cancellation = createConfirmedMutation({
   makeKeyFx: makeChangeKeyFx,
   sendFx: cancelScheduledPaymentFx,
   inputOf: ({ paymentId, version }: ScheduledPayment, idempotencyKey) => ({
@@ -19,7 +19,7 @@ const question = createQuestion({
     version,
   }),
   failureOutcome: (failure): FailureOutcome<'changedMeanwhile' | 'noLongerChangeable'> => {
-    const outcome = outcomeOf(refusalCode(failure), outcomeUnknown(failure));
+    const outcome = changeFailureOutcome(refusalCode(failure), outcomeUnknown(failure));
     return outcome === 'refused' || outcome === 'unknown' ? { stays: outcome } : { tells: outcome };
   },
 });
@@ -29,8 +29,8 @@ export const cancelRequested = createEvent<string>();
 export const {
   confirmed: cancelConfirmed,
   declined: cancelDeclined,
-  $question: $cancelling,
-} = question;
+  $confirmation: $cancelling,
+} = cancellation;
 
 // -- Asking
 const wanted = sample({
@@ -41,14 +41,14 @@ const wanted = sample({
 sample({
   clock: wanted,
   filter: (payment: ScheduledPayment | null): payment is ScheduledPayment => payment !== null,
-  target: question.requested,
+  target: cancellation.requested,
 });
-sample({ clock: [listShown, scheduledOpened], fn: () => undefined, target: question.closed });
+sample({ clock: [listShown, scheduledOpened], fn: () => undefined, target: cancellation.closed });
 
 // -- What came back is told on the list
 sample({
-  clock: question.done,
+  clock: cancellation.done,
   fn: (payment) => ({ kind: 'cancelled' as const, payment }),
   target: listShown,
 });
-sample({ clock: question.told, fn: (kind) => ({ kind }), target: listShown });
+sample({ clock: cancellation.noticeRaised, fn: (kind) => ({ kind }), target: listShown });

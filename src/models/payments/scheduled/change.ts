@@ -2,12 +2,12 @@ import { attach, combine, createEvent, createStore, sample, split } from 'effect
 import { $today, coreBilling } from '../../billing/index.ts';
 import { outcomeUnknown, refusalCode } from '../../platform/request/errors.ts';
 import { frameSubmitted } from '../card-entry/index.ts';
-import { captureFx } from '../card-entry/ports.ts';
+import { tokenizeCardFx } from '../card-entry/ports.ts';
 import { cardEntryProblems } from '../card-entry/rules-capture.ts';
-import { offeredDays } from '../dates/rules-day.ts';
+import { selectableDays } from '../dates/rules-day.ts';
 import { sessionEnded } from '../../session/index.ts';
 import { wallet } from '../wallet/index.ts';
-import { $changing, listShown, scheduledOpened } from './list.ts';
+import { $paymentToChange, listShown, scheduledOpened } from './list.ts';
 import { makeChangeKeyFx, updateScheduledPaymentFx } from './ports.ts';
 import { scheduledPayments } from './card.ts';
 import {
@@ -17,12 +17,12 @@ import {
   changeAboveDue,
   changeExpiration,
   changeInput,
-  changeOf,
+  changeDraftOf,
   changeProblems,
   currentMethod,
-  editedChange,
+  applyChangeEdit,
   otherMethods,
-  outcomeOf,
+  changeFailureOutcome,
 } from './rules.ts';
 import type { ChangeDraft } from './rules.ts';
 import type { FieldProblem } from '../../platform/form/types.ts';
@@ -47,7 +47,7 @@ export const $change = createStore<ChangeDraft>(EMPTY_CHANGE, { serialize: 'igno
 export const $changeState = createStore<ChangeState>({ kind: 'editing' }, { serialize: 'ignore' });
 export const $changeProblems = createStore<FieldProblem[]>([], { serialize: 'ignore' });
 /** The payment, in the version, that the form was filled with. */
-const $filledWith = createStore('', { serialize: 'ignore' });
+const $filledVersion = createStore('', { serialize: 'ignore' });
 /** A verified security code; memory only. */
 const $code = createStore<{ method: string; token: string } | null>(null, { serialize: 'ignore' });
 const $key = createStore<{ key: string; keyFor: string } | null>(null, { serialize: 'ignore' });
@@ -60,7 +60,7 @@ const $bill = combine(coreBilling.$data, (card) => (card.kind === 'ready' ? card
 const $methods = combine(wallet.$data, (card) => (card.kind === 'ready' ? card.value.methods : []));
 const $facts = combine(
   $change,
-  $changing,
+  $paymentToChange,
   $bill,
   $methods,
   $today,
@@ -74,17 +74,20 @@ const $facts = combine(
         }
       : null,
 );
-const $wrong = combine($change, $changing, $facts, (draft, payment, facts) =>
-  payment && facts ? changeProblems(draft, payment, facts) : [],
+const $pendingChangeProblems = combine(
+  $change,
+  $paymentToChange,
+  $facts,
+  (draft, payment, facts) => (payment && facts ? changeProblems(draft, payment, facts) : []),
 );
-const $input = combine($change, $changing, $code, (draft, payment, code) =>
+const $input = combine($change, $paymentToChange, $code, (draft, payment, code) =>
   payment ? changeInput(draft, payment, code?.method === draft.method ? code.token : null) : null,
 );
-const $toVerify = combine($change, $methods, $code, (draft, methods, code) =>
+const $cardToVerify = combine($change, $methods, $code, (draft, methods, code) =>
   code?.method === draft.method ? null : cardToVerify(draft, methods),
 );
 /** What the form stands on: the bill's limits and days, and the saved methods. */
-export const $formGround = combine(coreBilling.$data, wallet.$data, (bill, methods) =>
+export const $formStatus = combine(coreBilling.$data, wallet.$data, (bill, methods) =>
   bill.kind === 'failed' || methods.kind === 'failed'
     ? 'failed'
     : bill.kind === 'ready' && methods.kind === 'ready'
@@ -92,7 +95,7 @@ export const $formGround = combine(coreBilling.$data, wallet.$data, (bill, metho
       : 'loading',
 );
 /** The days that the calendar offers. */
-export const $changeDays = combine($facts, (facts) => (facts ? offeredDays(facts) : null));
+export const $changeDays = combine($facts, (facts) => (facts ? selectableDays(facts) : null));
 export const $changeLimits = combine($bill, (bill) =>
   bill ? { minimum: bill.minimumPaymentAmount, maximum: bill.maximumPaymentAmount } : null,
 );
@@ -100,7 +103,7 @@ export const $changeAboveDue = combine($change, $bill, (draft, bill) =>
   bill ? changeAboveDue(draft, bill) : null,
 );
 /** The method that it has, and the others to choose from. */
-export const $changeMethods = combine($changing, $methods, (payment, methods) =>
+export const $changeMethods = combine($paymentToChange, $methods, (payment, methods) =>
   payment
     ? { current: currentMethod(payment, methods), others: otherMethods(payment, methods) }
     : null,
@@ -117,47 +120,47 @@ export const $changePending = combine(
 const $isOpen = combine($changePending, (pending) => !pending);
 
 // -- Filling in: with the payment as it is, and anew with a newer version of it
-const shown = sample({
-  clock: $changing,
-  source: $filledWith,
+const paymentShown = sample({
+  clock: $paymentToChange,
+  source: $filledVersion,
   filter: (filled, payment) =>
     payment !== null && filled !== `${payment.paymentId} ${payment.version}`,
   fn: (_, payment) => payment,
 });
 sample({
-  clock: shown,
-  fn: (payment) => (payment ? changeOf(payment) : EMPTY_CHANGE),
+  clock: paymentShown,
+  fn: (payment) => (payment ? changeDraftOf(payment) : EMPTY_CHANGE),
   target: $change,
 });
 sample({
-  clock: shown,
+  clock: paymentShown,
   fn: (payment) => (payment ? `${payment.paymentId} ${payment.version}` : ''),
-  target: $filledWith,
+  target: $filledVersion,
 });
-sample({ clock: shown, fn: () => null, target: [$code, $key] });
-sample({ clock: shown, fn: () => [], target: $changeProblems });
+sample({ clock: paymentShown, fn: () => null, target: [$code, $key] });
+sample({ clock: paymentShown, fn: () => [], target: $changeProblems });
 // What is being sent stays as it is until the answer comes.
 const edited = sample({ clock: changeEdited, filter: $isOpen });
-sample({ clock: edited, source: $change, fn: editedChange, target: $change });
+sample({ clock: edited, source: $change, fn: applyChangeEdit, target: $change });
 sample({ clock: edited, fn: () => [], target: $changeProblems });
 
 // -- Submitting: checked, then the card's code is verified where it is asked for, then sent once
 const submitted = sample({
   clock: [changeSubmitted, frameSubmitted],
-  source: { wrong: $wrong, payment: $changing, open: $isOpen },
+  source: { wrong: $pendingChangeProblems, payment: $paymentToChange, open: $isOpen },
   filter: ({ payment, open }) => payment !== null && open,
 });
 sample({ clock: submitted, fn: ({ wrong }) => wrong, target: $changeProblems });
 const checked = sample({
   clock: submitted,
-  source: $toVerify,
+  source: $cardToVerify,
   filter: (_, { wrong }) => wrong.length === 0,
 });
 sample({
   clock: checked,
   filter: (card) => card !== null,
   fn: (card) => ({ purpose: 'SECURITY_CODE' as const, paymentMethodId: card?.id ?? KEEP }),
-  target: captureFx,
+  target: tokenizeCardFx,
 });
 sample({
   clock: checked,
@@ -172,7 +175,7 @@ sample({
   target: sendRequested,
 });
 const $isVerifying = combine($changeState, ({ kind }) => kind === 'verifying');
-const verified = sample({ clock: captureFx.done, filter: $isVerifying });
+const verified = sample({ clock: tokenizeCardFx.done, filter: $isVerifying });
 sample({
   clock: verified,
   source: $change,
@@ -180,7 +183,7 @@ sample({
   target: $code,
 });
 sample({ clock: verified, fn: () => undefined, target: sendRequested });
-const notVerified = sample({ clock: captureFx.failData, filter: $isVerifying });
+const notVerified = sample({ clock: tokenizeCardFx.failData, filter: $isVerifying });
 sample({ clock: notVerified, fn: cardEntryProblems, target: $changeProblems });
 sample({ clock: notVerified, fn: (): ChangeState => ({ kind: 'editing' }), target: $changeState });
 
@@ -232,7 +235,7 @@ const failed = split(
     clock: updateScheduledPaymentFx.failData,
     fn: (failure) => ({
       code: refusalCode(failure) ?? 'INTERNAL',
-      outcome: outcomeOf(refusalCode(failure), outcomeUnknown(failure)),
+      outcome: changeFailureOutcome(refusalCode(failure), outcomeUnknown(failure)),
     }),
   }),
   {
@@ -266,4 +269,4 @@ sample({
   fn: (): ChangeState => ({ kind: 'editing' }),
   target: $changeState,
 });
-sample({ clock: [listShown, scheduledOpened, sessionEnded], fn: () => '', target: $filledWith });
+sample({ clock: [listShown, scheduledOpened, sessionEnded], fn: () => '', target: $filledVersion });

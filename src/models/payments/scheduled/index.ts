@@ -1,8 +1,8 @@
 export { scheduledPayments } from './card.ts';
 export {
-  $changing,
+  $paymentToChange,
   $isChangeable,
-  $namesServices,
+  $showsServiceNames,
   $notice,
   $rows,
   changePath,
@@ -11,7 +11,7 @@ export {
 } from './list.ts';
 export type { Notice } from './list.ts';
 export { $cancelling, cancelConfirmed, cancelDeclined, cancelRequested } from './cancel.ts';
-export type { Cancelling } from './cancel.ts';
+export type { CancellationState } from './cancel.ts';
 export {
   $change,
   $changeAboveDue,
@@ -22,7 +22,7 @@ export {
   $changeProblems,
   $changeState,
   $codePanel,
-  $formGround,
+  $formStatus,
   changeEdited,
   changeSubmitted,
 } from './change.ts';

@@ -34,7 +34,7 @@ const $requestedPaymentId = combine($location, ({ search }) =>
   new URLSearchParams(search).get('change'),
 );
 /** The payment that the address asks to change; null on the list. */
-export const $changing = combine(
+export const $paymentToChange = combine(
   $list,
   $requestedPaymentId,
   (list, wanted) => list.find(({ paymentId }) => paymentId === wanted) ?? null,
@@ -44,12 +44,12 @@ export const $rows = combine($list, $businessNow, $paysBills, (list, now, mayPay
   list.map((payment) => ({ payment, changeable: changeability(payment, now, mayPay) })),
 );
 /** The payment that the address names may still be changed. */
-export const $isChangeable = combine($rows, $changing, (rows, changing) =>
+export const $isChangeable = combine($rows, $paymentToChange, (rows, changing) =>
   rows.some(({ payment, changeable }) => payment === changing && changeable === 'open'),
 );
 export const $listed = $list;
 /** Whether a payment is to be told by its bill: the account has mobile's beside that of core services. */
-export const $namesServices = combine(
+export const $showsServiceNames = combine(
   mobileBilling.$data,
   $list,
   (card, list) =>

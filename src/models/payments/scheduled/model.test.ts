@@ -13,7 +13,7 @@ import { loadBillingInformationFx } from '../../billing/ports.ts';
 import { refused, timedOut } from '../../platform/request/errors.ts';
 import type { RequestFailure } from '../../platform/request/errors.ts';
 import { frameSubmitted } from '../card-entry/index.ts';
-import { captureFx } from '../card-entry/ports.ts';
+import { tokenizeCardFx } from '../card-entry/ports.ts';
 import { $businessNow } from '../../platform/clock/index.ts';
 import { $location, locationChanged } from '../../shell/routing/index.ts';
 import { $profile, sessionEnded } from '../../session/index.ts';
@@ -23,7 +23,7 @@ import {
   $change,
   $changeProblems,
   $changeState,
-  $changing,
+  $paymentToChange,
   $notice,
   $rows,
   cancelConfirmed,
@@ -80,7 +80,7 @@ async function customer({
       [loadBillingInformationFx, () => billingInformation()],
       [loadWalletFx, () => wallet({ methods: [savedCard(), savedBankAccount()] })],
       [makeChangeKeyFx, () => `key-${(keys += 1)}`],
-      [captureFx, service.captured],
+      [tokenizeCardFx, service.captured],
       [
         updateScheduledPaymentFx,
         answer(({ amount, paymentDate, version }: ChangeInput) => {
@@ -280,7 +280,7 @@ describe('changing', () => {
       date: '12/28/26',
       termsAccepted: false,
     });
-    expect(scope.getState($changing)?.version).toBe(2);
+    expect(scope.getState($paymentToChange)?.version).toBe(2);
   });
 
   it('whose answer is lost is sent again with the same key; another body gets another key', async () => {

@@ -12,11 +12,11 @@ import {
   changeability,
   changeExpiration,
   changeInput,
-  changeOf,
+  changeDraftOf,
   changeProblems,
-  editedChange,
+  applyChangeEdit,
   otherMethods,
-  outcomeOf,
+  changeFailureOutcome,
 } from './rules.ts';
 import type { ChangeDraft, ChangeFacts } from './rules.ts';
 
@@ -33,7 +33,7 @@ const facts = (
   dates: { ...billingInformation().paymentDates, ...dates },
 });
 const change = (over: Partial<ChangeDraft> = {}): ChangeDraft => ({
-  ...changeOf(PAYMENT),
+  ...changeDraftOf(PAYMENT),
   termsAccepted: true,
   ...over,
 });
@@ -56,7 +56,7 @@ it.each([
 });
 
 it('the form begins with the payment as it is', () => {
-  expect(changeOf(scheduledPayment({ amount: 10_005 }))).toEqual({
+  expect(changeDraftOf(scheduledPayment({ amount: 10_005 }))).toEqual({
     amount: '100.05',
     confirmedAboveDue: false,
     date: '12/20/26',
@@ -169,14 +169,14 @@ describe('a change', () => {
   });
 
   it('of the amount asks for its confirmation anew', () => {
-    expect(editedChange(change({ confirmedAboveDue: true }), { amount: '400' })).toMatchObject({
+    expect(applyChangeEdit(change({ confirmedAboveDue: true }), { amount: '400' })).toMatchObject({
       amount: '400',
       confirmedAboveDue: false,
     });
-    expect(editedChange(change(), { confirmedAboveDue: true })).toMatchObject({
+    expect(applyChangeEdit(change(), { confirmedAboveDue: true })).toMatchObject({
       confirmedAboveDue: true,
     });
-    expect(editedChange(change({ date: '1' }), { date: '12' })).toMatchObject({ date: '12/' });
+    expect(applyChangeEdit(change({ date: '1' }), { date: '12' })).toMatchObject({ date: '12/' });
   });
 });
 
@@ -200,5 +200,5 @@ it.each([
   ['INTERNAL', true, 'unknown'],
   ['MUST_PAY_TODAY', false, 'refused'],
 ] as const)('%s, unknown %s, comes to: %s', (code, unknown, outcome) => {
-  expect(outcomeOf(code, unknown)).toBe(outcome);
+  expect(changeFailureOutcome(code, unknown)).toBe(outcome);
 });

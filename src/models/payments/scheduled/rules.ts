@@ -1,7 +1,7 @@
 import { checkAmount, parseAmount, limitsOf } from '../amounts/rules-amount.ts';
 import { dayProblems, withSlashes } from '../dates/rules-day.ts';
-import type { DayFacts } from '../dates/rules-day.ts';
-import { parseDay, typedDay } from '../dates/rules-date.ts';
+import type { DateConstraints } from '../dates/rules-day.ts';
+import { parseDay, formatDayForInput } from '../dates/rules-date.ts';
 import type { PaymentMethod } from '../wallet/ports.ts';
 import type { ChangeInput, ScheduledPayment } from './ports.ts';
 import type { FieldProblem } from '../../platform/form/types.ts';
@@ -33,14 +33,14 @@ const typedAmount = (cents: number): string =>
   `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 
 /** The form as it begins: the payment as it is. */
-export const changeOf = ({ amount, paymentDate }: ScheduledPayment): ChangeDraft => ({
+export const changeDraftOf = ({ amount, paymentDate }: ScheduledPayment): ChangeDraft => ({
   ...EMPTY_CHANGE,
   amount: typedAmount(amount),
-  date: typedDay(paymentDate),
+  date: formatDayForInput(paymentDate),
 });
 
 /** Another amount is confirmed anew. */
-export const editedChange = (draft: ChangeDraft, edit: Partial<ChangeDraft>): ChangeDraft => ({
+export const applyChangeEdit = (draft: ChangeDraft, edit: Partial<ChangeDraft>): ChangeDraft => ({
   ...draft,
   ...(edit.amount === undefined ? {} : { confirmedAboveDue: false }),
   ...edit,
@@ -88,7 +88,7 @@ export const changeExpiration = (
     ?.expiration ?? null;
 
 /** What a change is checked against. */
-export interface ChangeFacts extends DayFacts {
+export interface ChangeFacts extends DateConstraints {
   bill: BillFacts;
 }
 
@@ -118,7 +118,7 @@ function amountProblems(draft: ChangeDraft, bill: BillFacts): FieldProblem[] {
 }
 
 /** A later day like any other, in the place that the payment holds already. */
-function dateProblems({ date }: ChangeDraft, facts: DayFacts): FieldProblem[] {
+function dateProblems({ date }: ChangeDraft, facts: DateConstraints): FieldProblem[] {
   const day = parseDay(date);
   if (day === facts.today) return [{ field: 'changeDate', messageKey: 'errors.changeLater' }];
   return dayProblems({ field: 'changeDate', choice: 'changeDate' }, day, {
@@ -179,7 +179,7 @@ export function changeInput(
 }
 
 /** What a change or a cancellation that failed comes to. */
-export type Outcome =
+export type ChangeFailureOutcome =
   /** It is no longer what the customer saw: it is shown anew. */
   | 'changedMeanwhile'
   /** Its cut-off has passed, or it was made or cancelled already. */
@@ -188,7 +188,10 @@ export type Outcome =
   | 'unknown'
   | 'refused';
 
-export function outcomeOf(code: string | null, isUnknown: boolean): Outcome {
+export function changeFailureOutcome(
+  code: string | null,
+  isUnknown: boolean,
+): ChangeFailureOutcome {
   if (isUnknown || code === 'PAYMENT_UNDER_WAY') return 'unknown';
   if (code === 'CHANGED_MEANWHILE') return 'changedMeanwhile';
   return code === 'NO_LONGER_CHANGEABLE' || code === 'NOT_FOUND' ? 'noLongerChangeable' : 'refused';

@@ -3,7 +3,7 @@ export {
   $connectivity,
   slowRequestStarted,
   slowRequestEnded,
-  lineAnswered,
+  serverReached,
   connectionLost,
   connectionRestored,
   onlineChanged,

@@ -4,7 +4,7 @@ import {
   $connectivity,
   slowRequestStarted,
   slowRequestEnded,
-  lineAnswered,
+  serverReached,
   connectionLost,
   connectionRestored,
   onlineChanged,
@@ -57,7 +57,7 @@ describe('the line', () => {
     const customer = browser();
     await customer.happen(connectionLost);
     expect(customer.line()).toBe('unreachable');
-    await customer.happen(lineAnswered);
+    await customer.happen(serverReached);
     expect(customer.line()).toBe('good');
     expect(customer.restored).toHaveBeenCalledTimes(1);
   });

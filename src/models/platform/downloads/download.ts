@@ -8,7 +8,7 @@ import { sessionEnded } from '../../session/index.ts';
 import { downloadAfter, downloadOf } from './rules.ts';
 import type { Download, LastDownload } from './rules.ts';
 
-interface Wanted extends DocumentQuery {
+interface DocumentDownload extends DocumentQuery {
   id: string;
 }
 
@@ -18,13 +18,13 @@ export function createDownload<Asked>({
   requestOf: askedOf,
 }: {
   downloadFx: Effect<Asked, void, RequestFailure>;
-  requestOf: (wanted: Wanted) => Asked;
+  requestOf: (wanted: DocumentDownload) => Asked;
 }) {
   /** The customer wants this document as a PDF, now or once more. */
   const requested = createEvent<string>();
   const $last = createStore<LastDownload>(null, { serialize: 'ignore' });
   const ownFx = attach({ effect: downloadFx, mapParams: askedOf });
-  const isAwaited = (last: LastDownload, { params }: { params: Wanted }) =>
+  const isAwaited = (last: LastDownload, { params }: { params: DocumentDownload }) =>
     downloadOf(last, params.id) === 'underWay';
   const becomes = (id: string, download: Download): LastDownload => ({ id, download });
 

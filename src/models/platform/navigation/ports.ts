@@ -5,6 +5,6 @@ export const navigateFx = createEffect<{ to: string; replace: boolean }, void>((
   throw new Error('navigateFx has no handler');
 });
 /** Leaves for a path with a fresh load of the page, so that nothing of the former session stays in memory. */
-export const reloadAtFx = createEffect<string, void>(() => {
+export const hardNavigateFx = createEffect<string, void>(() => {
   throw new Error('reloadAtFx has no handler');
 });

@@ -16,7 +16,7 @@ const loadFx = createEffect<string, Line, RequestFailure>(() => {
 const card = createKeyedQuery({
   name: 'testLine',
   loadFx,
-  isAbout: (line, number) => line.number === number,
+  matchesKey: (line, number) => line.number === number,
 });
 const answering = (load: (number: string) => Line | Promise<Line>) =>
   fork({ handlers: [[loadFx, load]] });
@@ -94,7 +94,7 @@ it('fails by itself, forgets with the session, and knows nothing of another brow
   const scope = answering((number) => ({ number, heard: 0 }));
   await allSettled(card.opened, { scope, params: 'a' });
   await allSettled(sessionEnded, { scope });
-  expect([scope.getState(card.$data), scope.getState(card.$about)]).toEqual([
+  expect([scope.getState(card.$data), scope.getState(card.$key)]).toEqual([
     { kind: 'loading' },
     null,
   ]);

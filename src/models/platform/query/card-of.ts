@@ -9,11 +9,11 @@ import type { RequestFailure } from '../request/errors.ts';
 export function createKeyedQuery<Key, Value>({
   name,
   loadFx,
-  isAbout,
+  matchesKey: isAbout,
 }: {
   name: string;
   loadFx: Effect<Key, Value, RequestFailure>;
-  isAbout: (value: Value, key: Key) => boolean;
+  matchesKey: (value: Value, key: Key) => boolean;
 }) {
   const opened = createEvent<Key>();
   /** Its thing as it is since a change. */
@@ -61,5 +61,5 @@ export function createKeyedQuery<Key, Value>({
         : { kind: 'ready', value: kept };
     },
   );
-  return { $data: $card, $about, opened, changed, retried: card.retried };
+  return { $data: $card, $key: $about, opened, changed, retried: card.retried };
 }

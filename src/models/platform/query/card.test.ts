@@ -1,6 +1,6 @@
 import { allSettled, createEffect, fork } from 'effector';
 import { describe, expect, it, vi } from 'vitest';
-import { lineAnswered, connectionLost } from '../connectivity/index.ts';
+import { serverReached, connectionLost } from '../connectivity/index.ts';
 import { sessionEnded } from '../../session/index.ts';
 import { createQuery } from './card.ts';
 import { refused, timedOut, unreachable } from '../request/errors.ts';
@@ -52,7 +52,7 @@ describe('a card', () => {
 
   const lineBreaks = async (scope: ReturnType<typeof fork>) => {
     await allSettled(connectionLost, { scope });
-    await allSettled(lineAnswered, { scope });
+    await allSettled(serverReached, { scope });
   };
 
   it.each([

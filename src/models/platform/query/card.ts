@@ -12,7 +12,7 @@ export type RemoteData<Value> =
   | { kind: 'ready'; value: Value };
 
 /** How often in a row a card loads again by itself: what still fails then waits for the customer. */
-const AGAIN_AT_MOST = 3;
+const MAX_AUTO_RETRIES = 3;
 
 /**
  * One card over one effect: `opened` loads, `retried` loads again, and a value that was there stays on screen while a
@@ -36,7 +36,7 @@ export function createQuery<Params, Value>(options: {
     clock: connectionRestored,
     source: { card: $card, again: $again },
     filter: ({ card, again }) =>
-      card.kind === 'failed' && isConnectivityFailure(card.failure) && again < AGAIN_AT_MOST,
+      card.kind === 'failed' && isConnectivityFailure(card.failure) && again < MAX_AUTO_RETRIES,
     fn: ({ again }) => again + 1,
   });
   sample({ clock: restored, target: $again });

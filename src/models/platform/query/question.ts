@@ -4,7 +4,7 @@ import { sessionEnded } from '../../session/index.ts';
 import type { RequestFailure } from '../request/errors.ts';
 
 /** A question that is asked before something is ended, and how its answer fares. */
-export interface Question<Subject> {
+export interface ConfirmationState<Subject> {
   subject: Subject;
   /** One for the whole question: sent again, it settles what became of the first. */
   key: string | null;
@@ -29,7 +29,7 @@ function raise(): never {
 }
 
 /** A question over one call that is made once: a second click finds it under way, and a second try has the same key. */
-export function createQuestion<Subject, Input, Result, Told extends string>({
+export function createConfirmedMutation<Subject, Input, Result, Told extends string>({
   makeKeyFx = noKeyFx,
   sendFx,
   inputOf,
@@ -41,7 +41,7 @@ export function createQuestion<Subject, Input, Result, Told extends string>({
   const closed = createEvent();
   const keyReady = createEvent<string>();
   const told = createEvent<Told>();
-  const $question = createStore<Question<Subject> | null>(null, { serialize: 'ignore' });
+  const $question = createStore<ConfirmationState<Subject> | null>(null, { serialize: 'ignore' });
   const ownKeyFx = attach({ effect: makeKeyFx });
   const ownSendFx = attach({
     effect: sendFx,
@@ -50,7 +50,7 @@ export function createQuestion<Subject, Input, Result, Told extends string>({
 
   sample({
     clock: asked,
-    fn: (subject): Question<Subject> => ({ subject, key: null, state: 'asking' }),
+    fn: (subject): ConfirmationState<Subject> => ({ subject, key: null, state: 'asking' }),
     target: $question,
   });
   sample({
@@ -65,12 +65,12 @@ export function createQuestion<Subject, Input, Result, Told extends string>({
   const sending = sample({
     clock: confirmed,
     source: $question,
-    filter: (question: Question<Subject> | null): question is Question<Subject> =>
+    filter: (question: ConfirmationState<Subject> | null): question is ConfirmationState<Subject> =>
       question !== null && question.state !== 'sending',
   });
   sample({
     clock: sending,
-    fn: (question): Question<Subject> => ({ ...question, state: 'sending' }),
+    fn: (question): ConfirmationState<Subject> => ({ ...question, state: 'sending' }),
     target: $question,
   });
   sample({
@@ -89,7 +89,7 @@ export function createQuestion<Subject, Input, Result, Told extends string>({
   const keyed = sample({
     clock: keyReady,
     source: $question,
-    filter: (question: Question<Subject> | null): question is Question<Subject> =>
+    filter: (question: ConfirmationState<Subject> | null): question is ConfirmationState<Subject> =>
       question !== null,
     fn: (question, key) => ({ ...question, key }),
   });
@@ -103,7 +103,7 @@ export function createQuestion<Subject, Input, Result, Told extends string>({
   sample({
     clock: failed,
     source: $question,
-    fn: (question, { fate }): Question<Subject> | null =>
+    fn: (question, { fate }): ConfirmationState<Subject> | null =>
       question && ('stays' in fate ? { ...question, state: fate.stays } : null),
     target: $question,
   });
@@ -115,15 +115,17 @@ export function createQuestion<Subject, Input, Result, Told extends string>({
   });
   sample({ clock: ownSendFx.done, fn: () => null, target: $question });
   return {
-    $question,
+    $confirmation: $question,
     requested: asked,
     confirmed,
     declined,
     closed,
-    told,
+    noticeRaised: told,
     done: ownSendFx.doneData,
-    /** What it was done to. */ doneTo: ownSendFx.done.map(({ params: { subject } }) => subject),
-    /** What it was done to, and what it brought. */ doneWith: ownSendFx.done.map(
+    /** What it was done to. */ doneSubject: ownSendFx.done.map(
+      ({ params: { subject } }) => subject,
+    ),
+    /** What it was done to, and what it brought. */ doneWithResult: ownSendFx.done.map(
       ({ params: { subject }, result }) => ({ subject, result }),
     ),
   };

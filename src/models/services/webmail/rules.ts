@@ -14,7 +14,9 @@ export function unreadMail(mailboxes: readonly Mailbox[]): number | null {
 }
 
 /** From this share on a mailbox is said to be nearly full: what comes then may come back to its sender. */
-const NEARLY = 0.95;
+const NEARLY_FULL_RATIO = 0.95;
 
 export const nearlyFull = <M extends Mailbox>(mailboxes: readonly M[]): M[] =>
-  mailboxes.filter(({ usedMebibytes, quotaMebibytes }) => usedMebibytes >= NEARLY * quotaMebibytes);
+  mailboxes.filter(
+    ({ usedMebibytes, quotaMebibytes }) => usedMebibytes >= NEARLY_FULL_RATIO * quotaMebibytes,
+  );

@@ -11,8 +11,8 @@ export {
 } from './link.ts';
 export {
   $code,
-  $codeSentAgain,
-  $codeSpent,
+  $codeResent,
+  $codeExhausted,
   $recoveryKind,
   $recoveryPending,
   $recoveryProblems,
@@ -22,7 +22,7 @@ export {
   $resetPassword,
   $resetPasswordReport,
   codeChanged,
-  codeRequestedAgain,
+  codeResendRequested,
   codeSubmitted,
   recoveryOpened,
   recoveryStartedOver,
@@ -52,4 +52,4 @@ export {
   usernameRequested,
 } from './username.ts';
 export type { PasswordOwner, PasswordReport, PasswordStrength } from './rules-password.ts';
-export type { AccessProblem, Link, LinkEnd, RecoveryStep } from './types.ts';
+export type { AccessProblem, Link, LinkRefusal, RecoveryStep } from './types.ts';

@@ -3,7 +3,7 @@ import { $language } from '../../shell/language/index.ts';
 import { $location, $page, navigated } from '../../shell/routing/index.ts';
 import { checkLinkFx, completeLinkFx } from './ports.ts';
 import { passwordReport } from './rules-password.ts';
-import { requestProblem, linkEnd, passwordProblems, tokenIn } from './rules.ts';
+import { requestProblem, linkRefusal, passwordProblems, tokenIn } from './rules.ts';
 import type { AccessProblem, LinkState } from './types.ts';
 
 const NONE: readonly AccessProblem[] = [];
@@ -37,11 +37,15 @@ const arrived = sample({
   source: $location,
   fn: ({ path, search }) => ({ path, token: tokenIn(search) }),
 });
-const brought = sample({ clock: arrived, filter: ({ token }) => token !== null });
-sample({ clock: brought, fn: ({ token }) => token, target: $token });
-sample({ clock: brought, fn: (): LinkState => ({ kind: 'checking' }), target: $linkState });
-sample({ clock: brought, fn: ({ path }) => ({ to: path, replace: true }), target: navigated });
-sample({ clock: brought, fn: ({ token }) => token ?? '', target: checkLinkFx });
+const tokenReceived = sample({ clock: arrived, filter: ({ token }) => token !== null });
+sample({ clock: tokenReceived, fn: ({ token }) => token, target: $token });
+sample({ clock: tokenReceived, fn: (): LinkState => ({ kind: 'checking' }), target: $linkState });
+sample({
+  clock: tokenReceived,
+  fn: ({ path }) => ({ to: path, replace: true }),
+  target: navigated,
+});
+sample({ clock: tokenReceived, fn: ({ token }) => token ?? '', target: checkLinkFx });
 sample({
   clock: arrived,
   source: $token,
@@ -65,20 +69,20 @@ sample({
   target: $linkState,
 });
 /** What a failure says of the link, or null. */
-const ended = sample({
+const linkRefused = sample({
   clock: [checkLinkFx.failData, completeLinkFx.failData],
   source: $invited,
-  fn: (invited, failure) => linkEnd(failure, invited),
+  fn: (invited, failure) => linkRefusal(failure, invited),
 });
 sample({
-  clock: ended,
+  clock: linkRefused,
   filter: (why) => why !== null,
   fn: (why): LinkState => ({ kind: 'over', why: why ?? 'unknown' }),
   target: $linkState,
 });
 sample({
   clock: checkLinkFx.failData,
-  filter: (failure) => linkEnd(failure, false) === null,
+  filter: (failure) => linkRefusal(failure, false) === null,
   fn: (failure): LinkState => ({ kind: 'failed', failure }),
   target: $linkState,
 });
@@ -120,7 +124,7 @@ sample({
 });
 sample({
   clock: completeLinkFx.failData,
-  filter: (failure) => linkEnd(failure, false) === null,
+  filter: (failure) => linkRefusal(failure, false) === null,
   fn: (failure) => [requestProblem(failure)],
   target: $linkProblems,
 });
@@ -132,5 +136,9 @@ const left = sample({
   fn: () => undefined,
 });
 sample({ clock: [left, completeLinkFx.done], fn: () => '', target: $linkPassword });
-sample({ clock: [left, completeLinkFx.done, brought], fn: () => NONE, target: $linkProblems });
+sample({
+  clock: [left, completeLinkFx.done, tokenReceived],
+  fn: () => NONE,
+  target: $linkProblems,
+});
 sample({ clock: [left, completeLinkFx.done], fn: () => null, target: $token });

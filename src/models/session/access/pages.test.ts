@@ -34,7 +34,7 @@ import {
   usernameRequested,
 } from './index.ts';
 import { checkLinkFx, completeLinkFx, sendUsernameFx, startRegistrationFx } from './ports.ts';
-import { navigateFx, reloadAtFx } from '../../platform/navigation/ports.ts';
+import { navigateFx, hardNavigateFx } from '../../platform/navigation/ports.ts';
 
 const refusal = (systemErrorCode: SystemErrorCode, fields: string[] = []) =>
   Promise.reject(refused({ status: 422, systemErrorCode, retryAfterSeconds: null, fields }));
@@ -58,7 +58,7 @@ function browser(path = '/', search = '', values: unknown[] = []) {
       [completeLinkFx, calls.complete],
       [sendUsernameFx, calls.username],
       [startRegistrationFx, calls.register],
-      [reloadAtFx, calls.reload],
+      [hardNavigateFx, calls.reload],
       [signOutFx, calls.signOut],
       [
         navigateFx,

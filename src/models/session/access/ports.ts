@@ -10,7 +10,7 @@ import type {
   VerifyCodeResponse,
 } from '../../../../contracts/rest/access/types.ts';
 import type { RequestFailure } from '../../platform/request/errors.ts';
-import type { KeptRecovery, Link } from './types.ts';
+import type { SavedRecovery, Link } from './types.ts';
 
 /** Asks for a code by e-mail. */
 export const startRecoveryFx = createEffect<
@@ -54,16 +54,16 @@ export const completeLinkFx = createEffect<CompleteLinkRequest, string, RequestF
 });
 
 /** Keeps the recovery that waits for its code, for as long as the tab lives; null forgets it. */
-export const keepRecoveryFx = createEffect<KeptRecovery | null, void>(() => {
+export const saveRecoveryFx = createEffect<SavedRecovery | null, void>(() => {
   throw new Error('keepRecoveryFx has no handler');
 });
 
-export const readKeptRecoveryFx = createEffect<void, KeptRecovery | null>(() => {
+export const readSavedRecoveryFx = createEffect<void, SavedRecovery | null>(() => {
   throw new Error('readKeptRecoveryFx has no handler');
 });
 
 /** Time that only goes forward, in milliseconds. */
-export const readAccessTimeFx = createEffect<void, number>(() => {
+export const readMonotonicTimeFx = createEffect<void, number>(() => {
   throw new Error('readAccessTimeFx has no handler');
 });
 

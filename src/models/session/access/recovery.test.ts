@@ -13,8 +13,8 @@ import { locationChanged } from '../../shell/routing/index.ts';
 import { $username } from '../index.ts';
 import {
   $code,
-  $codeSentAgain,
-  $codeSpent,
+  $codeResent,
+  $codeExhausted,
   $recoveryKind,
   $recoveryProblems,
   $recoveryStep,
@@ -22,7 +22,7 @@ import {
   $resendIn,
   $resetPassword,
   codeChanged,
-  codeRequestedAgain,
+  codeResendRequested,
   codeSubmitted,
   recoveryOpened,
   recoveryStartedOver,
@@ -32,22 +32,22 @@ import {
   resetPasswordSubmitted,
 } from './index.ts';
 import {
-  keepRecoveryFx,
-  readAccessTimeFx,
-  readKeptRecoveryFx,
+  saveRecoveryFx,
+  readMonotonicTimeFx,
+  readSavedRecoveryFx,
   resetPasswordFx,
   startRecoveryFx,
   verifyCodeFx,
   waitForResendFx,
 } from './ports.ts';
-import type { KeptRecovery } from './types.ts';
+import type { SavedRecovery } from './types.ts';
 
 const DANA = 'current@demo.example';
 const refusal = (systemErrorCode: SystemErrorCode) =>
   Promise.reject(refused({ status: 422, systemErrorCode, retryAfterSeconds: null, fields: [] }));
 
 /** The recovery page of a visitor, whose outside answers well, and whose time stands until the test moves it. */
-function page(given: { kept?: KeptRecovery | null; typed?: string } = {}) {
+function page(given: { kept?: SavedRecovery | null; typed?: string } = {}) {
   let now = 1_000;
   let wake: (() => void) | null = null;
   const calls = {
@@ -65,9 +65,9 @@ function page(given: { kept?: KeptRecovery | null; typed?: string } = {}) {
       [startRecoveryFx, calls.start],
       [verifyCodeFx, calls.verify],
       [resetPasswordFx, calls.reset],
-      [keepRecoveryFx, calls.keep],
-      [readKeptRecoveryFx, () => given.kept ?? null],
-      [readAccessTimeFx, () => now],
+      [saveRecoveryFx, calls.keep],
+      [readSavedRecoveryFx, () => given.kept ?? null],
+      [readMonotonicTimeFx, () => now],
       [
         waitForResendFx,
         () =>
@@ -230,17 +230,17 @@ describe('a customer who forgot the password', () => {
       const opened = await atCode();
       opened.calls.verify.mockImplementationOnce(() => refusal(code));
       await opened.code('11112222');
-      expect(opened.scope.getState($codeSpent)).toBe(true);
+      expect(opened.scope.getState($codeExhausted)).toBe(true);
       // The spent code is not tried again.
       await opened.run(codeSubmitted);
       expect(opened.calls.verify).toHaveBeenCalledTimes(1);
-      await opened.run(codeRequestedAgain);
+      await opened.run(codeResendRequested);
       expect(opened.calls.start).toHaveBeenCalledTimes(2);
       expect([
-        opened.scope.getState($codeSpent),
+        opened.scope.getState($codeExhausted),
         opened.scope.getState($code),
         opened.problems(),
-        opened.scope.getState($codeSentAgain),
+        opened.scope.getState($codeResent),
       ]).toEqual([false, '', [], true]);
     },
   );
@@ -250,14 +250,14 @@ describe('a customer who forgot the password', () => {
     expect(opened.scope.getState($resendIn)).toBe(30);
     await opened.later(1_000);
     expect(opened.scope.getState($resendIn)).toBe(29);
-    await opened.run(codeRequestedAgain);
+    await opened.run(codeResendRequested);
     expect(opened.calls.start).toHaveBeenCalledTimes(1);
     // A hidden tab is woken late.
     await opened.later(60_000);
     expect(opened.scope.getState($resendIn)).toBe(0);
-    await opened.run(codeRequestedAgain);
+    await opened.run(codeResendRequested);
     expect(opened.calls.start).toHaveBeenCalledTimes(2);
-    expect([opened.scope.getState($resendIn), opened.scope.getState($codeSentAgain)]).toEqual([
+    expect([opened.scope.getState($resendIn), opened.scope.getState($codeResent)]).toEqual([
       30,
       true,
     ]);

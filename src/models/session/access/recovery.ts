@@ -3,9 +3,9 @@ import { $language } from '../../shell/language/index.ts';
 import { $location, $page } from '../../shell/routing/index.ts';
 import { $username } from '../index.ts';
 import {
-  keepRecoveryFx,
-  readAccessTimeFx,
-  readKeptRecoveryFx,
+  saveRecoveryFx,
+  readMonotonicTimeFx,
+  readSavedRecoveryFx,
   resetPasswordFx,
   startRecoveryFx,
   verifyCodeFx,
@@ -22,7 +22,7 @@ import {
   secondsToWait,
   usernameProblems,
 } from './rules.ts';
-import type { AccessProblem, KeptRecovery, RecoveryStep } from './types.ts';
+import type { AccessProblem, SavedRecovery, RecoveryStep } from './types.ts';
 
 /** How often the wait for another code is looked at: it shows seconds. */
 const LOOK_EVERY_MS = 1_000;
@@ -35,7 +35,7 @@ export const recoveryUsernameChanged = createEvent<string>();
 export const recoveryUsernameSubmitted = createEvent();
 export const codeChanged = createEvent<string>();
 export const codeSubmitted = createEvent();
-export const codeRequestedAgain = createEvent();
+export const codeResendRequested = createEvent();
 /** Another user name, or from the beginning. */
 export const recoveryStartedOver = createEvent();
 export const resetPasswordChanged = createEvent<string>();
@@ -50,9 +50,9 @@ export const $recoveryProblems = createStore<readonly AccessProblem[]>(NONE, {
   serialize: 'ignore',
 });
 /** Only a new code helps: the one that was sent is spent. */
-export const $codeSpent = createStore(false, { serialize: 'ignore' });
+export const $codeExhausted = createStore(false, { serialize: 'ignore' });
 /** Another code was sent, since the last one was typed. */
-export const $codeSentAgain = createStore(false, { serialize: 'ignore' });
+export const $codeResent = createStore(false, { serialize: 'ignore' });
 const $sentAt = createStore<number | null>(null, { serialize: 'ignore' });
 const $now = createStore(0, { serialize: 'ignore' });
 
@@ -89,10 +89,10 @@ sample({
   source: $recoveryStep,
   filter: ({ kind }) => kind === 'username',
   fn: () => undefined,
-  target: readKeptRecoveryFx,
+  target: readSavedRecoveryFx,
 });
 const kept = sample({
-  clock: readKeptRecoveryFx.doneData,
+  clock: readSavedRecoveryFx.doneData,
   source: $recoveryStep,
   filter: (step, found): boolean => step.kind === 'username' && found !== null,
   fn: (_step, found) => found ?? { recoveryId: '', username: '' },
@@ -107,7 +107,7 @@ sample({ clock: kept, fn: ({ username }) => username, target: $recoveryUsername 
 // -- Typing
 sample({ clock: recoveryUsernameChanged, target: $recoveryUsername });
 sample({ clock: codeChanged, target: $code });
-sample({ clock: codeChanged, fn: () => false, target: $codeSentAgain });
+sample({ clock: codeChanged, fn: () => false, target: $codeResent });
 sample({ clock: resetPasswordChanged, target: $resetPassword });
 // What is good by now is not called wrong any longer.
 sample({
@@ -129,27 +129,27 @@ const asked = sample({
   clock: usernameGiven,
   filter: (username) => usernameProblems(username).length === 0,
 });
-const askedAgain = sample({
-  clock: codeRequestedAgain,
+const resendStarted = sample({
+  clock: codeResendRequested,
   source: {
     step: $recoveryStep,
     username: $recoveryUsername,
     wait: $resendIn,
-    spent: $codeSpent,
+    spent: $codeExhausted,
     idle: $idle,
   },
   filter: ({ step, wait, spent, idle }) => step.kind === 'code' && (wait === 0 || spent) && idle,
   fn: ({ username }) => username,
 });
 sample({
-  clock: [asked, askedAgain],
+  clock: [asked, resendStarted],
   source: $language,
   fn: (language, username) => ({ username: username.trim(), language }),
   target: startRecoveryFx,
 });
 const started = sample({
   clock: startRecoveryFx.done,
-  fn: ({ params, result }): KeptRecovery => ({
+  fn: ({ params, result }): SavedRecovery => ({
     recoveryId: result.recoveryId,
     username: params.username,
   }),
@@ -158,41 +158,41 @@ sample({
   clock: started,
   source: $recoveryStep,
   fn: ({ kind }) => kind === 'code',
-  target: $codeSentAgain,
+  target: $codeResent,
 });
 sample({
   clock: started,
   fn: (recovery): RecoveryStep => ({ kind: 'code', ...recovery }),
   target: $recoveryStep,
 });
-sample({ clock: started, target: keepRecoveryFx });
+sample({ clock: started, target: saveRecoveryFx });
 sample({ clock: started, fn: () => '', target: $code });
 sample({ clock: started, fn: () => NONE, target: $recoveryProblems });
-sample({ clock: started, fn: () => false, target: $codeSpent });
+sample({ clock: started, fn: () => false, target: $codeExhausted });
 
 // -- The wait before another code: by the time, because browsers slow a hidden tab
 sample({ clock: started, fn: () => null, target: $sentAt });
-sample({ clock: started, target: readAccessTimeFx });
-sample({ clock: readAccessTimeFx.doneData, target: $now });
+sample({ clock: started, target: readMonotonicTimeFx });
+sample({ clock: readMonotonicTimeFx.doneData, target: $now });
 sample({
-  clock: readAccessTimeFx.doneData,
+  clock: readMonotonicTimeFx.doneData,
   source: $sentAt,
   fn: (sentAt, now) => sentAt ?? now,
   target: $sentAt,
 });
 sample({
-  clock: readAccessTimeFx.done,
+  clock: readMonotonicTimeFx.done,
   source: { left: $resendIn, waiting: waitForResendFx.pending },
   filter: ({ left, waiting }) => left > 0 && !waiting,
   fn: () => LOOK_EVERY_MS,
   target: waitForResendFx,
 });
-sample({ clock: waitForResendFx.done, fn: () => undefined, target: readAccessTimeFx });
+sample({ clock: waitForResendFx.done, fn: () => undefined, target: readMonotonicTimeFx });
 
 // -- The code
 const codeGiven = sample({
   clock: codeSubmitted,
-  source: { code: $code, step: $recoveryStep, spent: $codeSpent },
+  source: { code: $code, step: $recoveryStep, spent: $codeExhausted },
   filter: $idle,
 });
 sample({
@@ -216,9 +216,9 @@ sample({
   fn: ({ resetToken, owner }): RecoveryStep => ({ kind: 'password', resetToken, owner }),
   target: $recoveryStep,
 });
-sample({ clock: verifyCodeFx.failData, fn: needsNewCode, target: $codeSpent });
+sample({ clock: verifyCodeFx.failData, fn: needsNewCode, target: $codeExhausted });
 // Whoever leaves from here begins anew: the code is used, and what it allowed is kept nowhere.
-sample({ clock: [verifyCodeFx.done, startedOver], fn: () => null, target: keepRecoveryFx });
+sample({ clock: [verifyCodeFx.done, startedOver], fn: () => null, target: saveRecoveryFx });
 
 // -- The new password
 const passwordGiven = sample({
@@ -261,12 +261,12 @@ sample({
   target: $recoveryProblems,
 });
 /** Too old, or used in another tab: only another code helps, for the same user name. */
-const resetOver = sample({
+const resetExpired = sample({
   clock: resetPasswordFx.failData,
   filter: (failure) => failure.kind === 'refused' && failure.systemErrorCode === 'RESET_EXPIRED',
   fn: () => undefined,
 });
-sample({ clock: [resetOver, startedOver], fn: () => BEGINNING, target: $recoveryStep });
+sample({ clock: [resetExpired, startedOver], fn: () => BEGINNING, target: $recoveryStep });
 
 // -- Leaving: no password and no code stays behind, and a recovery that is done is over
 const left = sample({
@@ -275,11 +275,11 @@ const left = sample({
   fn: () => undefined,
 });
 sample({
-  clock: [left, resetPasswordFx.done, resetOver, startedOver],
+  clock: [left, resetPasswordFx.done, resetExpired, startedOver],
   fn: () => '',
   target: [$code, $resetPassword],
 });
-sample({ clock: [left, startedOver], fn: () => false, target: [$codeSpent, $codeSentAgain] });
+sample({ clock: [left, startedOver], fn: () => false, target: [$codeExhausted, $codeResent] });
 sample({ clock: left, fn: () => NONE, target: $recoveryProblems });
 sample({
   clock: left,

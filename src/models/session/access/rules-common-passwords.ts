@@ -2,7 +2,7 @@
  * What people choose first when twelve characters are asked for: words that lists of stolen passwords begin with, in
  * lower case and without accents, digits or signs at their ends. A password made of nothing else is guessed in seconds.
  */
-export const COMMON_WORDS: readonly string[] = `
+export const COMMON_PASSWORD_WORDS: readonly string[] = `
 administrator administrador contrasena passphrase password passwort motdepasse senha
 changemenow changeme letmeinnow letmein openthedoor opensesame iloveyouforever iloveyousomuch iloveyou teamo tequiero mevoyamorir
 welcomeback welcomehome welcome bienvenido bienvenidos bienvenida hello hola goodbye

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { COMMON_WORDS } from './rules-common-passwords.ts';
+import { COMMON_PASSWORD_WORDS } from './rules-common-passwords.ts';
 import { PASSWORD_LENGTH, passwordProblem, passwordStrength } from './rules-password.ts';
 import type { PasswordOwner } from './rules-password.ts';
 
@@ -117,7 +117,7 @@ describe('a new password', () => {
   it('that is a common word with digits behind it is never taken', () => {
     fc.assert(
       fc.property(
-        fc.constantFrom(...COMMON_WORDS),
+        fc.constantFrom(...COMMON_PASSWORD_WORDS),
         fc.integer({ min: 0, max: 9999 }),
         (word, digits) => {
           expect(problemOf(`${word}${digits}`)).not.toBeNull();

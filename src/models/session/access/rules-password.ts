@@ -1,4 +1,4 @@
-import { COMMON_WORDS } from './rules-common-passwords.ts';
+import { COMMON_PASSWORD_WORDS } from './rules-common-passwords.ts';
 
 /** Characters that a password has at least and at most (NIST SP 800-63B, OWASP ASVS 5: length before composition). */
 export const PASSWORD_LENGTH = { least: 12, most: 128 } as const;
@@ -31,12 +31,12 @@ export type PasswordStrength = 'weak' | 'fair' | 'good' | 'strong';
 type Part = 'ownName' | 'common' | 'repeated' | 'sequence';
 
 /** Worth at least as much as this many characters of which nobody knows anything, a password is taken; worth less, it is guessed. */
-const WORTH = { taken: 8, good: 12, strong: 16 } as const;
+const STRENGTH_THRESHOLDS = { taken: 8, good: 12, strong: 16 } as const;
 /** Shorter words and runs are found everywhere by chance. */
-const LEAST_PART = 4;
+const MIN_PART_LENGTH = 4;
 
 /** What the keyboard, counting and the alphabet have in order; read in both directions. */
-const ROWS: readonly string[] = [
+const SEQUENCES: readonly string[] = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
   'qwertyuiop',
@@ -58,7 +58,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 };
 
 /** As guessers read it: without case and accents, each character still one. */
-const plain = (text: string): string =>
+const normalizeText = (text: string): string =>
   [...text.toLowerCase()]
     .map((character) => [...character.normalize('NFD')][0] ?? character)
     .join('');
@@ -77,7 +77,7 @@ function byFirstLetter(words: readonly string[]): Words {
   return groups;
 }
 
-const COMMON = byFirstLetter(COMMON_WORDS);
+const COMMON = byFirstLetter(COMMON_PASSWORD_WORDS);
 
 const wordAt = (text: string, at: number, words: Words): number =>
   words.get(text.charAt(at))?.find((word) => text.startsWith(word, at))?.length ?? 0;
@@ -92,21 +92,21 @@ function ownWords({ username, companyName, firstName = '', lastName = '' }: Pass
     companyName,
     firstName,
     lastName,
-  ].map(plain);
+  ].map(normalizeText);
   const words = names.flatMap((name) => [
     name,
     name.replaceAll(/[^\p{L}\p{N}]/gu, ''),
     ...name.split(/[^\p{L}\p{N}]+/u),
   ]);
-  return byFirstLetter([...new Set(words)].filter((word) => word.length >= LEAST_PART));
+  return byFirstLetter([...new Set(words)].filter((word) => word.length >= MIN_PART_LENGTH));
 }
 
 /** How far a run of the keyboard, the alphabet or counting goes from here. */
 function sequenceAt(text: string, at: number): number {
-  const begins = text.slice(at, at + LEAST_PART);
-  if (begins.length < LEAST_PART) return 0;
-  const lengths = ROWS.filter((row) => row.includes(begins)).map((row) => {
-    let length = LEAST_PART;
+  const begins = text.slice(at, at + MIN_PART_LENGTH);
+  if (begins.length < MIN_PART_LENGTH) return 0;
+  const lengths = SEQUENCES.filter((row) => row.includes(begins)).map((row) => {
+    let length = MIN_PART_LENGTH;
     while (at + length < text.length && row.includes(text.slice(at, at + length + 1))) length += 1;
     return length;
   });
@@ -116,7 +116,7 @@ function sequenceAt(text: string, at: number): number {
 /** How far the same few characters come again from here: `aaaa`, `abcabc`, `12341234`. */
 function repeatAt(text: string, at: number): number {
   const match = /^(.{1,16}?)\1+/su.exec(text.slice(at));
-  return match && match[0].length >= LEAST_PART ? match[0].length : 0;
+  return match && match[0].length >= MIN_PART_LENGTH ? match[0].length : 0;
 }
 
 interface Step {
@@ -165,8 +165,11 @@ function stepsThrough(text: string, own: Words): Step[] {
 }
 
 /** What a password is worth, in characters of which nothing is known (a guessed part is worth one), and which kind of part took most of it. */
-function weigh(password: string, owner: PasswordOwner): { worth: number; most: Part | null } {
-  const text = plain(password);
+function estimateStrength(
+  password: string,
+  owner: PasswordOwner,
+): { worth: number; most: Part | null } {
+  const text = normalizeText(password);
   const taken: Record<Part, number> = { ownName: 0, common: 0, repeated: 0, sequence: 0 };
   const free = new Set<string>();
   const steps = stepsThrough(text, ownWords(owner));
@@ -193,16 +196,16 @@ export function passwordProblem(password: string, owner: PasswordOwner): Passwor
   if (length === 0) return 'missing';
   if (length < PASSWORD_LENGTH.least) return 'tooShort';
   if (length > PASSWORD_LENGTH.most) return 'tooLong';
-  const { worth, most } = weigh(password, owner);
-  return worth < WORTH.taken ? (most ?? 'repeated') : null;
+  const { worth, most } = estimateStrength(password, owner);
+  return worth < STRENGTH_THRESHOLDS.taken ? (most ?? 'repeated') : null;
 }
 
 /** How hard it is to guess; `weak` is never taken. */
 export function passwordStrength(password: string, owner: PasswordOwner): PasswordStrength {
   if (passwordProblem(password, owner) !== null) return 'weak';
-  const { worth } = weigh(password, owner);
-  if (worth >= WORTH.strong) return 'strong';
-  return worth >= WORTH.good ? 'good' : 'fair';
+  const { worth } = estimateStrength(password, owner);
+  if (worth >= STRENGTH_THRESHOLDS.strong) return 'strong';
+  return worth >= STRENGTH_THRESHOLDS.good ? 'good' : 'fair';
 }
 
 /** How a password stands while it is typed. */

@@ -7,7 +7,7 @@ import {
   requestProblem,
   codeProblems,
   digitsOf,
-  linkEnd,
+  linkRefusal,
   needsNewCode,
   passwordProblems,
   recoveryKind,
@@ -231,12 +231,12 @@ describe('what a failed call means', () => {
     ['PASSWORD_REFUSED', null],
     ['INTERNAL', null],
   ] as const)('%s says of a link: %s', (code, end) => {
-    expect(linkEnd(refusal(code), false)).toBe(end);
+    expect(linkRefusal(refusal(code), false)).toBe(end);
   });
 
   it('an expired invitation is renewed by who sent it alone', () => {
-    expect(linkEnd(refusal('LINK_EXPIRED'), true)).toBe('expiredInvitation');
-    expect(linkEnd(unreachable(), true)).toBeNull();
+    expect(linkRefusal(refusal('LINK_EXPIRED'), true)).toBe('expiredInvitation');
+    expect(linkRefusal(unreachable(), true)).toBeNull();
   });
 });
 

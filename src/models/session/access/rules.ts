@@ -10,9 +10,9 @@ import type { PasswordOwner } from './rules-password.ts';
 import type {
   AccessProblem,
   AccountDraft,
-  LinkEnd,
+  LinkRefusal,
   RecoveryKind,
-  RefusedPassword,
+  PasswordRefusal,
   RegistrationDraft,
 } from './types.ts';
 
@@ -94,16 +94,16 @@ export const registrationOf = (draft: RegistrationDraft): RegistrationDraft => (
   email: normalisedEmail(draft.email),
 });
 
-const passwordSays = (why: RefusedPassword): AccessProblem =>
+const passwordRuleProblem = (why: PasswordRefusal): AccessProblem =>
   problem('new-password', `errors.password.${why}`, { ...PASSWORD_LENGTH });
 
 /** What is wrong with a new password. */
 export function passwordProblems(password: string, owner: PasswordOwner): AccessProblem[] {
   const why = passwordProblem(password, owner);
-  return why ? [passwordSays(why)] : [];
+  return why ? [passwordRuleProblem(why)] : [];
 }
 
-const REFUSED: readonly RefusedPassword[] = [
+const REFUSED: readonly PasswordRefusal[] = [
   'missing',
   'tooShort',
   'tooLong',
@@ -118,7 +118,7 @@ const REFUSED: readonly RefusedPassword[] = [
 function refusedPassword(failure: RequestFailure): AccessProblem {
   const named =
     failure.kind === 'refused' ? failure.fields.map((field) => field.split('.').at(-1)) : [];
-  return passwordSays(REFUSED.find((why) => named.includes(why)) ?? 'common');
+  return passwordRuleProblem(REFUSED.find((why) => named.includes(why)) ?? 'common');
 }
 
 /** What a failed call means to the customer, in the field that it is about where there is one. */
@@ -153,7 +153,7 @@ export const needsNewCode = (failure: RequestFailure): boolean =>
   ['CODE_TRIES_USED', 'CODE_EXPIRED'].includes(refusalCode(failure) ?? '');
 
 /** Why a link leads nowhere; null when the failure says nothing of the link. Only who invited can renew an invitation. */
-export function linkEnd(failure: RequestFailure, invited: boolean): LinkEnd | null {
+export function linkRefusal(failure: RequestFailure, invited: boolean): LinkRefusal | null {
   switch (refusalCode(failure)) {
     case 'LINK_UNKNOWN':
       return 'unknown';

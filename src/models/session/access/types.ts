@@ -12,7 +12,7 @@ export type RecoveryStep =
   | { kind: 'done'; username: string };
 
 /** A recovery that waits for its code, kept for as long as the tab lives: who looks for the letter may leave the page. */
-export interface KeptRecovery {
+export interface SavedRecovery {
   recoveryId: string;
   username: string;
 }
@@ -45,7 +45,7 @@ export interface Link {
 }
 
 /** Why a link leads nowhere. */
-export type LinkEnd =
+export type LinkRefusal =
   | 'missing'
   | 'unknown'
   | 'used'
@@ -57,11 +57,11 @@ export type LinkEnd =
 
 export type LinkState =
   | { kind: 'checking' }
-  | { kind: 'over'; why: LinkEnd }
+  | { kind: 'over'; why: LinkRefusal }
   /** Nothing is known of it: the check itself failed. */
   | { kind: 'failed'; failure: RequestFailure }
   | { kind: 'open'; link: Link }
   | { kind: 'done'; username: string };
 
 /** Why the backend took a password not, though the portal would have. */
-export type RefusedPassword = PasswordProblem | 'current';
+export type PasswordRefusal = PasswordProblem | 'current';

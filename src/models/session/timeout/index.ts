@@ -1,11 +1,11 @@
 export {
   $secondsLeft,
-  $spokenSeconds,
-  customerActed,
-  historyMoved,
+  $announcedSeconds,
+  userActivityDetected,
+  historyNavigated,
   stayRequested,
   tabShown,
   timingStarted,
 } from './model.ts';
-export { otherTabSpoke } from './tabs.ts';
+export { tabMessageReceived } from './tabs.ts';
 export type { TabMessage } from './ports.ts';

@@ -15,25 +15,25 @@ import {
 import { delayFx, endSessionFx, signInFx, signOutFx } from '../ports.ts';
 import {
   $secondsLeft,
-  $spokenSeconds,
-  customerActed,
-  historyMoved,
-  otherTabSpoke,
+  $announcedSeconds,
+  userActivityDetected,
+  historyNavigated,
+  tabMessageReceived,
   stayRequested,
   tabShown,
   timingStarted,
 } from './index.ts';
 import {
-  askRemainingFx,
-  forgetTypedFx,
-  keepOnlyTypedFx,
+  fetchRemainingTimeFx,
+  clearDraftsFx,
+  clearOtherUsersDraftsFx,
   pingFx,
   readTimeFx,
-  tellTabsFx,
-  waitFx,
+  broadcastToTabsFx,
+  waitForTickFx,
 } from './ports.ts';
 import type { TabMessage } from './ports.ts';
-import { navigateFx, reloadAtFx } from '../../platform/navigation/ports.ts';
+import { navigateFx, hardNavigateFx } from '../../platform/navigation/ports.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
@@ -81,20 +81,20 @@ async function tab(
     handlers: [
       [readTimeFx, () => Date.now()],
       [
-        waitFx,
+        waitForTickFx,
         (ms: number) =>
           new Promise<void>((resolve) => {
             setTimeout(resolve, ms);
           }),
       ],
       [pingFx, calls.ping],
-      [askRemainingFx, calls.ask],
+      [fetchRemainingTimeFx, calls.ask],
       [endSessionFx, service.ended],
-      [tellTabsFx, calls.tell],
-      [reloadAtFx, calls.reload],
+      [broadcastToTabsFx, calls.tell],
+      [hardNavigateFx, calls.reload],
       [signOutFx, () => undefined],
-      [forgetTypedFx, calls.forget],
-      [keepOnlyTypedFx, calls.keepOnly],
+      [clearDraftsFx, calls.forget],
+      [clearOtherUsersDraftsFx, calls.keepOnly],
       [navigateFx, calls.navigate],
       [signInFx, () => profile()],
       [delayFx, () => undefined],
@@ -102,7 +102,7 @@ async function tab(
   });
   void allSettled(timingStarted, { scope, params: since });
   await vi.advanceTimersByTimeAsync(0);
-  const happen = async (unit: typeof customerActed) => {
+  const happen = async (unit: typeof userActivityDetected) => {
     void allSettled(unit, { scope });
     await vi.advanceTimersByTimeAsync(0);
   };
@@ -112,11 +112,11 @@ async function tab(
     service,
     happen,
     left: () => scope.getState($secondsLeft),
-    spoken: () => scope.getState($spokenSeconds),
+    spoken: () => scope.getState($announcedSeconds),
     signedIn: () => scope.getState($profile) !== null,
     pass: (seconds: number) => vi.advanceTimersByTimeAsync(seconds * SECOND),
     hear: async (said: TabMessage) => {
-      void allSettled(otherTabSpoke, { scope, params: said });
+      void allSettled(tabMessageReceived, { scope, params: said });
       await vi.advanceTimersByTimeAsync(0);
     },
   };
@@ -162,13 +162,13 @@ describe('a customer who leaves the desk', () => {
   it('is not kept signed in by a mouse that moves under the dialog', async () => {
     const customer = await tab();
     await customer.pass(800);
-    await customer.happen(customerActed);
+    await customer.happen(userActivityDetected);
     expect(customer.left()).toBe(100);
   });
 
   it.each([
     ['the answer', stayRequested],
-    ['browser back', historyMoved],
+    ['browser back', historyNavigated],
   ])('stays with %s: the dialog closes and the server is told at once', async (_what, unit) => {
     const customer = await tab();
     await customer.pass(850);
@@ -185,7 +185,7 @@ describe('a customer who leaves the desk', () => {
     const customer = await tab();
     await customer.pass(10);
     vi.setSystemTime(3_600 * SECOND);
-    await customer.happen(customerActed);
+    await customer.happen(userActivityDetected);
     expect(customer.signedIn()).toBe(false);
   });
 
@@ -225,7 +225,7 @@ describe('a customer at work', () => {
     const customer = await tab();
     for (let second = 0; second < 90; second += 1) {
       await customer.pass(1);
-      await customer.happen(customerActed);
+      await customer.happen(userActivityDetected);
     }
     expect(customer.calls.ping).toHaveBeenCalledTimes(3);
   });
@@ -234,7 +234,7 @@ describe('a customer at work', () => {
     const customer = await tab();
     for (let minute = 0; minute < 3 * 60; minute += 10) {
       await customer.pass(600);
-      await customer.happen(customerActed);
+      await customer.happen(userActivityDetected);
       expect(customer.left()).toBeNull();
       expect(customer.service.remaining()).toBeGreaterThan(0);
     }
@@ -246,7 +246,7 @@ describe('two tabs', () => {
     const said: TabMessage[] = [];
     const customer = await tab(server(), said);
     await customer.pass(600);
-    await customer.happen(customerActed);
+    await customer.happen(userActivityDetected);
     expect(said.at(-1)).toEqual({ kind: 'acted' });
     const other = await tab();
     await other.pass(800);
@@ -363,7 +363,7 @@ describe('at the end', () => {
   });
 });
 
-async function allSettledNow(unit: typeof customerActed, scope: ReturnType<typeof fork>) {
+async function allSettledNow(unit: typeof userActivityDetected, scope: ReturnType<typeof fork>) {
   void allSettled(unit, { scope });
   await vi.advanceTimersByTimeAsync(0);
 }

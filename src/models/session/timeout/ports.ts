@@ -8,7 +8,7 @@ export const readTimeFx = createEffect<void, number>(() => {
 });
 
 /** Waits until the next look at the time; milliseconds. Browsers may wake a hidden tab much later. */
-export const waitFx = createEffect<number, void>(() => {
+export const waitForTickFx = createEffect<number, void>(() => {
   throw new Error('waitFx has no handler');
 });
 
@@ -18,17 +18,17 @@ export const pingFx = createEffect<void, void, RequestFailure>(() => {
 });
 
 /** For how many more seconds the server keeps the session; asking does not extend it. */
-export const askRemainingFx = createEffect<void, number, RequestFailure>(() => {
+export const fetchRemainingTimeFx = createEffect<void, number, RequestFailure>(() => {
   throw new Error('askRemainingFx has no handler');
 });
 
 /** Forgets what was typed in this tab: the customer signed out. */
-export const forgetTypedFx = createEffect<void, void>(() => {
+export const clearDraftsFx = createEffect<void, void>(() => {
   throw new Error('forgetTypedFx has no handler');
 });
 
 /** Forgets what anyone but this customer typed in this tab. */
-export const keepOnlyTypedFx = createEffect<Profile, void>(() => {
+export const clearOtherUsersDraftsFx = createEffect<Profile, void>(() => {
   throw new Error('keepOnlyTypedFx has no handler');
 });
 
@@ -40,6 +40,6 @@ export type TabMessage =
   | { kind: 'signedIn'; guid: string };
 
 /** Tells the other tabs of this browser. */
-export const tellTabsFx = createEffect<TabMessage, void>(() => {
+export const broadcastToTabsFx = createEffect<TabMessage, void>(() => {
   throw new Error('tellTabsFx has no handler');
 });

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstTime, laterTime } from './rules-clock.ts';
+import { startMonotonicTime, advanceMonotonicTime } from './rules-clock.ts';
 import type { Reading } from './rules-clock.ts';
 
 const NOON = Date.UTC(2026, 11, 14, 17);
 const HOUR = 3_600_000;
 const start: Reading = { monotonic: 5_000, wall: NOON };
-const after = (...readings: Reading[]) => readings.reduce(laterTime, firstTime(start)).elapsed;
+const after = (...readings: Reading[]) =>
+  readings.reduce(advanceMonotonicTime, startMonotonicTime(start)).elapsed;
 const at = (monotonic: number, wall: number): Reading => ({
   monotonic: start.monotonic + monotonic,
   wall: NOON + wall,
@@ -36,13 +37,13 @@ describe('time in a tab', () => {
     );
     fc.assert(
       fc.property(steps, (moves) => {
-        let time = firstTime(start);
+        let time = startMonotonicTime(start);
         for (const move of moves) {
           const reading = {
             monotonic: time.last.monotonic + move.monotonic,
             wall: time.last.wall + move.wall,
           };
-          const next = laterTime(time, reading);
+          const next = advanceMonotonicTime(time, reading);
           expect(next.elapsed - time.elapsed).toBe(Math.max(move.monotonic, move.wall, 0));
           time = next;
         }

@@ -7,19 +7,25 @@ export interface Reading {
 }
 
 /** Time that only goes forward. */
-export interface SteadyTime {
+export interface MonotonicTime {
   /** Milliseconds since the first reading. */
   elapsed: number;
   last: Reading;
 }
 
-export const firstTime = (reading: Reading): SteadyTime => ({ elapsed: 0, last: reading });
+export const startMonotonicTime = (reading: Reading): MonotonicTime => ({
+  elapsed: 0,
+  last: reading,
+});
 
 /**
  * The time by a later reading: as much has passed as the clock that went further says. So neither sleep nor a clock that
  * is set back keeps a session alive; one that is set forward at worst asks the customer, and the server, too early.
  */
-export function laterTime({ elapsed, last }: SteadyTime, reading: Reading): SteadyTime {
+export function advanceMonotonicTime(
+  { elapsed, last }: MonotonicTime,
+  reading: Reading,
+): MonotonicTime {
   return {
     elapsed: elapsed + Math.max(0, reading.monotonic - last.monotonic, reading.wall - last.wall),
     last: reading,

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { actedAtByServer, isPingDue, isSpoken, lookAt, phaseOf, strongerWish } from './rules.ts';
-import type { Wish } from './rules.ts';
+import {
+  lastActivityByServer,
+  isPingDue,
+  isAnnounced,
+  checkTimer,
+  phaseOf,
+  strongerActivity,
+} from './rules.ts';
+import type { TabActivity } from './rules.ts';
 
 describe('a session that nobody uses', () => {
   it.each([
@@ -88,14 +95,14 @@ describe('a look at the time', () => {
       { actedAt: 4_999, ping: false, tell: false },
     ],
   ] as const)('%s', (_what, wish, now, { actedAt, ping, tell }) => {
-    expect(lookAt(times, wish, now)).toMatchObject({ times: { actedAt }, ping, tell });
+    expect(checkTimer(times, wish, now)).toMatchObject({ times: { actedAt }, ping, tell });
   });
 
   it('extends on the server no session that the customer left alone, and loses none that is used', () => {
     const acts = fc.array(
       fc.record({
         after: fc.integer({ min: 1_000, max: 400_000 }),
-        wish: fc.constantFrom<Wish>('none', 'act', 'stay', 'elsewhere'),
+        wish: fc.constantFrom<TabActivity>('none', 'act', 'stay', 'elsewhere'),
       }),
       { maxLength: 60 },
     );
@@ -104,7 +111,7 @@ describe('a look at the time', () => {
         let [now, state, lastUse] = [0, times, 0];
         for (const { after, wish } of steps) {
           now += after;
-          const { times: next, phase, ping } = lookAt(state, wish, now);
+          const { times: next, phase, ping } = checkTimer(state, wish, now);
           const used = next.actedAt === now;
           lastUse = used ? now : lastUse;
           expect(phase).toEqual(phaseOf(lastUse, now));
@@ -125,15 +132,15 @@ describe('a look at the time', () => {
     ['elsewhere', 'act', 'act'],
     ['act', 'none', 'act'],
   ] as const)('of %s and %s counts %s', (one, other, stronger) => {
-    expect(strongerWish(one, other)).toBe(stronger);
+    expect(strongerActivity(one, other)).toBe(stronger);
   });
 });
 
 it("the server's remaining time says when the customer last acted, wherever that was", () => {
-  expect(actedAtByServer(1_000_000, 930)).toBe(1_000_000);
-  expect(actedAtByServer(1_000_000, 30)).toBe(100_000);
-  expect(phaseOf(actedAtByServer(1_000_000, 30), 1_000_000)).toEqual({ kind: 'over' });
-  expect(phaseOf(actedAtByServer(1_000_000, 600), 1_000_000)).toEqual({ kind: 'active' });
+  expect(lastActivityByServer(1_000_000, 930)).toBe(1_000_000);
+  expect(lastActivityByServer(1_000_000, 30)).toBe(100_000);
+  expect(phaseOf(lastActivityByServer(1_000_000, 30), 1_000_000)).toEqual({ kind: 'over' });
+  expect(phaseOf(lastActivityByServer(1_000_000, 600), 1_000_000)).toEqual({ kind: 'active' });
 });
 
 it.each([
@@ -144,5 +151,5 @@ it.each([
   [10, true],
   [9, false],
 ])('%i seconds left is said aloud: %s', (seconds, spoken) => {
-  expect(isSpoken(seconds)).toBe(spoken);
+  expect(isAnnounced(seconds)).toBe(spoken);
 });

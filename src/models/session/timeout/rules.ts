@@ -4,7 +4,7 @@ export const WARNING_MS = 120_000;
 /** While the customer is active the session is extended this often (spec 9). Milliseconds. */
 export const PING_EVERY_MS = 30_000;
 /** The server forgets a session this long after the last act: a ping's own interval more than the portal (decisions, sign-in step 4). */
-export const SERVER_KEEPS_MS = IDLE_MS + WARNING_MS + PING_EVERY_MS;
+export const SERVER_SESSION_TTL_MS = IDLE_MS + WARNING_MS + PING_EVERY_MS;
 
 export type Phase =
   | { kind: 'active' }
@@ -21,7 +21,7 @@ export function phaseOf(actedAt: number, now: number): Phase {
 }
 
 /** Instants of one tab's own time, in milliseconds. */
-export interface Times {
+export interface ActivityTimes {
   /** The customer's last act, in this tab or another. */
   actedAt: number;
   /** When this tab last extended the session on the server. */
@@ -34,19 +34,24 @@ export interface Times {
  * What happened since the last look. `act`: a key, a click or a touch, which is no answer to the dialog while that
  * shows. `stay`: the answer to the dialog, or browser back. `elsewhere`: an act in another tab.
  */
-export type Wish = 'none' | 'elsewhere' | 'act' | 'stay';
+export type TabActivity = 'none' | 'elsewhere' | 'act' | 'stay';
 
-const RANK: Readonly<Record<Wish, number>> = { none: 0, elsewhere: 1, act: 2, stay: 3 };
+const ACTIVITY_RANK: Readonly<Record<TabActivity, number>> = {
+  none: 0,
+  elsewhere: 1,
+  act: 2,
+  stay: 3,
+};
 
 /** The one that counts, of two that happened between two looks. */
-export const strongerWish = (one: Wish, other: Wish): Wish =>
-  RANK[other] > RANK[one] ? other : one;
+export const strongerActivity = (one: TabActivity, other: TabActivity): TabActivity =>
+  ACTIVITY_RANK[other] > ACTIVITY_RANK[one] ? other : one;
 
 /** Other tabs hear of acts at most this often. Milliseconds. */
-const TELL_EVERY_MS = 5_000;
+const BROADCAST_INTERVAL_MS = 5_000;
 
-export interface Look {
-  times: Times;
+export interface TimerCheck {
+  times: ActivityTimes;
   phase: Phase;
   /** The session is to be extended on the server now. */
   ping: boolean;
@@ -55,7 +60,7 @@ export interface Look {
 }
 
 /** One look at the time: a pure step, so that a late one (a hidden tab, a sleeping machine) is as right as one in time. */
-export function lookAt(times: Times, wish: Wish, now: number): Look {
+export function checkTimer(times: ActivityTimes, wish: TabActivity, now: number): TimerCheck {
   const before = phaseOf(times.actedAt, now);
   const acts =
     wish === 'act' ? before.kind === 'active' : wish !== 'none' && before.kind !== 'over';
@@ -64,7 +69,8 @@ export function lookAt(times: Times, wish: Wish, now: number): Look {
   const ping =
     phaseOf(actedAt, now).kind === 'active' &&
     (answers || isPingDue({ actedAt, pingedAt: times.pingedAt, now }));
-  const tell = acts && wish !== 'elsewhere' && (answers || now - times.toldAt >= TELL_EVERY_MS);
+  const tell =
+    acts && wish !== 'elsewhere' && (answers || now - times.toldAt >= BROADCAST_INTERVAL_MS);
   return {
     times: { actedAt, pingedAt: ping ? now : times.pingedAt, toldAt: tell ? now : times.toldAt },
     phase: phaseOf(actedAt, now),
@@ -78,9 +84,9 @@ export const isPingDue = (times: { actedAt: number; pingedAt: number; now: numbe
   times.actedAt > times.pingedAt && times.now - times.pingedAt >= PING_EVERY_MS;
 
 /** When the customer last acted, in this tab's time, as the server's remaining seconds tell: perhaps in another tab. */
-export const actedAtByServer = (now: number, expiresInSeconds: number): number =>
-  now - (SERVER_KEEPS_MS - expiresInSeconds * 1000);
+export const lastActivityByServer = (now: number, expiresInSeconds: number): number =>
+  now - (SERVER_SESSION_TTL_MS - expiresInSeconds * 1000);
 
 /** Seconds at which a screen reader hears how long is left: often enough to act, rarely enough to be bearable. */
-const SPOKEN: ReadonlySet<number> = new Set([120, 60, 30, 10]);
-export const isSpoken = (secondsLeft: number): boolean => SPOKEN.has(secondsLeft);
+const ANNOUNCED_SECONDS: ReadonlySet<number> = new Set([120, 60, 30, 10]);
+export const isAnnounced = (secondsLeft: number): boolean => ANNOUNCED_SECONDS.has(secondsLeft);

@@ -3,51 +3,51 @@ import { $location } from '../../shell/routing/index.ts';
 import { $profile, sessionEnded } from '../index.ts';
 import type { Profile } from '../index.ts';
 import { endSessionFx, signOutFx } from '../ports.ts';
-import { $running, startDue, wished } from './model.ts';
-import { forgetTypedFx, keepOnlyTypedFx, tellTabsFx } from './ports.ts';
+import { $running, timerStarted, activityReported } from './model.ts';
+import { clearDraftsFx, clearOtherUsersDraftsFx, broadcastToTabsFx } from './ports.ts';
 import type { TabMessage } from './ports.ts';
-import type { Wish } from './rules.ts';
-import { reloadAtFx } from '../../platform/navigation/ports.ts';
+import type { TabActivity } from './rules.ts';
+import { hardNavigateFx } from '../../platform/navigation/ports.ts';
 
 // -- Public events
-export const otherTabSpoke = createEvent<TabMessage>();
+export const tabMessageReceived = createEvent<TabMessage>();
 
 // -- Telling the others: who is here, and that nobody is any more
-const customerCame = sample({
-  clock: startDue,
+const customerIdentified = sample({
+  clock: timerStarted,
   source: $profile,
   filter: (profile: Profile | null): profile is Profile => profile !== null,
 });
 sample({
-  clock: customerCame,
+  clock: customerIdentified,
   fn: ({ guid }): TabMessage => ({ kind: 'signedIn', guid }),
-  target: tellTabsFx,
+  target: broadcastToTabsFx,
 });
-sample({ clock: customerCame, target: keepOnlyTypedFx });
+sample({ clock: customerIdentified, target: clearOtherUsersDraftsFx });
 sample({
   clock: signOutFx.finally,
   fn: (): TabMessage => ({ kind: 'signedOut' }),
-  target: tellTabsFx,
+  target: broadcastToTabsFx,
 });
 sample({
   clock: endSessionFx.finally,
   fn: (): TabMessage => ({ kind: 'ended' }),
-  target: tellTabsFx,
+  target: broadcastToTabsFx,
 });
 
 // -- Hearing from them
-const message = split(otherTabSpoke, {
+const message = split(tabMessageReceived, {
   acted: ({ kind }) => kind === 'acted',
   ended: ({ kind }) => kind === 'ended',
   signedOut: ({ kind }) => kind === 'signedOut',
   signedIn: (said): said is Extract<TabMessage, { kind: 'signedIn' }> => said.kind === 'signedIn',
 });
-sample({ clock: message.acted, fn: (): Wish => 'elsewhere', target: wished });
+sample({ clock: message.acted, fn: (): TabActivity => 'elsewhere', target: activityReported });
 sample({ clock: message.ended, filter: $running, fn: () => undefined, target: sessionEnded });
 // Nothing of what was typed stays in any tab; then the page is loaded anew, whether or not storage could be reached.
-sample({ clock: message.signedOut, fn: () => undefined, target: forgetTypedFx });
-sample({ clock: forgetTypedFx.finally, fn: () => '/login?loggedOut=true', target: reloadAtFx });
-const arrived = split(
+sample({ clock: message.signedOut, fn: () => undefined, target: clearDraftsFx });
+sample({ clock: clearDraftsFx.finally, fn: () => '/login?loggedOut=true', target: hardNavigateFx });
+const signedInElsewhere = split(
   sample({
     clock: message.signedIn,
     source: { profile: $profile, location: $location },
@@ -61,8 +61,8 @@ const arrived = split(
   },
 );
 sample({
-  clock: arrived.again,
+  clock: signedInElsewhere.again,
   fn: ({ location }) => `${location.path}${location.search}`,
-  target: reloadAtFx,
+  target: hardNavigateFx,
 });
-sample({ clock: arrived.other, fn: () => '/', target: reloadAtFx });
+sample({ clock: signedInElsewhere.other, fn: () => '/', target: hardNavigateFx });

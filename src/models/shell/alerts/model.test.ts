@@ -8,7 +8,7 @@ import { loadLanguageFx, showLanguageFx } from '../language/ports.ts';
 import { locationChanged } from '../routing/index.ts';
 import { $profile, sessionEnded } from '../../session/index.ts';
 import { $alerts, $alertsOf, $showsPageAlerts, alertDismissed, pageAlerts } from './index.ts';
-import { keepDismissedAlertsFx, loadPageAlertsFx, readDismissedAlertsFx } from './ports.ts';
+import { saveDismissedAlertsFx, loadPageAlertsFx, readDismissedAlertsFx } from './ports.ts';
 import { navigateFx } from '../../platform/navigation/ports.ts';
 
 function customer(kept: string[] = []) {
@@ -24,7 +24,7 @@ function customer(kept: string[] = []) {
     handlers: [
       [loadPageAlertsFx, calls.load],
       [readDismissedAlertsFx, () => kept],
-      [keepDismissedAlertsFx, calls.keep],
+      [saveDismissedAlertsFx, calls.keep],
       [loadLanguageFx, () => undefined],
       [showLanguageFx, () => undefined],
       [navigateFx, () => undefined],

@@ -5,7 +5,7 @@ import { $businessNow } from '../../platform/clock/index.ts';
 import { $language } from '../language/index.ts';
 import { $layout, $location } from '../routing/index.ts';
 import { sessionEnded } from '../../session/index.ts';
-import { keepDismissedAlertsFx, loadPageAlertsFx, readDismissedAlertsFx } from './ports.ts';
+import { saveDismissedAlertsFx, loadPageAlertsFx, readDismissedAlertsFx } from './ports.ts';
 import { estimateOf, isDismissible, showsPageAlerts, stillShown } from './rules.ts';
 
 /** An alert as it is shown: an estimate that has passed is none any more. */
@@ -64,7 +64,7 @@ const putAway = sample({
   source: $dismissed,
   fn: (dismissed, id) => [...dismissed, id],
 });
-sample({ clock: putAway, target: [$dismissed, keepDismissedAlertsFx] });
+sample({ clock: putAway, target: [$dismissed, saveDismissedAlertsFx] });
 sample({ clock: sessionEnded, fn: () => [], target: $dismissed });
 // Alerts are the service's words: another language is asked for anew.
 sample({

@@ -13,6 +13,6 @@ export const readDismissedAlertsFx = createEffect<void, string[]>(() => {
   throw new Error('readDismissedAlertsFx has no handler');
 });
 
-export const keepDismissedAlertsFx = createEffect<string[], void>(() => {
+export const saveDismissedAlertsFx = createEffect<string[], void>(() => {
   throw new Error('keepDismissedAlertsFx has no handler');
 });

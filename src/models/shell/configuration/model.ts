@@ -17,13 +17,13 @@ export const visibilityChanged = createEvent<boolean>();
 const $running = createStore(false, { serialize: 'ignore' });
 const $visible = createStore(true, { serialize: 'ignore' });
 /** The toggles are old enough to be asked for again. */
-const $old = createStore(false, { serialize: 'ignore' });
+const $featuresStale = createStore(false, { serialize: 'ignore' });
 /** That the service fails is in the log; until it answers again. */
 const $logged = createStore(false, { serialize: 'ignore' });
 const $due = combine(
   $running,
   $visible,
-  $old,
+  $featuresStale,
   (running, visible, old) => running && visible && old,
 );
 
@@ -34,15 +34,19 @@ sample({ clock: [refreshingStarted, signedIn], fn: () => true, target: $running 
 sample({ clock: sessionEnded, fn: () => false, target: $running });
 const due = sample({ clock: $due, filter: (isDue) => isDue, fn: () => undefined });
 sample({ clock: due, target: loadFeaturesFx });
-sample({ clock: due, fn: () => false, target: $old });
-const $waits = combine($old, waitToRefreshFx.pending, (old, waiting) => !old && !waiting);
+sample({ clock: due, fn: () => false, target: $featuresStale });
+const $mayWait = combine(
+  $featuresStale,
+  waitToRefreshFx.pending,
+  (old, waiting) => !old && !waiting,
+);
 sample({
   clock: [refreshingStarted, signedIn, due],
-  filter: $waits,
+  filter: $mayWait,
   fn: () => REFRESH_EVERY_MS,
   target: waitToRefreshFx,
 });
-sample({ clock: waitToRefreshFx.done, fn: () => true, target: $old });
+sample({ clock: waitToRefreshFx.done, fn: () => true, target: $featuresStale });
 
 // -- What came back. While nothing does, what came with the page holds; an answer that breaks the contract says nothing, so that the build's defaults hold
 sample({ clock: loadFeaturesFx.doneData, target: $features });

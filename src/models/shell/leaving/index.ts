@@ -1,2 +1,7 @@
-export { $asksBeforeLeaving, $isMidway, midwayChanged, tabClosed } from './model.ts';
-export { isMidway } from './rules.ts';
+export {
+  $confirmsBeforeUnload,
+  $hasUnsavedChanges,
+  unsavedChangesChanged,
+  tabClosed,
+} from './model.ts';
+export { hasUnsavedData } from './rules.ts';

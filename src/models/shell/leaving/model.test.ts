@@ -6,9 +6,9 @@ import { DEFAULT_FEATURES } from '../../platform/features/rules.ts';
 import { $location, locationChanged } from '../routing/index.ts';
 import { $profile, signOutRequested } from '../../session/index.ts';
 import { signOutFx } from '../../session/ports.ts';
-import { $asksBeforeLeaving, isMidway, midwayChanged } from './index.ts';
-import { asksBeforeLeaving, selfInstallNotification } from './rules.ts';
-import { reloadAtFx } from '../../platform/navigation/ports.ts';
+import { $confirmsBeforeUnload, hasUnsavedData, unsavedChangesChanged } from './index.ts';
+import { confirmsBeforeUnload, selfInstallNotification } from './rules.ts';
+import { hardNavigateFx } from '../../platform/navigation/ports.ts';
 
 const yes = {
   speedBump: true,
@@ -31,7 +31,7 @@ describe('the browser asks before leaving', () => {
       false,
     ],
   ] as const)('when %s: %o → %s', (_when, changed, asks) => {
-    expect(asksBeforeLeaving({ ...yes, ...changed })).toBe(asks);
+    expect(confirmsBeforeUnload({ ...yes, ...changed })).toBe(asks);
   });
 
   it('self-install sends to its other site by leading out of the portal, and by nothing else', () => {
@@ -53,7 +53,7 @@ describe('the browser asks before leaving', () => {
     ['review', true],
     ['result', false],
   ])('on the %s step of a payment something would be lost: %s', (step, midway) => {
-    expect(isMidway(step)).toBe(midway);
+    expect(hasUnsavedData(step)).toBe(midway);
   });
 });
 
@@ -67,18 +67,18 @@ async function paying(speedBump = true) {
     ],
     handlers: [
       [signOutFx, () => undefined],
-      [reloadAtFx, () => undefined],
+      [hardNavigateFx, () => undefined],
     ],
   });
-  await allSettled(midwayChanged, { scope, params: true });
-  return { scope, asks: () => scope.getState($asksBeforeLeaving) };
+  await allSettled(unsavedChangesChanged, { scope, params: true });
+  return { scope, asks: () => scope.getState($confirmsBeforeUnload) };
 }
 
 describe('a customer who is paying', () => {
   it('is asked until the payment has its result', async () => {
     const { scope, asks } = await paying();
     expect(asks()).toBe(true);
-    await allSettled(midwayChanged, { scope, params: false });
+    await allSettled(unsavedChangesChanged, { scope, params: false });
     expect(asks()).toBe(false);
   });
 
@@ -96,7 +96,7 @@ describe('a customer who is paying', () => {
 
   it('is not asked when the portal loads itself anew', async () => {
     const { scope, asks } = await paying();
-    await allSettled(reloadAtFx, { scope, params: '/' });
+    await allSettled(hardNavigateFx, { scope, params: '/' });
     expect(asks()).toBe(false);
   });
 

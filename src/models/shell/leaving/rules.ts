@@ -8,7 +8,7 @@ export const selfInstallNotification = ({ kind }: Outcome): SelfInstallNotificat
   kind === 'leave' ? 'redirect-to-tpsi' : null;
 
 /** What decides whether the browser asks before the page is left (spec 4, speed bump). */
-export interface Leaving {
+export interface UnloadPromptFacts {
   /** The toggle. */
   speedBump: boolean;
   /** The route is one that asks. */
@@ -20,15 +20,20 @@ export interface Leaving {
   selfInstallNotification: SelfInstallNotification | null;
 }
 
-export const asksBeforeLeaving = ({
+export const confirmsBeforeUnload = ({
   speedBump,
   guarded,
   midway,
   suppressed,
   selfInstallNotification,
-}: Leaving): boolean =>
+}: UnloadPromptFacts): boolean =>
   speedBump && guarded && midway && !suppressed && selfInstallNotification !== 'redirect-to-tpsi';
 
 /** The steps of a payment between the method, where card data is typed that no reload brings back, and the result. */
-const MIDWAY: ReadonlySet<string> = new Set(['method', 'connect', 'date', 'review']);
-export const isMidway = (step: string): boolean => MIDWAY.has(step);
+const STEPS_WITH_UNSAVED_DATA: ReadonlySet<string> = new Set([
+  'method',
+  'connect',
+  'date',
+  'review',
+]);
+export const hasUnsavedData = (step: string): boolean => STEPS_WITH_UNSAVED_DATA.has(step);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { profile } from '../../../../tests/fixtures/session/sign-in.ts';
 import { $profile, sessionEnded } from '../../session/index.ts';
 import { $layout, $location, locationChanged, portalOpened } from './index.ts';
-import { keepCoBrowseFx, readCoBrowseFx } from './ports.ts';
+import { saveCoBrowseFx, readCoBrowseFx } from './ports.ts';
 
 /** A browser's tab, which remembers from one load of the portal to the next. */
 function tab() {
@@ -19,7 +19,7 @@ function tab() {
         [$location, { path, search }],
       ],
       handlers: [
-        [keepCoBrowseFx, keep],
+        [saveCoBrowseFx, keep],
         [readCoBrowseFx, read],
       ],
     });

@@ -1,5 +1,5 @@
 import { createEvent, createStore, sample, split } from 'effector';
-import { keepCoBrowseFx, readCoBrowseFx } from './ports.ts';
+import { saveCoBrowseFx, readCoBrowseFx } from './ports.ts';
 import { asksForCoBrowse } from './rules.ts';
 
 // A representative looks on, for as long as the tab lives: they opened it so (spec 2.4).
@@ -13,7 +13,7 @@ export const $coBrowse = createStore(false, { sid: 'coBrowse' });
 
 // -- Wiring
 const opened = split(portalOpened, { withRepresentative: ({ search }) => asksForCoBrowse(search) });
-sample({ clock: opened.withRepresentative, fn: () => undefined, target: keepCoBrowseFx });
+sample({ clock: opened.withRepresentative, fn: () => undefined, target: saveCoBrowseFx });
 sample({ clock: opened.__, fn: () => undefined, target: readCoBrowseFx });
 // Also where nothing could be kept: then it holds until the page is loaded again.
 sample({ clock: opened.withRepresentative, fn: () => true, target: $coBrowse });

@@ -11,14 +11,14 @@ import {
   $page,
   $readsBilling,
   $tabs,
-  accountFactsLearned,
+  accountFactsLoaded,
   linkFollowed,
   locationChanged,
   navigated,
   navigationEnded,
-  servicesLearned,
+  serviceFactsLoaded,
 } from './index.ts';
-import { navigateFx, reloadAtFx } from '../../platform/navigation/ports.ts';
+import { navigateFx, hardNavigateFx } from '../../platform/navigation/ports.ts';
 
 const profile: Profile = {
   accountType: 'COMMERCIAL',
@@ -50,7 +50,7 @@ function browser(customer: Profile | null, path = '/') {
     ],
     handlers: [
       [
-        reloadAtFx,
+        hardNavigateFx,
         (to: string) => {
           reloads.push(to);
         },
@@ -153,7 +153,7 @@ describe('moving through the portal', () => {
       return {
         ...at,
         learns: (selfInstallEligible: boolean) =>
-          allSettled(accountFactsLearned, { scope: at.scope, params: { selfInstallEligible } }),
+          allSettled(accountFactsLoaded, { scope: at.scope, params: { selfInstallEligible } }),
       };
     };
 
@@ -212,7 +212,7 @@ describe('the shell', () => {
   it('builds its tabs once add-on services are known, and forgets them with the session', async () => {
     const { scope } = browser(profile, '/account-summary');
     expect(scope.getState($tabs)).toEqual([]);
-    await allSettled(servicesLearned, { scope, params: { hasAddOnData: true } });
+    await allSettled(serviceFactsLoaded, { scope, params: { hasAddOnData: true } });
     expect(scope.getState($tabs).map(({ name }) => name)).toEqual([
       'accountSummary',
       'billing',

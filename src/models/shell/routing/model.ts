@@ -8,7 +8,7 @@ import { managesUsers } from './rules-navigation.ts';
 import { NAVIGATION_ERROR, routeOf } from './rules-routes.ts';
 import { endsLoading, outcomeOf, startsLoading, withoutTrailingSlash } from './rules.ts';
 import type { Outcome, Visitor } from './types.ts';
-import { navigateFx, reloadAtFx } from '../../platform/navigation/ports.ts';
+import { navigateFx, hardNavigateFx } from '../../platform/navigation/ports.ts';
 
 export interface Location {
   path: string;
@@ -39,7 +39,7 @@ export const linkFollowed = createEvent<{ to: string; replace?: boolean }>();
 /** The screen of the location is there, or could not be had. */
 export const navigationEnded = createEvent();
 /** Facts about the account became known. */
-export const accountFactsLearned = createEvent<Partial<AccountFacts>>();
+export const accountFactsLoaded = createEvent<Partial<AccountFacts>>();
 
 // -- Stores
 export const $location = createStore<Location>({ path: '/', search: '' }, { sid: 'location' });
@@ -49,7 +49,7 @@ const UNKNOWN: AccountFacts = {
   managesProperty: false,
   cpniCompliant: true,
 };
-const $facts = createStore<AccountFacts>(UNKNOWN, { sid: 'accountFacts' });
+const $accountFacts = createStore<AccountFacts>(UNKNOWN, { sid: 'accountFacts' });
 /** A screen is on its way. */
 export const $loading = createStore(false, { serialize: 'ignore' });
 
@@ -57,7 +57,7 @@ export const $loading = createStore(false, { serialize: 'ignore' });
 const $visitor = combine(
   $profile,
   $features,
-  $facts,
+  $accountFacts,
   $selfInstallEndpoint,
   (profile, features, facts, selfInstallEndpoint): Visitor => ({
     ...facts,
@@ -99,12 +99,12 @@ export const $guardsLeaving = combine(
 // -- Where the browser stands
 sample({ clock: locationChanged, target: $location });
 sample({
-  clock: accountFactsLearned,
-  source: $facts,
+  clock: accountFactsLoaded,
+  source: $accountFacts,
   fn: (known, learned) => ({ ...known, ...learned }),
-  target: $facts,
+  target: $accountFacts,
 });
-sample({ clock: sessionEnded, fn: () => UNKNOWN, target: $facts });
+sample({ clock: sessionEnded, fn: () => UNKNOWN, target: $accountFacts });
 
 // -- Moving: a link to the same address is a fresh load (spec 2.1)
 const addressOf = ({ path, search, hash = '' }: Location): string => `${path}${search}${hash}`;
@@ -116,7 +116,7 @@ const followed = split(
   }),
   { again: ({ again }) => again },
 );
-sample({ clock: followed.again, fn: ({ to }) => to, target: reloadAtFx });
+sample({ clock: followed.again, fn: ({ to }) => to, target: hardNavigateFx });
 sample({ clock: followed.__, target: navigated });
 sample({
   clock: navigated,
@@ -126,13 +126,17 @@ sample({
 
 // -- What the guards and redirects decide
 const outcomeDecided = sample({ clock: [locationChanged, $visitor.updates], source: $outcome });
-const leads = split(outcomeDecided, {
+const navigationDecided = split(outcomeDecided, {
   redirect: (outcome): outcome is Extract<Outcome, { kind: 'redirect' }> =>
     outcome.kind === 'redirect',
   leave: (outcome): outcome is Extract<Outcome, { kind: 'leave' }> => outcome.kind === 'leave',
 });
-sample({ clock: leads.redirect, fn: ({ to }) => ({ to, replace: true }), target: navigateFx });
-sample({ clock: leads.leave, fn: ({ to }) => to, target: reloadAtFx });
+sample({
+  clock: navigationDecided.redirect,
+  fn: ({ to }) => ({ to, replace: true }),
+  target: navigateFx,
+});
+sample({ clock: navigationDecided.leave, fn: ({ to }) => to, target: hardNavigateFx });
 
 // -- A navigation error leads to /404 (spec 2.1), once: where that fails too, the screen stays
 sample({

@@ -5,22 +5,22 @@ import { $readsBilling } from './model.ts';
 import { tabsOf } from './rules-navigation.ts';
 import type { TabFacts } from './rules-navigation.ts';
 
-type Learned = Pick<TabFacts, 'hasAddOnData' | 'voiceProvisioned' | 'tenantWifiAgreement'>;
+type ServiceFacts = Pick<TabFacts, 'hasAddOnData' | 'voiceProvisioned' | 'tenantWifiAgreement'>;
 
 /** What the sign-in sequence brought about the account's services. */
-export const servicesLearned = createEvent<Partial<Learned>>();
+export const serviceFactsLoaded = createEvent<Partial<ServiceFacts>>();
 
-const UNKNOWN: Learned = {
+const UNKNOWN: ServiceFacts = {
   hasAddOnData: false,
   voiceProvisioned: false,
   tenantWifiAgreement: false,
 };
-const $learned = createStore<Learned>(UNKNOWN, { sid: 'navigationFacts' });
+const $serviceFacts = createStore<ServiceFacts>(UNKNOWN, { sid: 'navigationFacts' });
 
 /** The navigation tabs (spec 2.3), by what is known so far. */
 export const $tabs = combine(
   $profile,
-  $learned,
+  $serviceFacts,
   $features,
   $readsBilling,
   (profile, learned, features, billingAccess) =>
@@ -36,9 +36,9 @@ export const $tabs = combine(
 );
 
 sample({
-  clock: servicesLearned,
-  source: $learned,
+  clock: serviceFactsLoaded,
+  source: $serviceFacts,
   fn: (known, learned) => ({ ...known, ...learned }),
-  target: $learned,
+  target: $serviceFacts,
 });
-sample({ clock: sessionEnded, fn: () => UNKNOWN, target: $learned });
+sample({ clock: sessionEnded, fn: () => UNKNOWN, target: $serviceFacts });

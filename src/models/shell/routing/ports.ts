@@ -1,6 +1,6 @@
 import { createEffect } from 'effector';
 /** Remembers, for as long as the tab lives, that a representative looks on. */
-export const keepCoBrowseFx = createEffect<void, void>(() => {
+export const saveCoBrowseFx = createEffect<void, void>(() => {
   throw new Error('keepCoBrowseFx has no handler');
 });
 

@@ -10,10 +10,10 @@ const flag = (name: keyof Features, off: 'notFound' | 'root' = 'notFound'): Guar
   flag: name,
   off,
 });
-const open = (name: Page): Route => ({ guards: [], leadsTo: page(name, 'bare') });
-const to = (path: string): Route => ({ guards: [], leadsTo: { kind: 'path', path } });
-const later = (...guards: Guard[]): Route => ({ guards, leadsTo: { kind: 'later' } });
-const whileVoiceOff = (path: string): Route => ({
+const publicPage = (name: Page): Route => ({ guards: [], leadsTo: page(name, 'bare') });
+const redirectRoute = (path: string): Route => ({ guards: [], leadsTo: { kind: 'path', path } });
+const notBuiltYet = (...guards: Guard[]): Route => ({ guards, leadsTo: { kind: 'later' } });
+const redirectWhileVoiceOff = (path: string): Route => ({
   guards: [],
   leadsTo: { kind: 'whileVoiceOff', path },
 });
@@ -52,27 +52,27 @@ export const NAVIGATION_ERROR = '/404';
 /** Every route (spec 2.1) and path (spec 2.2), without its trailing slash. A path that is not here is not found. */
 export const ROUTES: Readonly<Record<string, Route>> = {
   // -- Open paths (2.2), and what belongs to them
-  '/login': to('/'),
-  '/verify-link': open('verifyLink'),
-  '/account-recovery': open('accountRecovery'),
-  '/create-account': open('createAccount'),
-  '/create-sub-account': open('createSubAccount'),
-  '/create-fsecure-account': later(),
-  '/wg': to('/'),
-  '/wg/login': to('/'),
-  '/wg/account-recovery': to('/account-recovery'),
-  '/maintenance': open('maintenance'),
-  [NAVIGATION_ERROR]: open('notFound'),
+  '/login': redirectRoute('/'),
+  '/verify-link': publicPage('verifyLink'),
+  '/account-recovery': publicPage('accountRecovery'),
+  '/create-account': publicPage('createAccount'),
+  '/create-sub-account': publicPage('createSubAccount'),
+  '/create-fsecure-account': notBuiltYet(),
+  '/wg': redirectRoute('/'),
+  '/wg/login': redirectRoute('/'),
+  '/wg/account-recovery': redirectRoute('/account-recovery'),
+  '/maintenance': publicPage('maintenance'),
+  [NAVIGATION_ERROR]: publicPage('notFound'),
 
   // -- Open or shell-level (2.1)
-  '/outage-map': later(),
-  '/contactus': open('contactUs'),
-  '/page': later(),
-  '/search': to('/search-results'),
-  '/search-results': later(),
-  '/support': open('support'),
-  '/support/forms': later(),
-  '/disclaimers': open('disclaimers'),
+  '/outage-map': notBuiltYet(),
+  '/contactus': publicPage('contactUs'),
+  '/page': notBuiltYet(),
+  '/search': redirectRoute('/search-results'),
+  '/search-results': notBuiltYet(),
+  '/support': publicPage('support'),
+  '/support/forms': notBuiltYet(),
+  '/disclaimers': publicPage('disclaimers'),
 
   // -- Home
   '/homepage': { guards: AREA, leadsTo: { kind: 'path', path: HOME } },
@@ -97,8 +97,8 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   },
   '/billing/mobile-transactions': { guards: BILLING, leadsTo: page('mobileTransactions') },
   '/billing/mobile-lines': { guards: BILLING, leadsTo: page('mobileLines') },
-  '/wg/payment-options': to('/billing/bill-pay-options'),
-  '/wg/pay-bill': to('/billing/pay-bill'),
+  '/wg/payment-options': redirectRoute('/billing/bill-pay-options'),
+  '/wg/pay-bill': redirectRoute('/billing/pay-bill'),
 
   // -- Settings and people
   '/user-preferences': { guards: [flag('userPreferences'), 'signIn'], leadsTo: page('settings') },
@@ -116,7 +116,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
       layout: 'menu',
     },
   },
-  '/manage-users': to('/user-preferences/people'),
+  '/manage-users': redirectRoute('/user-preferences/people'),
   '/manage-users/list': {
     guards: [...AREA, 'adminRole'],
     leadsTo: {
@@ -129,51 +129,51 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   },
 
   // -- Services, voice, equipment
-  '/services': later(...AREA, 'servicesArea'),
-  '/services-overview': whileVoiceOff('/'),
-  '/services/internet': later(...AREA, 'servicesArea'),
-  '/services/tv': later(...AREA, 'servicesArea'),
-  '/services/internet/speed-test': later(...AREA, flag('speedTest')),
-  '/services/voice': whileVoiceOff('/services/voice/call-guard'),
-  '/services/voice/phone': later(...AREA, 'servicesArea'),
-  '/services/voice/call-guard': later(...AREA, 'servicesArea'),
-  '/services/voice/call-forwarding': later(...AREA, 'servicesArea'),
-  '/services/voice/version': later(...AREA, 'servicesArea'),
-  '/voice': whileVoiceOff('/services/voice/call-guard'),
-  '/voice/messages': later(...AREA, 'cpni'),
-  '/voice/call-logs': later(...AREA, 'cpni'),
-  '/voice/manage-lines': later(...AREA, 'cpni'),
-  '/voice/forwarding-manager': later(...AREA, 'cpni'),
-  '/tv': to('/services/tv'),
-  '/internetservices': to('/services/internet'),
-  '/hostways': later(...AREA),
-  '/desktop-security': later(...AREA),
-  '/security-suite': later(flag('securitySuite'), ...AREA),
-  '/security-suite/new-device': later(flag('securitySuite'), ...AREA),
-  '/troubleshoot-stub': later(flag('troubleshooting'), ...AREA),
-  '/troubleshoot-stub-2': later(flag('troubleshooting'), ...AREA),
-  '/outage-callback': later(...AREA),
-  '/service-appointments': later(...AREA),
-  '/appointment-tracking': later(...AREA),
-  '/appointment-tracking/reschedule-appointment': later(...AREA),
-  '/appointment-tracking/cancel-appointment': later(...AREA),
+  '/services': notBuiltYet(...AREA, 'servicesArea'),
+  '/services-overview': redirectWhileVoiceOff('/'),
+  '/services/internet': notBuiltYet(...AREA, 'servicesArea'),
+  '/services/tv': notBuiltYet(...AREA, 'servicesArea'),
+  '/services/internet/speed-test': notBuiltYet(...AREA, flag('speedTest')),
+  '/services/voice': redirectWhileVoiceOff('/services/voice/call-guard'),
+  '/services/voice/phone': notBuiltYet(...AREA, 'servicesArea'),
+  '/services/voice/call-guard': notBuiltYet(...AREA, 'servicesArea'),
+  '/services/voice/call-forwarding': notBuiltYet(...AREA, 'servicesArea'),
+  '/services/voice/version': notBuiltYet(...AREA, 'servicesArea'),
+  '/voice': redirectWhileVoiceOff('/services/voice/call-guard'),
+  '/voice/messages': notBuiltYet(...AREA, 'cpni'),
+  '/voice/call-logs': notBuiltYet(...AREA, 'cpni'),
+  '/voice/manage-lines': notBuiltYet(...AREA, 'cpni'),
+  '/voice/forwarding-manager': notBuiltYet(...AREA, 'cpni'),
+  '/tv': redirectRoute('/services/tv'),
+  '/internetservices': redirectRoute('/services/internet'),
+  '/hostways': notBuiltYet(...AREA),
+  '/desktop-security': notBuiltYet(...AREA),
+  '/security-suite': notBuiltYet(flag('securitySuite'), ...AREA),
+  '/security-suite/new-device': notBuiltYet(flag('securitySuite'), ...AREA),
+  '/troubleshoot-stub': notBuiltYet(flag('troubleshooting'), ...AREA),
+  '/troubleshoot-stub-2': notBuiltYet(flag('troubleshooting'), ...AREA),
+  '/outage-callback': notBuiltYet(...AREA),
+  '/service-appointments': notBuiltYet(...AREA),
+  '/appointment-tracking': notBuiltYet(...AREA),
+  '/appointment-tracking/reschedule-appointment': notBuiltYet(...AREA),
+  '/appointment-tracking/cancel-appointment': notBuiltYet(...AREA),
 
   // -- Self-install, change of service, buying
-  '/selfinstall': later('selfInstallFlag', ...AREA, 'selfInstallEligible'),
-  '/selfinstall/contact-to-continue': open('contactToContinue'),
-  '/selfinstall/nothing-to-set-up': open('nothingToSetUp'),
-  '/selfinstall/contact-to-activate': open('contactToActivate'),
-  '/upgrade': later(...AREA),
-  '/buy': later(...AREA),
+  '/selfinstall': notBuiltYet('selfInstallFlag', ...AREA, 'selfInstallEligible'),
+  '/selfinstall/contact-to-continue': publicPage('contactToContinue'),
+  '/selfinstall/nothing-to-set-up': publicPage('nothingToSetUp'),
+  '/selfinstall/contact-to-activate': publicPage('contactToActivate'),
+  '/upgrade': notBuiltYet(...AREA),
+  '/buy': notBuiltYet(...AREA),
 
   // -- Community and property managers
-  '/community': later(...AREA),
-  '/property-contract-details': later(...AREA, flag('propertyHomePage', 'root')),
-  '/property-contact-preferences': later(),
-  '/manage-business-hours': later(...AREA, 'propertyContacts'),
-  '/manage-property-contacts': later(...AREA, 'propertyContacts'),
-  '/tech-amenities': later('signInOrNotFound', flag('techAmenities')),
-  '/tech-amenities-stub': later(...AREA),
+  '/community': notBuiltYet(...AREA),
+  '/property-contract-details': notBuiltYet(...AREA, flag('propertyHomePage', 'root')),
+  '/property-contact-preferences': notBuiltYet(),
+  '/manage-business-hours': notBuiltYet(...AREA, 'propertyContacts'),
+  '/manage-property-contacts': notBuiltYet(...AREA, 'propertyContacts'),
+  '/tech-amenities': notBuiltYet('signInOrNotFound', flag('techAmenities')),
+  '/tech-amenities-stub': notBuiltYet(...AREA),
 };
 
 /** The row of a path, own rows alone: what objects inherit is no route. */
@@ -185,10 +185,10 @@ export function isBuilt(path: string, features: Features): boolean {
   const row = routeOf(path);
   if (!row || row.guards.some((guard) => typeof guard === 'object' && !features[guard.flag]))
     return false;
-  return leadsSomewhere(row.leadsTo, features);
+  return isDestinationBuilt(row.leadsTo, features);
 }
 
-function leadsSomewhere(leadsTo: Destination, features: Features): boolean {
+function isDestinationBuilt(leadsTo: Destination, features: Features): boolean {
   switch (leadsTo.kind) {
     case 'page':
     case 'moved':
@@ -198,7 +198,7 @@ function leadsSomewhere(leadsTo: Destination, features: Features): boolean {
       return isBuilt(leadsTo.path, features);
     case 'byQuery':
     case 'withQuery':
-      return leadsSomewhere(leadsTo.otherwise, features);
+      return isDestinationBuilt(leadsTo.otherwise, features);
     case 'whileVoiceOff':
       return !features.voice && isBuilt(leadsTo.path, features);
     case 'later':

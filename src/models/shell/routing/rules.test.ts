@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PROPERTY_RUNS } from '../../../../tests/fixtures/harness/property-runs.ts';
 import { HOME } from './rules-routes.ts';
-import { endsLoading, safeTarget, startsLoading, withoutTrailingSlash } from './rules.ts';
+import { endsLoading, safeRedirectPath, startsLoading, withoutTrailingSlash } from './rules.ts';
 
 describe('where a target leads after sign-in', () => {
   it.each(['/billing', '/billing/pay-bill?open=otp&step=method', '/account-summary#services', '/'])(
     'follows a path of this origin: %s',
     (target) => {
-      expect(safeTarget(target)).toBe(target);
+      expect(safeRedirectPath(target)).toBe(target);
     },
   );
 
@@ -33,7 +33,7 @@ describe('where a target leads after sign-in', () => {
     'http:billing',
     '/%5c\\evil.example',
   ])('refuses what leaves it: %j', (target) => {
-    expect(safeTarget(target)).toBe(HOME);
+    expect(safeRedirectPath(target)).toBe(HOME);
   });
 
   it('never leads to another origin, whatever is typed', () => {
@@ -66,11 +66,11 @@ describe('where a target leads after sign-in', () => {
     });
     fc.assert(
       fc.property(hostile, (target) => {
-        const safe = safeTarget(target);
+        const safe = safeRedirectPath(target);
         expect(safe).toMatch(/^\/(?![/\\])/);
         expect(new URL(safe, 'https://portal.example').origin).toBe('https://portal.example');
         // Asked again, it stays what it is.
-        expect(safeTarget(safe)).toBe(safe);
+        expect(safeRedirectPath(safe)).toBe(safe);
       }),
       { numRuns: 3 * PROPERTY_RUNS },
     );

@@ -10,7 +10,7 @@ export const withoutTrailingSlash = (path: string): string =>
  * The path that `targetUrl` names, only when it stays within this origin; else the account summary (spec 4).
  * Refuses what browsers read as another origin: schemes, `//host`, `/\host`, control characters.
  */
-export function safeTarget(target: string | null): string {
+export function safeRedirectPath(target: string | null): string {
   if (target === null || !/^\/(?![/\\])/.test(target) || /[\\\u0000-\u001f\u007f]/.test(target))
     return HOME;
   const base = 'https://portal.invalid';
@@ -21,8 +21,8 @@ export function safeTarget(target: string | null): string {
     : HOME;
 }
 
-const targetOf = (search: string): string =>
-  safeTarget(new URLSearchParams(search).get('targetUrl'));
+const redirectTarget = (search: string): string =>
+  safeRedirectPath(new URLSearchParams(search).get('targetUrl'));
 
 /** What the query names, own rows alone. */
 function destinationForQuery(
@@ -69,7 +69,7 @@ export function outcomeOf(location: { path: string; search: string }, visitor: V
   const path = withoutTrailingSlash(location.path);
   if (path !== location.path) return redirect(`${path}${location.search}`);
   if (path === '/')
-    return visitor.signedIn ? redirect(targetOf(location.search)) : show('signIn', 'bare');
+    return visitor.signedIn ? redirect(redirectTarget(location.search)) : show('signIn', 'bare');
   const row = routeOf(path);
   if (!row) return nothing;
   for (const guard of row.guards) {

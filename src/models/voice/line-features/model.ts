@@ -40,7 +40,7 @@ function problemOf(failure: RequestFailure): ForwardingProblem {
 export const lineFeatures = createKeyedQuery({
   name: 'lineFeatures',
   loadFx: loadLineFeaturesFx,
-  isAbout: ({ telephoneNumber }, number) => telephoneNumber === number,
+  matchesKey: ({ telephoneNumber }, number) => telephoneNumber === number,
 });
 const $features = combine(lineFeatures.$data, (card) =>
   card.kind === 'ready' ? card.value : null,

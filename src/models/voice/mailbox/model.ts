@@ -17,7 +17,7 @@ import { isUnread, unreadIn } from './rules.ts';
 export const mailbox = createKeyedQuery({
   name: 'phoneMailbox',
   loadFx: loadMailboxFx,
-  isAbout: ({ telephoneNumber }, number) => telephoneNumber === number,
+  matchesKey: ({ telephoneNumber }, number) => telephoneNumber === number,
 });
 const $mailbox = combine(mailbox.$data, (card) => (card.kind === 'ready' ? card.value : null));
 
@@ -36,10 +36,10 @@ const $mayMark = combine(
   $profile,
   (profile) => profile !== null && mayChange('markVoicemailHeard', profile),
 );
-const $heard = combine({ mailbox: $mailbox, mayMark: $mayMark });
+const $markContext = combine({ mailbox: $mailbox, mayMark: $mayMark });
 sample({
   clock: downloadVoicemailFx.done,
-  source: $heard,
+  source: $markContext,
   filter: ({ mailbox: open, mayMark }, { params: id }) =>
     mayMark && open !== null && isUnread(open, id),
   fn: (_, { params: id }) => id,

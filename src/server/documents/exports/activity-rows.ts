@@ -1,4 +1,4 @@
-import { lineFate } from '../../../models/billing/activity/rules-lines.ts';
+import { lineEffect } from '../../../models/billing/activity/rules-lines.ts';
 import { lineText } from '../line-text.ts';
 import { textsIn } from '../texts.ts';
 import type { DocumentLanguage, Say } from '../texts.ts';
@@ -50,8 +50,8 @@ export function describe(
 }
 
 /** What a row is, in the words of the screen: a line by what it does to what is owed. */
-const fateOf = (row: ActivityRow): 'PAYMENT' | ReturnType<typeof lineFate> =>
-  row.kind === 'PAYMENT' ? 'PAYMENT' : lineFate({ kind: row.kind, amount: row.amount });
+const fateOf = (row: ActivityRow): 'PAYMENT' | ReturnType<typeof lineEffect> =>
+  row.kind === 'PAYMENT' ? 'PAYMENT' : lineEffect({ kind: row.kind, amount: row.amount });
 
 const statusText = (say: Say, row: ActivityRow): string => {
   const fate = fateOf(row);

@@ -6,7 +6,7 @@ import {
   EXPORT_MEDIA_TYPES,
 } from '../../../../contracts/rest/billing-documents/contract.ts';
 import type { ActivityExportQuery } from '../../../../contracts/rest/billing-documents/types.ts';
-import { found } from '../../../models/billing/activity/rules-words.ts';
+import { matchWords } from '../../../models/billing/activity/rules-words.ts';
 import { dayIn } from '../../../models/billing/rules.ts';
 import { variantOf } from '../../../models/platform/environment/rules.ts';
 import { isPaymentId as isUuid } from '../../../models/payments/detail/rules.ts';
@@ -93,7 +93,7 @@ export function registerBillingDocuments(
       const { rows } = await money.exportedActivity(
         profile,
         query,
-        found(query.text ?? '', wordsIn(language)),
+        matchWords(query.text ?? '', wordsIn(language)),
       );
       const sheet = kind === 'payments' ? paymentsSheet : activitySheet;
       typed.set(request, EXPORT_MEDIA_TYPES[format]);

@@ -4,7 +4,7 @@ import {
   calendarOf,
   isChangeable,
 } from '../../../models/appointments/calendar/rules.ts';
-import type { Shift, Taken } from '../../../models/appointments/calendar/rules.ts';
+import type { Shift, BookedSlot } from '../../../models/appointments/calendar/rules.ts';
 import { Refusal } from '../failure.ts';
 import { permitted } from '../account/permitted.ts';
 import type { Requester } from '../account/types.ts';
@@ -20,11 +20,11 @@ interface Needs {
     accountNumber: string,
     orderId: string,
     jobId: string,
-  ): Promise<(Visit & Taken & { status: string }) | null>;
+  ): Promise<(Visit & BookedSlot & { status: string }) | null>;
   /** When technicians come to where the account is. */
   shifts(accountNumber: string): Promise<Shift[]>;
   /** Windows that other visits to that place have taken. */
-  takenWindows(accountNumber: string, but: Visit, from: Date, until: Date): Promise<Taken[]>;
+  takenWindows(accountNumber: string, but: Visit, from: Date, until: Date): Promise<BookedSlot[]>;
   businessNow(): Date;
 }
 

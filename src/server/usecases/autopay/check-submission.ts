@@ -1,6 +1,6 @@
 import type { AutopaySubmission } from '../../../../contracts/generated/selfservice.ts';
 import {
-  autopayBar,
+  autopayBlocker,
   choosesDay,
   lateDebitDays,
   mayCancel,
@@ -59,7 +59,8 @@ async function assertEnrols(
 ): Promise<void> {
   const billing = await needs.billing(actor, serviceGroup);
   if (
-    autopayBar({ serviceState: billing.serviceState, available: needs.autopayEnabled() }) !== null
+    autopayBlocker({ serviceState: billing.serviceState, available: needs.autopayEnabled() }) !==
+    null
   )
     throw new Refusal('AUTOPAY_NOT_ALLOWED');
   assertPaidToday(payToday ?? null, billing);

@@ -1,7 +1,7 @@
 import type { AutopayQuery } from '../../../../contracts/generated/selfservice.ts';
 import {
   AUTOPAY_DISCOUNT,
-  autopayBar,
+  autopayBlocker,
   choosesDay,
   debitAmount,
   holdReason,
@@ -104,7 +104,7 @@ async function groupOf(
     dueDate: billing.dueDate,
     statementDate: billing.statementDate,
     enrolment: enrolment && enrolmentOf(enrolment, estimated, bill, actor.billingTimeZone),
-    bar: autopayBar({ serviceState: billing.serviceState, available: needs.autopayEnabled() }),
+    bar: autopayBlocker({ serviceState: billing.serviceState, available: needs.autopayEnabled() }),
     proposedDebitDay: debitDay,
     proposedDebitDate: nextDebitDate(debitDay, today),
     monthlyDiscount: AUTOPAY_DISCOUNT[serviceGroup],

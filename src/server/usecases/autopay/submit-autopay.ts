@@ -4,7 +4,7 @@ import type {
   AutopayRepair,
   AutopaySubmission,
 } from '../../../../contracts/generated/selfservice.ts';
-import { autopayBar } from '../../../models/autopay/rules.ts';
+import { autopayBlocker } from '../../../models/autopay/rules.ts';
 import { mayDo } from '../../../models/payments/dates/rules.ts';
 import { Refusal } from '../failure.ts';
 import { requestFingerprint } from '../payments/one-time/check-payment.ts';
@@ -204,7 +204,7 @@ export async function repairAutopay(
   const { serviceState } = await needs.billing(actor, serviceGroup);
   if (
     part.wish === 'ENROL' &&
-    autopayBar({ serviceState, available: needs.autopayEnabled() }) !== null
+    autopayBlocker({ serviceState, available: needs.autopayEnabled() }) !== null
   )
     throw new Refusal('AUTOPAY_NOT_ALLOWED');
   // Somebody enrolled it in another way since: that is not undone by a repair.

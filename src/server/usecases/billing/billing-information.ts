@@ -7,7 +7,11 @@ import {
   delinquencyLevel,
 } from '../../../models/billing/rules.ts';
 import type { DelinquencyLevel } from '../../../models/billing/rules.ts';
-import { isInterrupted, unpaidState, worseAfter } from '../../../models/billing/rules-service.ts';
+import {
+  isInterrupted,
+  unpaidState,
+  nextEscalationDay,
+} from '../../../models/billing/rules-service.ts';
 import { billAt } from '../payments/scheduled/due-times.ts';
 import { amountLimits, mustPayToday, paymentDates } from '../../../models/payments/dates/rules.ts';
 
@@ -117,7 +121,8 @@ export function billingInformation(
     ...limits,
   });
   const current = facts.statements.at(-1);
-  const worse = uncovered > 0 && !facts.disconnected ? worseAfter(facts.serviceGroup, level) : null;
+  const worse =
+    uncovered > 0 && !facts.disconnected ? nextEscalationDay(facts.serviceGroup, level) : null;
   return {
     accountNumber: facts.accountNumber,
     serviceGroup: facts.serviceGroup,

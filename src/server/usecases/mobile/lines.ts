@@ -4,7 +4,7 @@ import type {
 } from '../../../../contracts/generated/selfservice.ts';
 import { costsOf } from '../../../models/mobile/lines/rules-costs.ts';
 import type { ChargedMonth, Costs } from '../../../models/mobile/lines/rules-costs.ts';
-import { checkLabel, labelOf } from '../../../models/mobile/lines/rules-label.ts';
+import { checkLabel, normalizeLabel } from '../../../models/mobile/lines/rules-label.ts';
 import { mayDo } from '../../../models/payments/dates/rules.ts';
 import { billingReadable } from '../statements/read-statements.ts';
 import { Refusal } from '../failure.ts';
@@ -92,8 +92,8 @@ export async function labelLine(
     throw new Refusal('NOT_FOUND');
   const label = {
     phoneNumber: input.phoneNumber,
-    label: labelOf(input.label ?? null),
-    group: labelOf(input.group ?? null),
+    label: normalizeLabel(input.label ?? null),
+    group: normalizeLabel(input.group ?? null),
   };
   await lines.keepLabel(accountNumber, label);
   return label;

@@ -1,4 +1,4 @@
-import { managesPeople, whyNot } from '../../../models/people/rules.ts';
+import { managesPeople, changeDenial } from '../../../models/people/rules.ts';
 import type { Role } from '../../../models/people/rules.ts';
 import type { Mail, MailLanguage } from '../../mail/mail.ts';
 import type { Afterwards } from '../session/access/afterwards.ts';
@@ -38,7 +38,7 @@ async function changeable(
   const [me, target] = [await desk.person(actor.guid), await desk.person(guid)];
   if (!me) throw new Refusal('UNAUTHENTICATED');
   if (!target) throw new Refusal('NOT_FOUND');
-  const denial = whyNot({
+  const denial = changeDenial({
     actor: { ...actor, role: me.role },
     target,
     to,

@@ -3,7 +3,7 @@ import type {
   AddOnServicesResponse,
 } from '../../../../contracts/rest/add-on-services/types.ts';
 import { mayUse } from '../../../models/permissions/rules-services.ts';
-import { waitsForActivation } from '../../../models/account/rules.ts';
+import { hasUnassignedService } from '../../../models/account/rules.ts';
 import { permitted } from '../account/permitted.ts';
 import type { Agreements, Requester } from '../account/types.ts';
 
@@ -38,7 +38,7 @@ export async function readAddOnServices(
       rateCode,
       internal,
     })),
-    displayServicesBanner: mayUse('activateServices', asker) && waitsForActivation(bought),
+    displayServicesBanner: mayUse('activateServices', asker) && hasUnassignedService(bought),
     serviceActivationUri: agreements?.selfInstallEligible ? SELF_INSTALL : null,
   };
 }

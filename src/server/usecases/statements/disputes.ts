@@ -7,7 +7,7 @@ import {
   decisionOf,
   DISPUTE_DAYS,
   isDisputable,
-  isNoteFor,
+  isValidDisputeNote,
 } from '../../../models/billing/rules-disputes.ts';
 import { addDays, dayIn } from '../../../models/billing/rules.ts';
 import { mayDo } from '../../../models/payments/dates/rules.ts';
@@ -109,7 +109,7 @@ export async function disputeLine(
 ): Promise<DisputeRow> {
   if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
   const input = { ...asked, note: asked.note.trim() };
-  if (!isNoteFor(input.reason, input.note))
+  if (!isValidDisputeNote(input.reason, input.note))
     throw new Refusal('BAD_REQUEST', { fields: ['$input.note'] });
   const bodyDigest = requestFingerprint(input);
   const answered = await answeredBefore(needs, actor, input.idempotencyKey, bodyDigest);

@@ -5,7 +5,7 @@ import type {
   StatementsQuery,
 } from '../../../../contracts/generated/selfservice.ts';
 import { settlements } from '../../../models/billing/rules-settled.ts';
-import type { Settling } from '../../../models/billing/rules-settled.ts';
+import type { BillPayer } from '../../../models/billing/rules-settled.ts';
 import { endingPromotions } from '../../../models/billing/bill/rules-promotions.ts';
 import { dayIn, nextBillDate } from '../../../models/billing/rules.ts';
 import { mayDo } from '../../../models/payments/dates/rules.ts';
@@ -44,7 +44,7 @@ export interface StatementStore {
     accountNumber: string,
     serviceGroup: Group,
     timeZone: string,
-  ): Promise<{ settling: Settling[]; afterwards: { on: string; cents: number }[] }>;
+  ): Promise<{ settling: BillPayer[]; afterwards: { on: string; cents: number }[] }>;
   detail(accountNumber: string, statementId: string): Promise<StatementDetail | null>;
   /** The service group as its bill of this day would find it now, and whether Auto Pay runs for it. */
   life(

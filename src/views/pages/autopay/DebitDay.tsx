@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import {
-  $rehearsal,
+  $debitPreview,
   dayChangeDeclined,
   daySelected,
   daySubmitted,
@@ -111,7 +111,7 @@ function Days({
 /** The next three debits, as dates and amounts. */
 function Rehearsal() {
   const { t } = useTranslation('autopay');
-  const rehearsal = useUnit($rehearsal);
+  const rehearsal = useUnit($debitPreview);
   if (rehearsal === null) return null;
   const { debits, lateFor } = rehearsal;
   return (

@@ -1,6 +1,11 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $billsAhead, $ending, endConfirmed, endDeclined } from '../../../models/autopay/index.ts';
+import {
+  $billsAfterCancellation,
+  $ending,
+  endConfirmed,
+  endDeclined,
+} from '../../../models/autopay/index.ts';
 import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx';
 import { formatDay, formatMoney } from '../../parts/statements/Figures.tsx';
 import { strong } from '../../parts/parts.css.ts';
@@ -12,7 +17,7 @@ export function Ending() {
   const { t } = useTranslation('autopay');
   const { question, bills, confirmed, declined } = useUnit({
     question: $ending,
-    bills: $billsAhead,
+    bills: $billsAfterCancellation,
     confirmed: endConfirmed,
     declined: endDeclined,
   });

@@ -6,7 +6,7 @@ import {
   releaseDeclined,
   releaseRequested,
 } from '../../../models/autopay/index.ts';
-import type { AutopayGroup, Releasing } from '../../../models/autopay/index.ts';
+import type { AutopayGroup, DebitReleaseSubject } from '../../../models/autopay/index.ts';
 import { Button, ButtonLink } from '../../parts/Button.tsx';
 import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx';
 import { formatDay, formatMoney } from '../../parts/statements/Figures.tsx';
@@ -21,7 +21,7 @@ export function Held({
   enrolment,
 }: {
   group: AutopayGroup;
-  enrolment: Releasing['enrolment'];
+  enrolment: DebitReleaseSubject['enrolment'];
 }) {
   const { t } = useTranslation('autopay');
   const { paysBills, release } = useUnit({ paysBills: $paysBills, release: releaseRequested });

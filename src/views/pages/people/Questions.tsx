@@ -3,15 +3,15 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
-  $question,
-  $questionPending,
-  $questionProblem,
+  $dialog,
+  $dialogPending,
+  $dialogProblem,
   $rolesToGive,
-  questionClosed,
-  questionConfirmed,
+  dialogClosed,
+  dialogConfirmed,
   roleChosen,
 } from '../../../models/people/index.ts';
-import type { Question, Role } from '../../../models/people/index.ts';
+import type { ConfirmationDialog, Role } from '../../../models/people/index.ts';
 import { Button } from '../../parts/Button.tsx';
 import { ChoiceList } from '../../parts/ChoiceList.tsx';
 import { focusField } from '../../parts/focus-field.ts';
@@ -21,7 +21,7 @@ import { useSentences } from './useSentences.ts';
 
 /** What takes access away, or gives more of it, is asked about first. */
 export function Questions() {
-  const question = useUnit($question);
+  const question = useUnit($dialog);
   if (question === null) return null;
   return question.kind === 'changeRole' ? (
     <ChangeRole question={question} />
@@ -31,7 +31,7 @@ export function Questions() {
 }
 
 interface FrameProps {
-  kind: Question['kind'];
+  kind: ConfirmationDialog['kind'];
   /** For the texts. */
   values: Record<string, string>;
   /** The choice that stands out: what keeps things as they are, unless the customer just chose otherwise. */
@@ -43,10 +43,10 @@ function Frame({ kind, values, first, children }: FrameProps) {
   const { t } = useTranslation('people');
   const sentences = useSentences();
   const { problem, pending, confirmed, closed } = useUnit({
-    problem: $questionProblem,
-    pending: $questionPending,
-    confirmed: questionConfirmed,
-    closed: questionClosed,
+    problem: $dialogProblem,
+    pending: $dialogPending,
+    confirmed: dialogConfirmed,
+    closed: dialogClosed,
   });
   const confirm = (
     <Button
@@ -77,7 +77,7 @@ function Frame({ kind, values, first, children }: FrameProps) {
 function ChangeRole({
   question: { name, from, to },
 }: {
-  question: Extract<Question, { kind: 'changeRole' }>;
+  question: Extract<ConfirmationDialog, { kind: 'changeRole' }>;
 }) {
   const { t } = useTranslation('people');
   const { t: portal } = useTranslation('portal');
@@ -106,7 +106,7 @@ function ChangeRole({
   );
 }
 
-function TakeAway({ question }: { question: Exclude<Question, { kind: 'changeRole' }> }) {
+function TakeAway({ question }: { question: Exclude<ConfirmationDialog, { kind: 'changeRole' }> }) {
   const { t } = useTranslation('people');
   const values: Record<string, string> =
     question.kind === 'remove' ? { name: question.name } : { email: question.email };

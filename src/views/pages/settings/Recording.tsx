@@ -1,10 +1,10 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import {
-  $followsSignal,
-  $justChosen,
-  $mayRecord,
-  recordingChosen,
+  $deniedBySignal,
+  $consentJustChosen,
+  $recordingAllowed,
+  consentChosen,
 } from '../../../models/analytics/recording/index.ts';
 import { Checkbox } from '../../parts/Field.tsx';
 import { Icon } from '../../parts/Icon.tsx';
@@ -16,10 +16,10 @@ import * as css from './Settings.css.ts';
 export function Recording() {
   const { t } = useTranslation('settings');
   const { may, followsSignal, said, chosen } = useUnit({
-    may: $mayRecord,
-    followsSignal: $followsSignal,
-    said: $justChosen,
-    chosen: recordingChosen,
+    may: $recordingAllowed,
+    followsSignal: $deniedBySignal,
+    said: $consentJustChosen,
+    chosen: consentChosen,
   });
   if (may === null) return null;
   return (

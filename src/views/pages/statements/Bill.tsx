@@ -16,7 +16,7 @@ import {
 import type {
   Statement,
   StatementDetail,
-  StatementsPlace,
+  StatementsLocation,
 } from '../../../models/statements/index.ts';
 import { Button, ButtonLink } from '../../parts/Button.tsx';
 import { formatDay, formatMoney } from '../../parts/statements/Figures.tsx';
@@ -36,7 +36,7 @@ import { WhatChanged } from './WhatChanged.tsx';
 import { $paysBills } from '../../../models/billing/index.ts';
 
 /** The digital bill (spec 2.5): what is due, how it came about, its lines; or what changed since the one before. */
-export function Bill({ place }: { place: StatementsPlace }) {
+export function Bill({ place }: { place: StatementsLocation }) {
   const { t } = useTranslation('statements');
   const state = useUnit($statement);
   const title =
@@ -58,7 +58,7 @@ export function Bill({ place }: { place: StatementsPlace }) {
   );
 }
 
-function Content({ place, title }: { place: StatementsPlace; title: string }) {
+function Content({ place, title }: { place: StatementsLocation; title: string }) {
   const { t } = useTranslation('statements');
   const state = useUnit($statement);
   switch (state.kind) {
@@ -89,7 +89,7 @@ function Content({ place, title }: { place: StatementsPlace; title: string }) {
 }
 
 /** The bill cannot be shown (spec 8): ask again, or take it as a PDF. */
-function Failed({ place: { chosen } }: { place: StatementsPlace }) {
+function Failed({ place: { chosen } }: { place: StatementsLocation }) {
   const { t } = useTranslation('statements');
   const retried = useUnit(statementRetried);
   return (
@@ -120,7 +120,7 @@ function Ready({
   title,
 }: {
   detail: StatementDetail;
-  view: StatementsPlace['view'];
+  view: StatementsLocation['view'];
   title: string;
 }) {
   const { t } = useTranslation('statements');

@@ -1,21 +1,21 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import {
-  $afterwards,
-  $allFolded,
-  $folded,
-  $questionsCharges,
+  $adjustmentSections,
+  $allCollapsed,
+  $collapsedSections,
+  $mayDispute,
   $sections,
   $services,
-  $sought,
-  allFolded,
-  allUnfolded,
-  canQuestion,
+  $lineSearch,
+  allSectionsCollapsed,
+  allSectionsExpanded,
+  canDispute,
   disputeRequested,
   findLines,
-  linesSought,
-  sectionFolded,
-  sectionUnfolded,
+  lineSearchChanged,
+  sectionCollapsed,
+  sectionExpanded,
 } from '../../../models/statements/index.ts';
 import type { Section, Statement, StatementLine } from '../../../models/statements/index.ts';
 import { Button } from '../../parts/Button.tsx';
@@ -34,8 +34,8 @@ export function Lines({ statement }: { statement: Statement }) {
   const { sections, services, afterwards, sought } = useUnit({
     sections: $sections,
     services: $services,
-    afterwards: $afterwards,
-    sought: $sought,
+    afterwards: $adjustmentSections,
+    sought: $lineSearch,
   });
   const textOf = useLineText();
   const found = findLines(
@@ -75,11 +75,11 @@ export function Lines({ statement }: { statement: Statement }) {
 function Tools() {
   const { t } = useTranslation('statements');
   const { sought, everythingFolded, searched, foldAll, unfoldAll } = useUnit({
-    sought: $sought,
-    everythingFolded: $allFolded,
-    searched: linesSought,
-    foldAll: allFolded,
-    unfoldAll: allUnfolded,
+    sought: $lineSearch,
+    everythingFolded: $allCollapsed,
+    searched: lineSearchChanged,
+    foldAll: allSectionsCollapsed,
+    unfoldAll: allSectionsExpanded,
   });
   return (
     <div className={css.tools} role="search">
@@ -113,10 +113,10 @@ function Part({
 }) {
   const { t } = useTranslation('statements');
   const { folded, sought, fold, unfold } = useUnit({
-    folded: $folded,
-    sought: $sought,
-    fold: sectionFolded,
-    unfold: sectionUnfolded,
+    folded: $collapsedSections,
+    sought: $lineSearch,
+    fold: sectionCollapsed,
+    unfold: sectionExpanded,
   });
   const isFolded = folded.includes(key) && sought.trim() === '';
   return (
@@ -172,7 +172,7 @@ const Chevron = () => (
 
 function Line({ line, hidden }: { line: StatementLine; hidden: boolean }) {
   const { t } = useTranslation('statements');
-  const { may, requested } = useUnit({ may: $questionsCharges, requested: disputeRequested });
+  const { may, requested } = useUnit({ may: $mayDispute, requested: disputeRequested });
   const text = useLineText()(line);
   const { periodFrom, periodTo, amount, dispute } = line;
   return (
@@ -190,7 +190,7 @@ function Line({ line, hidden }: { line: StatementLine; hidden: boolean }) {
             <DisputeState dispute={dispute} />
           </span>
         ) : null}
-        {may && canQuestion(line) ? (
+        {may && canDispute(line) ? (
           <button
             id={`question-${line.id}`}
             type="button"

@@ -5,10 +5,10 @@ import {
   $current,
   $hasMobile,
   $listed,
-  $noSuchGroup,
-  $place,
+  $groupNotFound,
+  $statementsLocation,
   allStatementsRequested,
-  carriedOver,
+  carriedOverBalance,
   statementPath,
   statements,
   statementsPath,
@@ -50,7 +50,7 @@ export function StatementsList() {
 /** Core and mobile have bills of their own. */
 function Groups() {
   const { t } = useTranslation('statements');
-  const { place, hasMobile } = useUnit({ place: $place, hasMobile: $hasMobile });
+  const { place, hasMobile } = useUnit({ place: $statementsLocation, hasMobile: $hasMobile });
   if (!hasMobile) return null;
   return (
     <nav aria-label={t('group.label')} className={css.onScreen}>
@@ -76,7 +76,7 @@ function Content() {
   const { card, retried, noSuchGroup } = useUnit({
     card: statements.$data,
     retried: statements.retried,
-    noSuchGroup: $noSuchGroup,
+    noSuchGroup: $groupNotFound,
   });
   switch (card.kind) {
     case 'loading':
@@ -173,7 +173,7 @@ export function DueSentence({
   /** What is still to be paid, in cents. */ toPay: number;
 }) {
   const { t } = useTranslation('statements');
-  const earlier = carriedOver(statement);
+  const earlier = carriedOverBalance(statement);
   if (statement.totalDue <= 0) return t(statement.totalDue < 0 ? 'list.credit' : 'list.nothing');
   if (status?.kind === 'paid') return t('list.paid');
   return (

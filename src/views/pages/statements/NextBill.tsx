@@ -1,6 +1,11 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $lateUntil, $nextBillRise, moved, nextBill } from '../../../models/statements/index.ts';
+import {
+  $delayedUntil,
+  $nextBillDifference,
+  billTrend,
+  nextBill,
+} from '../../../models/statements/index.ts';
 import type { NextBill } from '../../../models/statements/index.ts';
 import { formatDay, formatMoney } from '../../parts/statements/Figures.tsx';
 import { figure, strong } from '../../parts/parts.css.ts';
@@ -36,7 +41,7 @@ function Expected({
   bill: NonNullable<NextBill>;
 }) {
   const { t } = useTranslation('statements');
-  const { rise, lateUntil } = useUnit({ rise: $nextBillRise, lateUntil: $lateUntil });
+  const { rise, lateUntil } = useUnit({ rise: $nextBillDifference, lateUntil: $delayedUntil });
   const textOf = useLineText();
   return (
     <>
@@ -45,7 +50,7 @@ function Expected({
         <p className={css.sentence}>
           {rise === null ? null : (
             <span className={strong}>
-              {t(`next.${moved(rise)}`, { amount: formatMoney(Math.abs(rise)) })}{' '}
+              {t(`next.${billTrend(rise)}`, { amount: formatMoney(Math.abs(rise)) })}{' '}
             </span>
           )}
           {lateUntil

@@ -5,11 +5,11 @@ import {
   $disputeForm,
   ANSWER_DAYS,
   DISPUTE_REASONS,
-  disputeDeclined,
+  disputeCancelled,
   disputeNoteTyped,
   disputeReasonChosen,
   disputeSubmitted,
-  LONGEST_NOTE,
+  DISPUTE_NOTE_MAX_LENGTH,
 } from '../../../models/statements/index.ts';
 import type { DisputeForm } from '../../../models/statements/index.ts';
 import { BRAND, formatPhone } from '../../brand.ts';
@@ -28,7 +28,7 @@ const REASONS = 'dispute-reason';
 /** Questions a line: why, and what is to be known. What was typed stays until it arrived. */
 export function QuestionDialog() {
   const { t } = useTranslation('statements');
-  const { form, declined } = useUnit({ form: $disputeForm, declined: disputeDeclined });
+  const { form, declined } = useUnit({ form: $disputeForm, declined: disputeCancelled });
   if (form === null) return null;
   return (
     <Dialog title={t('question.title')} onClose={declined} returnTo={`question-${form.line.id}`}>
@@ -43,12 +43,14 @@ function Form({ form: { line, reason, note, state, problems } }: { form: Dispute
     chosen: disputeReasonChosen,
     typed: disputeNoteTyped,
     submitted: disputeSubmitted,
-    declined: disputeDeclined,
+    declined: disputeCancelled,
   });
   const charge = useLineText()(line);
   const [problem] = problems;
   const wrong =
-    problem === undefined ? undefined : t(`question.problem.${problem}`, { max: LONGEST_NOTE });
+    problem === undefined
+      ? undefined
+      : t(`question.problem.${problem}`, { max: DISPUTE_NOTE_MAX_LENGTH });
   const ofReason = problem === 'reason' ? wrong : undefined;
   const ofNote = problem === 'reason' ? undefined : wrong;
   useEffect(() => {
@@ -91,7 +93,7 @@ function Form({ form: { line, reason, note, state, problems } }: { form: Dispute
           {t('question.note')}
         </label>
         <p id={`${NOTE}-hint`} className={hint}>
-          {t('question.noteHint', { max: LONGEST_NOTE })}
+          {t('question.noteHint', { max: DISPUTE_NOTE_MAX_LENGTH })}
         </p>
         <textarea
           id={NOTE}

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $spending, drawBars } from '../../../models/statements/index.ts';
+import { $spending, layoutBars } from '../../../models/statements/index.ts';
 import { DataTable, formatDay, formatMoney } from '../../parts/statements/Figures.tsx';
 import { MonthBars } from '../../parts/statements/MonthBars.tsx';
 import { muted } from '../../parts/parts.css.ts';
@@ -15,7 +15,7 @@ export function Spending() {
   return (
     <Card title={t('chart.title')}>
       <p className={muted}>{t('chart.lead')}</p>
-      <MonthBars draw={(size) => drawBars(bars, size)} />
+      <MonthBars draw={(size) => layoutBars(bars, size)} />
       <details className={css.figures}>
         <summary className={css.summary}>{t('chart.figures')}</summary>
         <DataTable

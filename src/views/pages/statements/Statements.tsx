@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useEffect, useRef } from 'react';
 import { $location } from '../../../models/shell/routing/index.ts';
-import { $place } from '../../../models/statements/index.ts';
+import { $statementsLocation } from '../../../models/statements/index.ts';
 import { Bill } from './Bill.tsx';
 import { StatementsList } from './List.tsx';
 import * as css from './Statements.css.ts';
@@ -11,7 +11,7 @@ export default function StatementsPage() {
   const {
     place,
     location: { byHistory = false },
-  } = useUnit({ place: $place, location: $location });
+  } = useUnit({ place: $statementsLocation, location: $location });
   const page = useRef<HTMLDivElement>(null);
   const shown = JSON.stringify(place?.chosen);
   const first = useRef(shown);

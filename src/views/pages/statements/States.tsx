@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $lateUntil } from '../../../models/statements/index.ts';
+import { $delayedUntil } from '../../../models/statements/index.ts';
 import type { StatementList } from '../../../models/statements/index.ts';
 import { BRAND, formatPhone } from '../../brand.ts';
 import { ButtonLink } from '../../parts/Button.tsx';
@@ -11,7 +11,7 @@ import * as css from './Statements.css.ts';
 /** The next statement is late (spec 4): the one before it still shows. */
 export function Delayed({ list: { nextStatementDate } }: { list: StatementList }) {
   const { t } = useTranslation('statements');
-  const until = useUnit($lateUntil);
+  const until = useUnit($delayedUntil);
   return (
     <Alert signal="notice" title={t('state.delayed.title')}>
       {nextStatementDate ? (

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { moved } from '../../../models/statements/index.ts';
+import { billTrend } from '../../../models/statements/index.ts';
 import type { Comparison } from '../../../models/statements/index.ts';
 import { formatMoney } from '../../parts/statements/Figures.tsx';
 
@@ -7,7 +7,7 @@ import { formatMoney } from '../../parts/statements/Figures.tsx';
 export function useComparison() {
   const { t } = useTranslation('statements');
   return ({ difference, main, mainIsAll, services }: Comparison): string => {
-    const way = moved(difference);
+    const way = billTrend(difference);
     if (way === 'same')
       return t(
         services.some(({ rows }) => rows.length > 0) ? 'compare.sameButChanged' : 'compare.same',

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseDay, typedDay } from '../../../models/payments/one-time/index.ts';
-import type { OfferedDays } from '../../../models/payments/one-time/index.ts';
+import { parseDay, formatDayForInput } from '../../../models/payments/one-time/index.ts';
+import type { SelectableDays } from '../../../models/payments/one-time/index.ts';
 import * as css from './Calendar.css.ts';
 import { TextField } from '../Field.tsx';
 import { formatDay } from '../statements/Figures.tsx';
@@ -18,7 +18,7 @@ interface DayFieldProps {
   onChange: (typed: string) => void;
   error: string | undefined;
   today: string;
-  offered: OfferedDays;
+  offered: SelectableDays;
 }
 
 /** A later day: typed, or chosen in the calendar. */
@@ -49,7 +49,7 @@ export function DayField({ id, label, value, onChange, error, today, offered }: 
               language={i18n.language}
               label={t('day.calendar')}
               describedBy={why}
-              onSelect={(day) => onChange(typedDay(day))}
+              onSelect={(day) => onChange(formatDayForInput(day))}
             />
           </Suspense>
         </div>

@@ -1,4 +1,4 @@
-import type { ChartSize, Drawn } from '../../../models/statements/index.ts';
+import type { ChartSize, ChartLayout } from '../../../models/statements/index.ts';
 import { formatDay, formatMoney } from './Figures.tsx';
 import * as css from './MonthBars.css.ts';
 
@@ -10,7 +10,7 @@ const SIZES = [
 ] as const satisfies readonly (readonly [string, ChartSize])[];
 
 /** What months cost as bars over an axis, for a glance: whoever cannot see them has the same figures in a table beside it. */
-export const MonthBars = ({ draw }: { draw: (size: ChartSize) => Drawn }) => (
+export const MonthBars = ({ draw }: { draw: (size: ChartSize) => ChartLayout }) => (
   <>
     {SIZES.map(([where, size]) => (
       <div key={where} className={css[where]}>
@@ -23,7 +23,7 @@ export const MonthBars = ({ draw }: { draw: (size: ChartSize) => Drawn }) => (
 /** An amount of the axis: whole dollars. */
 const dollars = (cents: number): string => formatMoney(cents).replace(/\.00$/, '');
 
-const Drawing = ({ drawn, size }: { drawn: Drawn; size: ChartSize }) => (
+const Drawing = ({ drawn, size }: { drawn: ChartLayout; size: ChartSize }) => (
   <svg
     className={css.drawing}
     style={{ maxWidth: size.width }}

@@ -3,10 +3,10 @@
 import { fork, scopeBind } from 'effector';
 import { startRecording } from '../../../../src/app/analytics/start.ts';
 import { followLeaving } from '../../../../src/app/leaving.ts';
-import { count, noted } from '../../../../src/models/analytics/index.ts';
-import { keepRowsFx, sendMessageFx } from '../../../../src/models/analytics/ports.ts';
+import { count, factReported } from '../../../../src/models/analytics/index.ts';
+import { saveRowsFx, sendMessageFx } from '../../../../src/models/analytics/ports.ts';
 import type { Row } from '../../../../src/models/analytics/rules-message.ts';
-import { $sending, $unkept, $visit } from '../../../../src/models/analytics/state.ts';
+import { $sending, $unsavedRows, $visit } from '../../../../src/models/analytics/state.ts';
 import { $host } from '../../../../src/models/platform/environment/index.ts';
 import { PLACE } from './words.ts';
 import type { Orders, Said, TabState } from './words.ts';
@@ -27,8 +27,8 @@ const AT_ONCE = 50;
 
 /** Tells what is kept as soon as the outbox has committed it. */
 function tellCommits(say: (said: Said) => void): void {
-  const keep = keepRowsFx.use.getCurrent();
-  keepRowsFx.use(async (rows: readonly Row[]) => {
+  const keep = saveRowsFx.use.getCurrent();
+  saveRowsFx.use(async (rows: readonly Row[]) => {
     await keep(rows);
     const events = rows.map(
       ({ json }) => JSON.parse(json ?? '') as { id: string; data: { length?: number } },
@@ -97,7 +97,7 @@ async function begin() {
       setTimeout(resolve, 5);
     });
 
-  const note = scopeBind(noted, { scope });
+  const note = scopeBind(factReported, { scope });
   let made = 0;
   /** The number in an event is given once in the whole run. */
   const noteNext = (): void =>
@@ -117,7 +117,7 @@ async function begin() {
     state: async (): Promise<TabState> => {
       const { queue, under } = scope.getState($sending);
       return {
-        waiting: queue.length + under.length + scope.getState($unkept).length,
+        waiting: queue.length + under.length + scope.getState($unsavedRows).length,
         rows: await countRows(),
       };
     },

@@ -4,7 +4,7 @@ import { billingInformation, savedCard } from '../../../../../tests/fixtures/bil
 import { customerWithTab, declined } from '../../../../../tests/fixtures/payments/payment-tab.ts';
 import {
   $amount,
-  $captured,
+  $tokenizedCard,
   $stepAfterFailure,
   methodSelected,
   resultDismissed,
@@ -36,7 +36,7 @@ it.each(['AMOUNT_ABOVE_DUE_UNCONFIRMED', 'AMOUNT_OUT_OF_RANGE'] as const)(
     expect([
       customer.step(),
       customer.scope.getState($amount),
-      customer.scope.getState($captured)?.method,
+      customer.scope.getState($tokenizedCard)?.method,
     ]).toEqual(['amount', 10_000, savedCard().id]);
     for (const step of ['method', 'date', 'review']) {
       await customer.next();

@@ -27,7 +27,7 @@ import { $profile } from '../../../session/index.ts';
 import { saveDraftFx } from '../ports.ts';
 import { dateProblems } from '../../dates/rules-day.ts';
 import { $dayFacts } from '../steps.ts';
-import { $draft, $offeredDays, otherDateChanged, typedDay } from '../index.ts';
+import { $draft, $offeredDays, otherDateChanged, formatDayForInput } from '../index.ts';
 import { navigateFx } from '../../../platform/navigation/ports.ts';
 import { amountDueOpened } from '../../../billing/opened.ts';
 
@@ -90,7 +90,7 @@ async function portalTakes(
   scope: Awaited<ReturnType<typeof portal>>,
   day: string,
 ): Promise<boolean> {
-  await allSettled(otherDateChanged, { scope, params: typedDay(day) });
+  await allSettled(otherDateChanged, { scope, params: formatDayForInput(day) });
   const facts = scope.getState($dayFacts);
   return facts !== null && dateProblems(scope.getState($draft), facts).length === 0;
 }

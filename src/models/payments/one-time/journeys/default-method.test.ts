@@ -8,12 +8,12 @@ import {
 import { customerWithTab } from '../../../../../tests/fixtures/payments/payment-tab.ts';
 import {
   $draft,
-  $isKept,
+  $draftRestored,
   $methodLabel,
   amountChoiceSelected,
   methodSelected,
   oneTimePaymentOpened,
-  startedOver,
+  draftDiscarded,
 } from '../index.ts';
 
 const bank = savedBankAccount({ isDefault: true });
@@ -59,7 +59,7 @@ describe('the default method', () => {
     await allSettled(amountChoiceSelected, { scope, params: 'AMOUNT_DUE' });
     const again = tab();
     await again.open();
-    expect([again.scope.getState($isKept), again.scope.getState($draft).method]).toEqual([
+    expect([again.scope.getState($draftRestored), again.scope.getState($draft).method]).toEqual([
       false,
       bank.id,
     ]);
@@ -68,7 +68,7 @@ describe('the default method', () => {
   it('is chosen again by a customer who starts over', async () => {
     const { method, scope } = await paying();
     await allSettled(methodSelected, { scope, params: savedCard().id });
-    await allSettled(startedOver, { scope });
+    await allSettled(draftDiscarded, { scope });
     expect(method()).toBe(bank.id);
   });
 

@@ -4,11 +4,11 @@ import { savedBankAccount, savedCard } from '../../../../../tests/fixtures/billi
 import { customerWithTab } from '../../../../../tests/fixtures/payments/payment-tab.ts';
 import { profile } from '../../../../../tests/fixtures/session/sign-in.ts';
 import { businessTimeAnswered } from '../../../platform/clock/index.ts';
-import { $profile, ownerOf } from '../../../session/index.ts';
+import { $profile, draftOwnerKey } from '../../../session/index.ts';
 import {
   $amountProblems,
   $draft,
-  $justPaid,
+  $recentConfirmations,
   $methodProblems,
   $reviewProblems,
   $status,
@@ -16,7 +16,7 @@ import {
   NEW_CARD,
   amountChoiceSelected,
   bankFieldChanged,
-  confirmationHidden,
+  confirmationDismissed,
   methodSelected,
   otherAmountChanged,
   outcomeCheckRequested,
@@ -119,7 +119,7 @@ describe('paying', () => {
     ]);
     expect(customer.search()).toContain('step=result');
     expect(customer.scope.getState($draft).method).toBeNull();
-    expect(customer.scope.getState($justPaid)[0]?.paymentId).toBe('payment-1');
+    expect(customer.scope.getState($recentConfirmations)[0]?.paymentId).toBe('payment-1');
   });
 
   it('sends a double click once', async () => {
@@ -319,11 +319,11 @@ describe('a reload', () => {
     await customer.pay();
     const reloaded = tab('');
     await allSettled(billingOpened, { scope: reloaded.scope });
-    expect(reloaded.scope.getState($justPaid)[0]?.paymentId).toBe('payment-1');
-    await allSettled(confirmationHidden, { scope: reloaded.scope });
+    expect(reloaded.scope.getState($recentConfirmations)[0]?.paymentId).toBe('payment-1');
+    await allSettled(confirmationDismissed, { scope: reloaded.scope });
     const again = tab('');
     await allSettled(billingOpened, { scope: again.scope });
-    expect(again.scope.getState($justPaid)).toEqual([]);
+    expect(again.scope.getState($recentConfirmations)).toEqual([]);
   });
 
   it('a day later shows the confirmation no more', async () => {
@@ -335,7 +335,7 @@ describe('a reload', () => {
       params: '2026-12-15T15:00:00.000Z',
     });
     await allSettled(billingOpened, { scope: reloaded.scope });
-    expect(reloaded.scope.getState($justPaid)).toEqual([]);
+    expect(reloaded.scope.getState($recentConfirmations)).toEqual([]);
   });
 });
 
@@ -343,5 +343,5 @@ it('keeps drafts under the customer that they belong to', async () => {
   const save = vi.fn();
   const scope = fork({ values: [[$profile, profile()]], handlers: [[saveDraftFx, save]] });
   await allSettled(termsToggled, { scope, params: true });
-  expect(save).toHaveBeenCalledWith(expect.objectContaining({ owner: ownerOf(profile()) }));
+  expect(save).toHaveBeenCalledWith(expect.objectContaining({ owner: draftOwnerKey(profile()) }));
 });

@@ -5,14 +5,14 @@ import { $location } from '../../../shell/routing/index.ts';
 import {
   $profile,
   $signedInHere,
-  ownerOf,
+  draftOwnerKey,
   sessionEnded,
   signedIn,
 } from '../../../session/index.ts';
 import { $draft, EMPTY_DRAFT } from '../draft.ts';
-import { $captured, $isKept, oneTimePaymentOpened, startedOver } from '../index.ts';
+import { $tokenizedCard, $draftRestored, oneTimePaymentOpened, draftDiscarded } from '../index.ts';
 import { readDraftFx, saveDraftFx } from '../ports.ts';
-import { isBegun } from '../rules/flow.ts';
+import { isDraftStarted } from '../rules/flow.ts';
 import type { Draft } from '../rules/types.ts';
 import { navigateFx } from '../../../platform/navigation/ports.ts';
 
@@ -32,7 +32,7 @@ async function back(stored: Draft | null = BEGUN) {
       [$profile, profile()],
       [$draft, BEGUN],
       [
-        $captured,
+        $tokenizedCard,
         {
           method: 'NEW_CARD',
           paymentToken: 'token',
@@ -50,7 +50,7 @@ async function back(stored: Draft | null = BEGUN) {
     ],
   });
   await allSettled(sessionEnded, { scope });
-  const between = { draft: scope.getState($draft), captured: scope.getState($captured) };
+  const between = { draft: scope.getState($draft), captured: scope.getState($tokenizedCard) };
   const again = fork({
     values: [[$profile, profile()], ON_A_STEP],
     handlers: [
@@ -71,10 +71,10 @@ describe('a payment that the end of the session interrupted', () => {
 
   it('is offered back to its own customer, once', async () => {
     const { scope, calls } = await back();
-    expect(calls.read).toHaveBeenCalledExactlyOnceWith(ownerOf(profile()));
-    expect([scope.getState($isKept), scope.getState($draft)]).toEqual([true, BEGUN]);
+    expect(calls.read).toHaveBeenCalledExactlyOnceWith(draftOwnerKey(profile()));
+    expect([scope.getState($draftRestored), scope.getState($draft)]).toEqual([true, BEGUN]);
     await allSettled(oneTimePaymentOpened, { scope });
-    expect(scope.getState($isKept)).toBe(false);
+    expect(scope.getState($draftRestored)).toBe(false);
   });
 
   it('is offered back also when the page was loaded anew to sign in, and this part of the portal arrived only afterwards', async () => {
@@ -92,21 +92,24 @@ describe('a payment that the end of the session interrupted', () => {
       ],
     });
     await allSettled(oneTimePaymentOpened, { scope: late });
-    expect(late.getState($isKept)).toBe(true);
+    expect(late.getState($draftRestored)).toBe(true);
   });
 
   it.each([
     ['nothing was kept', null],
     ['nothing was filled in', { ...EMPTY_DRAFT, amountChoice: 'AMOUNT_DUE' as const }],
   ])('is not offered where %s', async (_why, stored) => {
-    expect((await back(stored)).scope.getState($isKept)).toBe(false);
+    expect((await back(stored)).scope.getState($draftRestored)).toBe(false);
   });
 
   it('goes when the customer would rather start over', async () => {
     const { scope, calls } = await back();
-    await allSettled(startedOver, { scope });
-    expect([scope.getState($isKept), scope.getState($draft)]).toEqual([false, EMPTY_DRAFT]);
-    expect(calls.save).toHaveBeenLastCalledWith({ owner: ownerOf(profile()), draft: EMPTY_DRAFT });
+    await allSettled(draftDiscarded, { scope });
+    expect([scope.getState($draftRestored), scope.getState($draft)]).toEqual([false, EMPTY_DRAFT]);
+    expect(calls.save).toHaveBeenLastCalledWith({
+      owner: draftOwnerKey(profile()),
+      draft: EMPTY_DRAFT,
+    });
     expect(calls.go).toHaveBeenCalledExactlyOnceWith({
       to: '/billing/pay-bill?open=otp&step=amount',
       replace: true,
@@ -122,7 +125,7 @@ describe('a payment that the end of the session interrupted', () => {
       ],
     });
     await allSettled(oneTimePaymentOpened, { scope });
-    expect(scope.getState($isKept)).toBe(false);
+    expect(scope.getState($draftRestored)).toBe(false);
   });
 });
 
@@ -138,9 +141,9 @@ it('a payment that the customer left is offered back whenever they come to pay a
     ],
   });
   await allSettled(oneTimePaymentOpened, { scope });
-  expect(scope.getState($isKept)).toBe(true);
+  expect(scope.getState($draftRestored)).toBe(true);
   await allSettled(oneTimePaymentOpened, { scope });
-  expect(scope.getState($isKept)).toBe(true);
+  expect(scope.getState($draftRestored)).toBe(true);
 });
 
 it.each([
@@ -151,5 +154,5 @@ it.each([
   [{ method: 'a saved one', preselected: true }, false],
   [{ method: 'a saved one', preselected: true, otherAmount: '5' }, true],
 ] as const)('a draft with %j was begun by the customer: %s', (filled, begun) => {
-  expect(isBegun({ ...EMPTY_DRAFT, ...filled })).toBe(begun);
+  expect(isDraftStarted({ ...EMPTY_DRAFT, ...filled })).toBe(begun);
 });

@@ -4,7 +4,7 @@ import { savedBankAccount, savedCard } from '../../../../../tests/fixtures/billi
 import { customerWithTab } from '../../../../../tests/fixtures/payments/payment-tab.ts';
 import { businessTimeAnswered } from '../../../platform/clock/index.ts';
 import {
-  $captured,
+  $tokenizedCard,
   $dateProblems,
   $draft,
   $laterDay,
@@ -109,7 +109,7 @@ describe('a payment for a later day', () => {
     expect([
       customer.step(),
       customer.scope.getState($draft).otherDate,
-      customer.scope.getState($captured)?.method,
+      customer.scope.getState($tokenizedCard)?.method,
     ]).toEqual(['date', '12/20/26', savedCard().id]);
   });
 });

@@ -13,9 +13,9 @@ import {
   $autopayOffer,
   $draft,
   $formSteps,
-  $justPaid,
+  $recentConfirmations,
   $paidSoFar,
-  $paying,
+  $paymentSubject,
   $status,
   duplicateConfirmed,
   duplicateDeclined,
@@ -109,10 +109,9 @@ describe('both bills', () => {
       receipt: { serviceGroup: 'CORE' },
       also: [{ serviceGroup: 'MOBILE' }],
     });
-    expect(customer.scope.getState($justPaid).map(({ serviceGroup }) => serviceGroup)).toEqual([
-      'MOBILE',
-      'CORE',
-    ]);
+    expect(
+      customer.scope.getState($recentConfirmations).map(({ serviceGroup }) => serviceGroup),
+    ).toEqual(['MOBILE', 'CORE']);
   });
 
   it('are offered no Auto Pay, and nothing beside them is asked for twice', async () => {
@@ -199,7 +198,10 @@ describe('both bills', () => {
   it('are one payment where nothing is due of the other', async () => {
     service.mobile = () => billingInformation({ serviceGroup: 'MOBILE', amountDue: 0 });
     const customer = await paid(BOTH);
-    expect([customer.scope.getState($paying).kind, sent()]).toEqual(['core', ['CORE 24817 key-1']]);
+    expect([customer.scope.getState($paymentSubject).kind, sent()]).toEqual([
+      'core',
+      ['CORE 24817 key-1'],
+    ]);
   });
 
   /** What becomes of one call, and what the customer does then. */
@@ -263,10 +265,9 @@ describe('both bills', () => {
 describe('a device', () => {
   it('is paid off in two steps: how, and review', async () => {
     const customer = await reviewed(DEVICE);
-    expect([customer.scope.getState($formSteps), customer.scope.getState($paying)]).toEqual([
-      ['method', 'review'],
-      { kind: 'device', device: 'Northstar 14 Pro' },
-    ]);
+    expect([customer.scope.getState($formSteps), customer.scope.getState($paymentSubject)]).toEqual(
+      [['method', 'review'], { kind: 'device', device: 'Northstar 14 Pro' }],
+    );
     await customer.pay();
     expect(sent()).toEqual(['DEVICE 21000 key-1']);
     expect(customer.submission()).toMatchObject({

@@ -4,7 +4,7 @@ import { parseAmount, checkAmount, limitsOf } from '../../amounts/rules-amount.t
 import type { FieldProblem } from '../../../platform/form/types.ts';
 
 /** By how much the other amount lies above the amount due, in cents; null when it doesn't, or may not be paid anyway. */
-export function aboveDue(
+export function amountAboveDue(
   draft: Draft,
   bill: BillFacts,
 ): { difference: number; amountDue: number } | null {
@@ -20,7 +20,7 @@ export function aboveDue(
 }
 
 /** The choice to begin with, and what becomes of one that is no longer offered: what is past due, else what is due, else another amount. */
-export function settledChoice(
+export function effectiveAmountChoice(
   choice: AmountChoice | null,
   { amountDue, adjustedDelinquencyAmount }: BillFacts,
   isBoth = false,

@@ -4,10 +4,10 @@ import { savedBankAccount, savedCard } from '../../../../../tests/fixtures/billi
 import { connectedBankAccountToken } from '../../../../../tests/fixtures/payments/payment.ts';
 import { EMPTY_DRAFT } from '../draft.ts';
 import { autopayOffer } from './autopay.ts';
-import type { Captured } from '../../method-entry/types.ts';
+import type { TokenizedCard } from '../../method-entry/types.ts';
 import { CONNECT_BANK, NEW_BANK_ACCOUNT, NEW_CARD } from '../../method-entry/types.ts';
 
-const card = (over: Partial<Captured> = {}): Captured => ({
+const card = (over: Partial<TokenizedCard> = {}): TokenizedCard => ({
   method: NEW_CARD,
   paymentToken: 'card_1',
   type: 'VISA',

@@ -2,7 +2,7 @@ import { mayDebit } from '../../../autopay/rules.ts';
 import type { AutopayGroup } from '../../../autopay/ports.ts';
 import type { PaymentMethod } from '../../wallet/ports.ts';
 import type { Draft } from './types.ts';
-import type { Captured } from '../../method-entry/types.ts';
+import type { TokenizedCard } from '../../method-entry/types.ts';
 
 /** What enrolling with this payment would mean. */
 export interface AutopayOffer {
@@ -21,7 +21,7 @@ type BankDraft = Pick<Draft, 'method' | 'bankToken' | 'connectedBank'>;
 /** The method as enrolment asks; null while it is not known. A bank account is never prepaid. */
 function debitMethod(
   { method, bankToken, connectedBank }: BankDraft,
-  captured: Captured | null,
+  captured: TokenizedCard | null,
   methods: readonly PaymentMethod[],
 ): { type: string; prepaid: boolean } | null {
   const saved = methods.find(({ id }) => id === method);
@@ -36,7 +36,7 @@ function debitMethod(
 export function autopayOffer(
   group: AutopayGroup,
   draft: BankDraft,
-  captured: Captured | null,
+  captured: TokenizedCard | null,
   methods: readonly PaymentMethod[],
 ): AutopayOffer | null {
   const method = debitMethod(draft, captured, methods);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { billPayUnavailable, flagAfterAnswer, paymentStatus } from './availability.ts';
-import type { Ground, PaymentStatus } from './availability.ts';
-import type { BillPayFlag } from './types.ts';
+import { billPayUnavailable, outageAfterConfig, paymentStatus } from './availability.ts';
+import type { PaymentPreconditions, PaymentStatus } from './availability.ts';
+import type { BillPayOutage } from './types.ts';
 
-const READY: Ground = {
+const READY: PaymentPreconditions = {
   mayPay: true,
   unavailable: false,
   read: true,
@@ -24,7 +24,7 @@ const [ready, loading, failed]: PaymentStatus[] = [
 ];
 
 describe('what the payment page shows', () => {
-  test.each<[string, Partial<Ground>, PaymentStatus | undefined]>([
+  test.each<[string, Partial<PaymentPreconditions>, PaymentStatus | undefined]>([
     ['all is there', {}, ready],
     [
       'the role may not pay, whatever else',
@@ -91,7 +91,7 @@ describe('what the payment page shows', () => {
   ])('%s', (_name, over, status) => expect(paymentStatus({ ...READY, ...over })).toEqual(status));
 });
 
-test.each<[boolean, BillPayFlag | null, boolean]>([
+test.each<[boolean, BillPayOutage | null, boolean]>([
   [true, null, false],
   [false, null, true],
   [true, 'SWITCHED_OFF', true],
@@ -102,7 +102,7 @@ test.each<[boolean, BillPayFlag | null, boolean]>([
   expect(billPayUnavailable(on, flag)).toBe(unavailable),
 );
 
-test.each<[BillPayFlag | null, boolean, BillPayFlag | null]>([
+test.each<[BillPayOutage | null, boolean, BillPayOutage | null]>([
   [null, true, null],
   ['SWITCHED_OFF', true, null],
   ['REFUSED', true, 'REFUSED'],
@@ -110,5 +110,5 @@ test.each<[BillPayFlag | null, boolean, BillPayFlag | null]>([
   ['SWITCHED_OFF', false, 'SWITCHED_OFF'],
   ['REFUSED', false, 'SWITCHED_OFF'],
 ])('kept %s, and remote configuration answers on: %s; kept from then on: %s', (flag, on, next) =>
-  expect(flagAfterAnswer(flag, on)).toBe(next),
+  expect(outageAfterConfig(flag, on)).toBe(next),
 );

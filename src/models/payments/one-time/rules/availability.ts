@@ -1,14 +1,17 @@
-import type { BillPayFlag, Submission } from './types.ts';
+import type { BillPayOutage, Submission } from './types.ts';
 
 /** Whether the customer is told at once that bill pay is unavailable (spec 8). */
-export const billPayUnavailable = (switchedOn: boolean, flag: BillPayFlag | null): boolean =>
+export const billPayUnavailable = (switchedOn: boolean, flag: BillPayOutage | null): boolean =>
   !switchedOn || flag !== null;
 
 /**
  * What is kept for the next visit once remote configuration has answered. That it is on again takes back what it said
  * itself; a refusal came from further down and holds for its own time.
  */
-export function flagAfterAnswer(flag: BillPayFlag | null, switchedOn: boolean): BillPayFlag | null {
+export function outageAfterConfig(
+  flag: BillPayOutage | null,
+  switchedOn: boolean,
+): BillPayOutage | null {
   if (!switchedOn) return 'SWITCHED_OFF';
   return flag === 'SWITCHED_OFF' ? null : flag;
 }
@@ -23,7 +26,7 @@ export type PaymentStatus =
   | { kind: 'ready' };
 
 /** What the payment page rests on. */
-export interface Ground {
+export interface PaymentPreconditions {
   mayPay: boolean;
   unavailable: boolean;
   /** What this browser kept is read: the draft, and what is known of bill pay. */
@@ -54,7 +57,7 @@ export function paymentStatus({
   suppressed,
   wallet,
   accepts,
-}: Ground): PaymentStatus {
+}: PaymentPreconditions): PaymentStatus {
   if (!mayPay) return { kind: 'blocked', reason: 'role' };
   if (SENT.has(submission)) return { kind: 'ready' };
   if (!read || recalling) return { kind: 'loading' };

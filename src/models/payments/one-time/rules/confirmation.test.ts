@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isConfirmationOffered, whatFollows } from './confirmation.ts';
+import { isConfirmationOffered, nextStepsAfter } from './confirmation.ts';
 
 const receipt = { entryDate: '2026-12-01T12:00:00.000Z', displayDurationMinutes: 1440 };
 
@@ -69,7 +69,7 @@ test.each([
   'after a submit that leaves %s, that is what is said to come',
   (_, receipts, facts, said) => {
     expect(
-      whatFollows(receipts, facts).map((next) =>
+      nextStepsAfter(receipts, facts).map((next) =>
         [
           next.kind,
           ...('serviceGroup' in next && next.serviceGroup ? [next.serviceGroup] : []),

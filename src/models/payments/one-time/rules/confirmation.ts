@@ -27,7 +27,7 @@ interface Confirmed extends Scheduled {
 }
 
 /** The confirmations that are still offered, of payments that are as they were confirmed. */
-export const offeredOf = <Receipt extends Confirmed>(
+export const offeredConfirmations = <Receipt extends Confirmed>(
   receipts: readonly Receipt[],
   now: string,
   scheduled: readonly Scheduled[],
@@ -39,17 +39,17 @@ export const offeredOf = <Receipt extends Confirmed>(
   );
 
 /** The keys of a submit, as they are kept: one after the other. */
-export const withKey = (keys: string | null, key: string): string =>
-  [...keysOf(keys).filter((other) => other !== key), key].join(' ');
+export const addSubmissionKey = (keys: string | null, key: string): string =>
+  [...parseSubmissionKeys(keys).filter((other) => other !== key), key].join(' ');
 
 /** The keys of a submit, in the order in which its payments were accepted. */
-export const keysOf = (keys: string | null): string[] =>
+export const parseSubmissionKeys = (keys: string | null): string[] =>
   keys === null || keys === '' ? [] : keys.split(' ');
 
 type ServiceGroup = 'CORE' | 'MOBILE';
 
 /** What comes after a submit, in the order in which it is said. Cents. */
-export type Next =
+export type NextStepItem =
   | { kind: 'posts' | 'restores' | 'restored' | 'nothingRemains' }
   /** `serviceGroup`: which bill's it is, where the account has two; else null. */
   | { kind: 'remains'; serviceGroup: ServiceGroup | null; amount: number; dueDate: string | null }
@@ -71,7 +71,7 @@ interface Billed {
 export function remainders(
   paid: readonly Paid[],
   bills: readonly Billed[],
-): Extract<Next, { kind: 'remains' }>[] {
+): Extract<NextStepItem, { kind: 'remains' }>[] {
   const leftOf = ({ serviceGroup, amountDue }: Billed): number =>
     paid.find((receipt) => receipt.serviceGroup === serviceGroup)?.amountDueAfter ?? amountDue;
   return bills
@@ -85,7 +85,7 @@ export function remainders(
 }
 
 /** What happens next after a submit: it is posted, the service comes back, what remains to be paid of each bill, what is credited, and what is taken later by itself. */
-export function whatFollows(
+export function nextStepsAfter(
   paid: readonly Paid[],
   {
     service,
@@ -98,7 +98,7 @@ export function whatFollows(
     credit: number;
     ahead: { amount: number } | null;
   },
-): Next[] {
+): NextStepItem[] {
   const remains = remainders(paid, bills);
   const isPaidUp = paid.every(({ amountDueAfter }) => amountDueAfter === 0);
   return [

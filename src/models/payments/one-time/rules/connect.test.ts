@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { connectedBankAccountToken } from '../../../../../tests/fixtures/payments/payment.ts';
 import { EMPTY_DRAFT } from '../draft.ts';
-import { connectPanel, connectProblem, otherWays } from './connect.ts';
-import { furthestStep, stepAfter, stepBefore, stepsOf, stepToShow } from './flow.ts';
+import { connectPanel, connectProblem, alternativeMethods } from './connect.ts';
+import { furthestStep, stepAfter, stepBefore, stepsOf, resolveStep } from './flow.ts';
 import type { Draft, Step } from './types.ts';
 import { methodLabel, methodTask } from '../../method-entry/rules-method-entry.ts';
 import { paymentInput } from './request.ts';
@@ -58,7 +58,7 @@ describe('the steps of a payment', () => {
   ])(
     'an address that says %s leads, where %s is the furthest of %j, to %s',
     (wanted, furthest, steps, shown) => {
-      expect(stepToShow(wanted, furthest, steps, false)).toBe(shown);
+      expect(resolveStep(wanted, furthest, steps, false)).toBe(shown);
     },
   );
 });
@@ -156,7 +156,7 @@ describe('when connecting fails', () => {
   ] as const)(
     'as %s on an account that accepts %j, what is offered is %j',
     (problem, accepts, ways) => {
-      expect(otherWays(problem, accepts)).toEqual(ways);
+      expect(alternativeMethods(problem, accepts)).toEqual(ways);
     },
   );
 });

@@ -54,7 +54,7 @@ export function connectPanel(
   return problem ? { kind: 'failed', problem } : { kind: 'choosing' };
 }
 
-export interface OtherWays {
+export interface AlternativeMethods {
   /** The other ways to pay, by how they are said. */
   ways: 'both' | 'manual' | 'card' | 'none';
   /** Connecting may succeed another time. */
@@ -62,10 +62,10 @@ export interface OtherWays {
 }
 
 /** What else is offered when it fails: what the account accepts, and what may help. */
-export function otherWays(
+export function alternativeMethods(
   problem: ConnectProblem,
   accepts: { cards: boolean; bankAccounts: boolean },
-): OtherWays {
+): AlternativeMethods {
   const again = problem !== 'notAccepted';
   const manual = accepts.bankAccounts && again;
   if (manual) return { ways: accepts.cards ? 'both' : 'manual', again };

@@ -1,14 +1,15 @@
 import type { Draft, Step } from './types.ts';
 import { CONNECT } from '../../method-entry/rules-method-entry.ts';
 import type { MethodTask } from '../../method-entry/rules-method-entry.ts';
-const FIVE: readonly Step[] = ['amount', 'method', 'connect', 'date', 'review', 'result'];
+const ALL_STEPS: readonly Step[] = ['amount', 'method', 'connect', 'date', 'review', 'result'];
 /** What is left of a device is paid whole, and today. */
-const SETTLED: ReadonlySet<Step> = new Set<Step>(['amount', 'date']);
+const FIXED_FOR_DEVICE: ReadonlySet<Step> = new Set<Step>(['amount', 'date']);
 
 /** The steps in their order: four, or five where a bank is connected online, then the result (spec 2.5). */
 export const stepsOf = ({ method }: Pick<Draft, 'method'>, isDevice = false): readonly Step[] =>
-  FIVE.filter(
-    (step) => (step !== 'connect' || method === CONNECT) && !(isDevice && SETTLED.has(step)),
+  ALL_STEPS.filter(
+    (step) =>
+      (step !== 'connect' || method === CONNECT) && !(isDevice && FIXED_FOR_DEVICE.has(step)),
   );
 
 /** The step after this one; the review is followed by what becomes of the payment, not by a step. */
@@ -19,7 +20,7 @@ export const stepAfter = (step: Step, steps: readonly Step[]): Step =>
 export const stepBefore = (step: Step, steps: readonly Step[]): Step | null =>
   steps[steps.indexOf(step) - 1] ?? null;
 /** Whether the customer has filled in anything: the amount due and the default method are chosen already when they come. */
-export const isBegun = ({ otherAmount, method, preselected }: Draft): boolean =>
+export const isDraftStarted = ({ otherAmount, method, preselected }: Draft): boolean =>
   otherAmount !== '' || (method !== null && !preselected);
 
 /** The furthest step that may be shown: every step before it is complete. */
@@ -43,7 +44,7 @@ export function furthestStep(
 }
 
 /** The step to show for the one that the address names. An address of the connect step, once another method is chosen, leads to the method. `oneCard`: the details fit on quick pay's one card. */
-export function stepToShow(
+export function resolveStep(
   wanted: string | null,
   furthest: Step,
   steps: readonly Step[],

@@ -1,18 +1,18 @@
 import {
   NEW_BANK,
   CONNECT,
-  tokenOf,
+  paymentTokenOf,
   tokenFingerprint,
 } from '../../method-entry/rules-method-entry.ts';
 import type { Draft, InstantPaymentInput, DevicePaymentInput } from './types.ts';
-import type { Captured } from '../../method-entry/types.ts';
+import type { TokenizedCard } from '../../method-entry/types.ts';
 
 const NEW = new Set([NEW_BANK, CONNECT, 'NEW_CARD']);
 
 /** What is sent for a part; null while something is missing. What is asked for beside a payment comes with the first part. The key, and a later day, are filled in by the caller. Auto Pay keeps a new method saved. */
 export function paymentInput(
   draft: Draft,
-  captured: Captured | null,
+  captured: TokenizedCard | null,
   part: { serviceGroup: 'CORE' | 'MOBILE'; amount: number } | null,
   offersAutopay: boolean,
 ): Omit<InstantPaymentInput, 'idempotencyKey'> | null {
@@ -26,7 +26,7 @@ export function paymentInput(
     amount: part.amount,
     paymentMethodId: isNew ? null : draft.method,
     securityCodeToken: isNew ? null : token,
-    paymentToken: isNew ? tokenOf(draft, token) : null,
+    paymentToken: isNew ? paymentTokenOf(draft, token) : null,
     saveMethod:
       isFirst && isNew && (draft.saveMethod || enrolAutopay) && !(captured?.prepaid ?? false),
     enrolAutopay,

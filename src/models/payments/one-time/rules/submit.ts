@@ -1,12 +1,17 @@
-import { nextPart } from './target.ts';
-import type { Part, PaymentReceipt, Submission, Unpaid } from './types.ts';
+import { nextPlannedPayment } from './target.ts';
+import type { PlannedPayment, PaymentReceipt, Submission, UnpaidPayment } from './types.ts';
 
 /** Whether another payment of the submit follows, once these were accepted. */
-export const goesOn = (parts: readonly Part[], paid: readonly PaymentReceipt[]): boolean =>
-  nextPart(parts, paid) !== null;
+export const hasNextPayment = (
+  parts: readonly PlannedPayment[],
+  paid: readonly PaymentReceipt[],
+): boolean => nextPlannedPayment(parts, paid) !== null;
 
 /** What became of a submit of which these payments were accepted, the last one last, and this one was not. */
-export function acceptedOf(paid: readonly PaymentReceipt[], unpaid: Unpaid | null): Submission {
+export function acceptedSubmission(
+  paid: readonly PaymentReceipt[],
+  unpaid: UnpaidPayment | null,
+): Submission {
   const [receipt, ...before] = paid.toReversed();
   if (!receipt) throw new Error('A submit was accepted without a payment.');
   return {

@@ -5,19 +5,19 @@ import { mobileDevice } from '../../../../../tests/fixtures/mobile/devices.ts';
 import { PROPERTY_RUNS } from '../../../../../tests/fixtures/harness/property-runs.ts';
 import { EMPTY_DRAFT } from '../draft.ts';
 import {
-  billsOf,
-  groundOf,
-  nextPart,
-  partsOf,
+  dueBills,
+  payableStatus,
+  nextPlannedPayment,
+  plannedPaymentsOf,
   payPath,
   payableOf,
-  settledTarget,
-  splitOf,
-  sumDue,
-  targetKey,
-  targetOf,
+  effectiveTarget,
+  amountBreakdown,
+  totalAmountDue,
+  paymentTargetKey,
+  parsePaymentTarget,
 } from './target.ts';
-import type { Payables, Target } from './target.ts';
+import type { KnownPayables, PaymentTarget } from './target.ts';
 import type { Draft } from './types.ts';
 
 const TODAY = '2026-12-14';
@@ -28,8 +28,8 @@ const mobile = billingInformation({
   dueDate: '2026-12-23',
 });
 const device = mobileDevice();
-const known: Payables = { core, mobile, devices: [device] };
-const ofDevice: Target = { kind: 'device', deviceId: device.id };
+const known: KnownPayables = { core, mobile, devices: [device] };
+const ofDevice: PaymentTarget = { kind: 'device', deviceId: device.id };
 const draft = (over: Partial<Draft> = {}): Draft => ({
   ...EMPTY_DRAFT,
   amountChoice: 'AMOUNT_DUE',
@@ -46,7 +46,7 @@ describe('what a payment pays', () => {
     ['?open=otp&pay=device', { kind: 'core' }],
     ['?open=otp&pay=streaming', { kind: 'core' }],
   ])('is read from its address: %s', (search, target) => {
-    expect(targetOf(search)).toEqual(target);
+    expect(parsePaymentTarget(search)).toEqual(target);
   });
 
   it('is in its address, whatever it is', () => {
@@ -56,13 +56,15 @@ describe('what a payment pays', () => {
       { kind: 'both' },
       ofDevice,
     ] as const)
-      expect(targetOf(payPath(target).slice(payPath(target).indexOf('?')))).toEqual(target);
+      expect(parsePaymentTarget(payPath(target).slice(payPath(target).indexOf('?')))).toEqual(
+        target,
+      );
     expect(
       new Set([
-        targetKey({ kind: 'core' }),
-        targetKey({ kind: 'mobile' }),
-        targetKey({ kind: 'both' }),
-        targetKey(ofDevice),
+        paymentTargetKey({ kind: 'core' }),
+        paymentTargetKey({ kind: 'mobile' }),
+        paymentTargetKey({ kind: 'both' }),
+        paymentTargetKey(ofDevice),
       ]).size,
     ).toBe(4);
   });
@@ -76,7 +78,7 @@ describe('what a payment pays', () => {
     'is both bills only while something is due of each: %d and %d cents pay %s',
     (ofCore, ofMobile, kind) => {
       expect(
-        settledTarget(
+        effectiveTarget(
           { kind: 'both' },
           { core: { ...core, amountDue: ofCore }, mobile: { ...mobile, amountDue: ofMobile } },
         ).kind,
@@ -129,7 +131,7 @@ describe('what a payment pays', () => {
     '%s rests on its own cards alone: %j, there: %s, is %s',
     (kind, [ofCore, ofMobile, ofDevices], isThere, ground) => {
       expect(
-        groundOf(
+        payableStatus(
           kind === 'device' ? ofDevice : { kind },
           { core: ofCore, mobile: ofMobile, devices: ofDevices },
           isThere,
@@ -140,8 +142,12 @@ describe('what a payment pays', () => {
 });
 
 describe('the payments of a submit', () => {
-  const groups = (target: Target, over: Partial<Payables> = {}, with_: Partial<Draft> = {}) =>
-    partsOf(target, draft(with_), { ...known, ...over }, TODAY).map(
+  const groups = (
+    target: PaymentTarget,
+    over: Partial<KnownPayables> = {},
+    with_: Partial<Draft> = {},
+  ) =>
+    plannedPaymentsOf(target, draft(with_), { ...known, ...over }, TODAY).map(
       ({ serviceGroup, amount, deviceId }) =>
         `${serviceGroup} ${amount}${deviceId ? ' device' : ''}`,
     );
@@ -194,7 +200,7 @@ describe('the payments of a submit', () => {
           core: { ...core, amountDue: one, dueDate: oneDay },
           mobile: { ...mobile, amountDue: other, dueDate: otherDay },
         };
-        const parts = partsOf({ kind: 'both' }, draft(), bills, TODAY);
+        const parts = plannedPaymentsOf({ kind: 'both' }, draft(), bills, TODAY);
         expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(
           payableOf({ kind: 'both' }, bills, TODAY)?.amountDue,
         );
@@ -202,8 +208,8 @@ describe('the payments of a submit', () => {
           'CORE',
           'MOBILE',
         ]);
-        expect(nextPart(parts, parts.slice(0, 1))).toBe(parts[1]);
-        expect(nextPart(parts, parts)).toBeNull();
+        expect(nextPlannedPayment(parts, parts.slice(0, 1))).toBe(parts[1]);
+        expect(nextPlannedPayment(parts, parts)).toBeNull();
       }),
       { numRuns: PROPERTY_RUNS },
     );
@@ -211,28 +217,33 @@ describe('the payments of a submit', () => {
 });
 
 it('bills of which nothing is due are not offered beside the other', () => {
-  expect(billsOf(core, mobile).map(({ serviceGroup }) => serviceGroup)).toEqual(['CORE', 'MOBILE']);
+  expect(dueBills(core, mobile).map(({ serviceGroup }) => serviceGroup)).toEqual([
+    'CORE',
+    'MOBILE',
+  ]);
   expect(
     [
-      billsOf(core, null),
-      billsOf(core, { ...mobile, amountDue: 0 }),
-      billsOf({ ...core, amountDue: 0 }, mobile),
+      dueBills(core, null),
+      dueBills(core, { ...mobile, amountDue: 0 }),
+      dueBills({ ...core, amountDue: 0 }, mobile),
     ].map((bills) => bills.map(({ serviceGroup }) => serviceGroup).join()),
   ).toEqual(['CORE', 'CORE', 'MOBILE']);
 });
 
 describe('the sum of both bills', () => {
   const bills = (ofCore: Partial<typeof core> = {}, ofMobile: Partial<typeof mobile> = {}) =>
-    billsOf({ ...core, ...ofCore }, { ...mobile, ...ofMobile });
+    dueBills({ ...core, ...ofCore }, { ...mobile, ...ofMobile });
   const parts = (of: 'amountDue' | 'pastDue', ...over: Parameters<typeof bills>) =>
-    splitOf(bills(...over), of).map(
+    amountBreakdown(bills(...over), of).map(
       ({ bill, amount, textKey }) => `${bill.serviceGroup} ${amount} ${textKey}`,
     );
 
   it('is what is due of each', () => {
-    expect([sumDue(bills()), sumDue(bills({ amountDue: 0 })), sumDue([])]).toEqual([
-      39_317, 14_500, 0,
-    ]);
+    expect([
+      totalAmountDue(bills()),
+      totalAmountDue(bills({ amountDue: 0 })),
+      totalAmountDue([]),
+    ]).toEqual([39_317, 14_500, 0]);
   });
 
   it.each([

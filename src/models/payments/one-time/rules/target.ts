@@ -1,16 +1,16 @@
 import type { MustPayToday, PaymentDates } from '../../dates/rules-date.ts';
-import type { Draft, Part } from './types.ts';
+import type { Draft, PlannedPayment } from './types.ts';
 import type { BillFacts } from '../../amounts/rules-amount.ts';
 import { amountOf } from './amount.ts';
 
 /** What a one-time payment pays, as its address says it: a service group's bill, both bills, or what is left of a mobile device. */
-export type Target =
+export type PaymentTarget =
   { kind: 'core' } | { kind: 'mobile' } | { kind: 'both' } | { kind: 'device'; deviceId: string };
 
-const CORE: Target = { kind: 'core' };
+const CORE: PaymentTarget = { kind: 'core' };
 
 /** Reads the target from the address's query: `pay=mobile`, `pay=both`, or `pay=device&device=` with its id. */
-export function targetOf(search: string): Target {
+export function parsePaymentTarget(search: string): PaymentTarget {
   const query = new URLSearchParams(search);
   const pay = query.get('pay');
   if (pay === 'mobile' || pay === 'both') return { kind: pay };
@@ -19,11 +19,11 @@ export function targetOf(search: string): Target {
 }
 
 /** Tells one target from another. */
-export const targetKey = (target: Target): string =>
+export const paymentTargetKey = (target: PaymentTarget): string =>
   target.kind === 'device' ? `device ${target.deviceId}` : target.kind;
 
 /** The address of a payment, without its step. */
-export function payPath(target: Target): string {
+export function payPath(target: PaymentTarget): string {
   const query =
     target.kind === 'core'
       ? ''
@@ -42,7 +42,7 @@ export interface Payable extends BillFacts {
 }
 
 /** What is known of what can be paid; null where it is not there, or not known yet. */
-export interface Payables {
+export interface KnownPayables {
   core: Payable | null;
   mobile: Payable | null;
   devices: readonly Device[];
@@ -56,7 +56,7 @@ interface Device {
 }
 
 /** Both bills as one: what is due of each, and the narrower of their days. Two payments take two of the days that may be scheduled. */
-function bothOf(core: Payable, mobile: Payable): Payable {
+function combinePayables(core: Payable, mobile: Payable): Payable {
   const [one, other] = [core.paymentDates, mobile.paymentDates];
   return {
     amountDue: core.amountDue + mobile.amountDue,
@@ -78,7 +78,7 @@ function bothOf(core: Payable, mobile: Payable): Payable {
 }
 
 /** What is left of a device: all of it, today. */
-const deviceOf = ({ balance }: Device, today: string): Payable => ({
+const devicePayable = ({ balance }: Device, today: string): Payable => ({
   amountDue: balance,
   adjustedDelinquencyAmount: 0,
   minimumPaymentAmount: balance,
@@ -94,10 +94,10 @@ const deviceOf = ({ balance }: Device, today: string): Payable => ({
 });
 
 /** Both bills are paid together only while something is due of each; else it is the one alone. */
-export function settledTarget(
-  target: Target,
-  { core, mobile }: Pick<Payables, 'core' | 'mobile'>,
-): Target {
+export function effectiveTarget(
+  target: PaymentTarget,
+  { core, mobile }: Pick<KnownPayables, 'core' | 'mobile'>,
+): PaymentTarget {
   if (target.kind !== 'both' || core === null || mobile === null) return target;
   if (mobile.amountDue === 0) return CORE;
   return core.amountDue === 0 ? { kind: 'mobile' } : target;
@@ -112,7 +112,7 @@ export interface DueBill {
 }
 
 /** The bills of which something is due, core services' first. */
-export const billsOf = (core: Payable | null, mobile: Payable | null): DueBill[] =>
+export const dueBills = (core: Payable | null, mobile: Payable | null): DueBill[] =>
   (
     [
       ['CORE', core],
@@ -132,7 +132,7 @@ export const billsOf = (core: Payable | null, mobile: Payable | null): DueBill[]
   );
 
 /** What of a bill is in a sum of several, and the text that says it. */
-export interface SplitPart {
+export interface BreakdownItem {
   bill: DueBill;
   /** Cents. */
   amount: number;
@@ -140,20 +140,26 @@ export interface SplitPart {
 }
 
 /** Beside what is past due there is nothing more to say; of the amount due what is past due comes before its day, where it has one. */
-function textOf({ pastDue, dueDate }: DueBill, of: 'amountDue' | 'pastDue'): SplitPart['textKey'] {
+function breakdownTextKey(
+  { pastDue, dueDate }: DueBill,
+  of: 'amountDue' | 'pastDue',
+): BreakdownItem['textKey'] {
   if (of === 'pastDue') return 'bills.partOnly';
   if (pastDue > 0) return 'bills.partPastDue';
   return dueDate === null ? 'bills.partOnly' : 'bills.part';
 }
 
 /** What the sum of the bills' amounts due, or of what is past due of them, is made of; a bill that adds nothing is left out. */
-export const splitOf = (bills: readonly DueBill[], of: 'amountDue' | 'pastDue'): SplitPart[] =>
+export const amountBreakdown = (
+  bills: readonly DueBill[],
+  of: 'amountDue' | 'pastDue',
+): BreakdownItem[] =>
   bills
     .filter((bill) => bill[of] > 0)
-    .map((bill) => ({ bill, amount: bill[of], textKey: textOf(bill, of) }));
+    .map((bill) => ({ bill, amount: bill[of], textKey: breakdownTextKey(bill, of) }));
 
 /** What is due of the bills together; cents. */
-export const sumDue = (bills: readonly DueBill[]): number =>
+export const totalAmountDue = (bills: readonly DueBill[]): number =>
   bills.reduce((sum, { amountDue }) => sum + amountDue, 0);
 
 /** The device that can be paid off; null where there is none, nothing is left of it, or that is being paid. */
@@ -164,8 +170,8 @@ export const payableDevice = (devices: readonly Device[], deviceId: string): Dev
 
 /** What is paid; null where it is not there or not known yet. `target` is settled. */
 export function payableOf(
-  target: Target,
-  { core, mobile, devices }: Payables,
+  target: PaymentTarget,
+  { core, mobile, devices }: KnownPayables,
   today: string,
 ): Payable | null {
   switch (target.kind) {
@@ -174,61 +180,69 @@ export function payableOf(
     case 'mobile':
       return mobile;
     case 'both':
-      return core && mobile && bothOf(core, mobile);
+      return core && mobile && combinePayables(core, mobile);
     case 'device': {
       const device = payableDevice(devices, target.deviceId);
-      return device && deviceOf(device, today);
+      return device && devicePayable(device, today);
     }
   }
 }
 
-const partOf = (serviceGroup: Part['serviceGroup'], amount: number | null): Part[] =>
+const plannedPaymentOf = (
+  serviceGroup: PlannedPayment['serviceGroup'],
+  amount: number | null,
+): PlannedPayment[] =>
   amount === null || amount === 0 ? [] : [{ serviceGroup, deviceId: null, amount }];
 
 /** What is past due comes first, then what is due first: should the second fail, the more urgent one is paid. */
-const isMobileFirst = (core: Payable, mobile: Payable): boolean => {
+const isMobileMoreUrgent = (core: Payable, mobile: Payable): boolean => {
   const late = (bill: Payable) => bill.adjustedDelinquencyAmount > 0;
   if (late(core) !== late(mobile)) return late(mobile);
   return (mobile.dueDate ?? '9999') < (core.dueDate ?? '9999');
 };
 
 /** The payments that a submit makes, in their order; none while something is missing. Both bills are two payments. `target` is settled. */
-export function partsOf(target: Target, draft: Draft, known: Payables, today: string): Part[] {
+export function plannedPaymentsOf(
+  target: PaymentTarget,
+  draft: Draft,
+  known: KnownPayables,
+  today: string,
+): PlannedPayment[] {
   const { core, mobile } = known;
   if (target.kind === 'both') {
     if (!core || !mobile || draft.amountChoice === null || draft.amountChoice === 'OTHER')
       return [];
     const parts = [
-      partOf('CORE', amountOf(draft, core)),
-      partOf('MOBILE', amountOf(draft, mobile)),
+      plannedPaymentOf('CORE', amountOf(draft, core)),
+      plannedPaymentOf('MOBILE', amountOf(draft, mobile)),
     ];
-    return (isMobileFirst(core, mobile) ? parts.toReversed() : parts).flat();
+    return (isMobileMoreUrgent(core, mobile) ? parts.toReversed() : parts).flat();
   }
   const payable = payableOf(target, known, today);
   const amount = payable && amountOf(draft, payable);
   if (target.kind === 'device')
     return amount ? [{ serviceGroup: 'MOBILE', deviceId: target.deviceId, amount }] : [];
-  return partOf(target.kind === 'core' ? 'CORE' : 'MOBILE', amount);
+  return plannedPaymentOf(target.kind === 'core' ? 'CORE' : 'MOBILE', amount);
 }
 
 /** The part that is paid next: the first one that no receipt is of. */
-export const nextPart = (
-  parts: readonly Part[],
+export const nextPlannedPayment = (
+  parts: readonly PlannedPayment[],
   paid: readonly { serviceGroup: string }[],
-): Part | null =>
+): PlannedPayment | null =>
   parts.find(
     ({ serviceGroup }) => !paid.some((receipt) => receipt.serviceGroup === serviceGroup),
   ) ?? null;
 
-type Loading = 'loading' | 'failed' | 'ready';
+type LoadStatus = 'loading' | 'failed' | 'ready';
 
 /** Whether what is to be paid is there: `none`, the account has nothing of it. */
-export function groundOf(
-  target: Target,
-  cards: { core: Loading; mobile: Loading; devices: Loading },
+export function payableStatus(
+  target: PaymentTarget,
+  cards: { core: LoadStatus; mobile: LoadStatus; devices: LoadStatus },
   isThere: boolean,
-): Loading | 'none' {
-  const asked: Loading[] = {
+): LoadStatus | 'none' {
+  const asked: LoadStatus[] = {
     core: [cards.core],
     mobile: [cards.mobile],
     both: [cards.core, cards.mobile],

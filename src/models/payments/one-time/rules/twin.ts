@@ -1,7 +1,7 @@
 /** How long the same payment again is asked about, in milliseconds (decisions, "duplicate guard"). */
 const WITHIN_MS = 24 * 3_600_000;
 
-interface Told {
+interface KnownPayment {
   amount: number;
   paymentMethodType: string;
   lastFour: string;
@@ -16,11 +16,11 @@ export type DuplicatePayment =
 /** Which payment the one at hand repeats: of the same amount with the same method, made within 24 hours or scheduled; the newest. Null where the lists do not tell. `made` newest first; cents; `now` in business time. */
 export function findDuplicatePayment(
   payment: { amount: number; type: string; lastFour: string },
-  made: readonly (Told & { status: string; entryDate: string })[],
-  scheduled: readonly (Told & { paymentDate: string })[],
+  made: readonly (KnownPayment & { status: string; entryDate: string })[],
+  scheduled: readonly (KnownPayment & { paymentDate: string })[],
   now: string,
 ): DuplicatePayment | null {
-  const isSame = (told: Told) =>
+  const isSame = (told: KnownPayment) =>
     told.amount === payment.amount &&
     told.paymentMethodType === payment.type &&
     told.lastFour === payment.lastFour;

@@ -27,7 +27,7 @@ export interface Draft extends MethodDraft, DateDraft {
   /** What it pays, by {@link targetKey}. */
   target: string;
   /** The payments of the submit that is under way, as they were when it began. */
-  planned: Part[];
+  planned: PlannedPayment[];
   /** What of them was accepted already. */
   paid: PaymentReceipt[];
   amountChoice: AmountChoice | null;
@@ -50,17 +50,17 @@ export interface Draft extends MethodDraft, DateDraft {
  * What this browser knows of bill pay from an earlier page: `SWITCHED_OFF`, remote configuration said so and is asked
  * again; `REFUSED`, a call was refused although bill pay is switched on, which holds for a few minutes.
  */
-export type BillPayFlag = 'SWITCHED_OFF' | 'REFUSED';
+export type BillPayOutage = 'SWITCHED_OFF' | 'REFUSED';
 
 /** One payment of a submit: of a bill, or of what is left of a device. Cents. */
-export interface Part {
+export interface PlannedPayment {
   serviceGroup: 'CORE' | 'MOBILE';
   deviceId: string | null;
   amount: number;
 }
 
 /** A payment of a submit that was not made: cents, and why, a PaymentErrorCode. */
-export interface Unpaid {
+export interface UnpaidPayment {
   serviceGroup: 'CORE' | 'MOBILE';
   amount: number;
   code: string;
@@ -73,6 +73,11 @@ export type Submission =
   | { kind: 'checking' }
   | { kind: 'confirmDuplicate' }
   /** `also`: the payments that were accepted before it in the same submit. `unpaid`: one that was to follow and was not made. */
-  | { kind: 'accepted'; receipt: PaymentReceipt; also?: readonly PaymentReceipt[]; unpaid?: Unpaid }
+  | {
+      kind: 'accepted';
+      receipt: PaymentReceipt;
+      also?: readonly PaymentReceipt[];
+      unpaid?: UnpaidPayment;
+    }
   | { kind: 'failed'; code: string }
   | { kind: 'outcomeUnknown' };

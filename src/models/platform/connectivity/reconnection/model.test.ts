@@ -1,9 +1,9 @@
 import { allSettled, createWatch, fork } from 'effector';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lineAnswered, connectionLost, connectionRestored, onlineChanged } from '../index.ts';
+import { serverReached, connectionLost, connectionRestored, onlineChanged } from '../index.ts';
 import './index.ts';
-import { probeConnectionFx, waitToTryFx } from './ports.ts';
-import { nextTry } from './rules.ts';
+import { probeConnectionFx, waitForProbeFx } from './ports.ts';
+import { nextProbeDelay } from './rules.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
@@ -19,7 +19,7 @@ function browser(reach: () => boolean = () => false) {
   const scope = fork({
     handlers: [
       [
-        waitToTryFx,
+        waitForProbeFx,
         (ms: number) =>
           new Promise<void>((resolve) => {
             setTimeout(resolve, ms);
@@ -29,7 +29,7 @@ function browser(reach: () => boolean = () => false) {
         probeConnectionFx,
         () => {
           tried.push(Date.now() / 1_000);
-          void allSettled(reach() ? lineAnswered : connectionLost, { scope });
+          void allSettled(reach() ? serverReached : connectionLost, { scope });
         },
       ],
     ],
@@ -87,6 +87,6 @@ describe('a service that cannot be reached', () => {
     [40_000, 60_000],
     [60_000, 60_000],
   ])('after a wait of %s ms waits %i ms', (former, next) => {
-    expect(nextTry(former)).toBe(next);
+    expect(nextProbeDelay(former)).toBe(next);
   });
 });

@@ -1,29 +1,34 @@
 import { combine, createStore, sample } from 'effector';
 import { $connectivity } from '../index.ts';
-import { probeConnectionFx, waitToTryFx } from './ports.ts';
-import { nextTry } from './rules.ts';
+import { probeConnectionFx, waitForProbeFx } from './ports.ts';
+import { nextProbeDelay } from './rules.ts';
 
 // The browser tells when the machine is connected again. That the service can be reached again only a call can tell.
 
 // -- Stores
 /** How long the last wait was; null while the line holds. Milliseconds. */
-const $waited = createStore<number | null>(null, { serialize: 'ignore' });
+const $lastDelay = createStore<number | null>(null, { serialize: 'ignore' });
 const $lost = combine($connectivity, (line) => line === 'unreachable');
 /** One wait or try at a time, and only while the line is lost. */
-const $waits = combine(
+const $probeAllowed = combine(
   $lost,
-  waitToTryFx.pending,
+  waitForProbeFx.pending,
   probeConnectionFx.pending,
   (lost, waiting, trying) => lost && !waiting && !trying,
 );
 
 // -- Wiring
-sample({ clock: $lost, filter: (lost) => !lost, fn: () => null, target: $waited });
-const waitDue = sample({
+sample({ clock: $lost, filter: (lost) => !lost, fn: () => null, target: $lastDelay });
+const delayDue = sample({
   clock: [$lost, probeConnectionFx.finally],
-  source: $waited,
-  filter: $waits,
-  fn: nextTry,
+  source: $lastDelay,
+  filter: $probeAllowed,
+  fn: nextProbeDelay,
 });
-sample({ clock: waitDue, target: [$waited, waitToTryFx] });
-sample({ clock: waitToTryFx.done, filter: $lost, fn: () => undefined, target: probeConnectionFx });
+sample({ clock: delayDue, target: [$lastDelay, waitForProbeFx] });
+sample({
+  clock: waitForProbeFx.done,
+  filter: $lost,
+  fn: () => undefined,
+  target: probeConnectionFx,
+});

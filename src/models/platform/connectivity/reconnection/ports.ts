@@ -7,6 +7,6 @@ export const probeConnectionFx = createEffect<void, void, RequestFailure>(() => 
 });
 
 /** Waits before the line is tried again; milliseconds. */
-export const waitToTryFx = createEffect<number, void>(() => {
+export const waitForProbeFx = createEffect<number, void>(() => {
   throw new Error('waitToTryFx has no handler');
 });

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { numberIn } from '../../../../models/mobile/lines/rules-costs.ts';
-import { holdsOn } from '../../../../models/billing/bill/rules-lines.ts';
+import { isEffectiveOn } from '../../../../models/billing/bill/rules-lines.ts';
 import type { LineStore } from '../../../usecases/mobile/lines.ts';
 import type {
   MobileTransactions,
@@ -133,7 +133,7 @@ export function mobileRepository({ orm }: Database): TransactionStore & LineStor
       for (const { name, ...rate } of rates) {
         const phoneNumber = numberIn(name);
         if (phoneNumber !== null)
-          known.set(phoneNumber, (known.get(phoneNumber) ?? false) || holdsOn(rate, today));
+          known.set(phoneNumber, (known.get(phoneNumber) ?? false) || isEffectiveOn(rate, today));
       }
       return [...known]
         .map(([phoneNumber, has]) => ({ phoneNumber, has }))

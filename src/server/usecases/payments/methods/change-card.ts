@@ -1,7 +1,7 @@
 import type { CardChange } from '../../../../../contracts/generated/selfservice.ts';
 import { dayIn } from '../../../../models/billing/rules.ts';
-import { cardFaults, isCardChanged } from '../../../../models/payments/methods/rules.ts';
-import type { CardFault } from '../../../../models/payments/methods/rules.ts';
+import { cardFieldProblems, isCardChanged } from '../../../../models/payments/methods/rules.ts';
+import type { CardProblem } from '../../../../models/payments/methods/rules.ts';
 import { mayDo } from '../../../../models/payments/dates/rules.ts';
 import { Refusal } from '../../failure.ts';
 import type { Actor } from '../one-time/ports.ts';
@@ -24,7 +24,7 @@ export interface ChangeCardNeeds extends WalletNeeds {
 /** How often a change begins anew when others changed the same card meanwhile. */
 const TRIES = 3;
 
-function refusalOf(fault: CardFault): Refusal {
+function refusalOf(fault: CardProblem): Refusal {
   switch (fault.kind) {
     case 'expired':
       return new Refusal('METHOD_EXPIRED');
@@ -78,7 +78,7 @@ async function change(
   const { accountNumber } = actor;
   const today = dayIn(needs.businessNow(), actor.billingTimeZone);
   const faultsWith = (scheduledUntil: string | null) =>
-    cardFaults({ expiration, zipCode }, { scheduledUntil, today });
+    cardFieldProblems({ expiration, zipCode }, { scheduledUntil, today });
   const card = await savedCard(needs, actor, input.paymentMethodId);
   const use = (await needs.wallet.uses(accountNumber)).find(
     ({ fingerprint }) => fingerprint === card.fingerprint,

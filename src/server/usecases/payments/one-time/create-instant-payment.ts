@@ -1,4 +1,4 @@
-import { autopayBar, mayDebit } from '../../../../models/autopay/rules.ts';
+import { autopayBlocker, mayDebit } from '../../../../models/autopay/rules.ts';
 import { mayDo } from '../../../../models/payments/dates/rules.ts';
 import { Refusal } from '../../failure.ts';
 import { checkPayment, requestFingerprint } from './check-payment.ts';
@@ -57,7 +57,7 @@ function assertEnrollable(
   { serviceGroup, saveMethod, paymentMethodId }: InstantPaymentInput | FuturePaymentInput,
   { instrument, billing }: CheckedPayment,
 ): void {
-  const bar = autopayBar({ serviceState: billing.serviceState, available: autopayEnabled() });
+  const bar = autopayBlocker({ serviceState: billing.serviceState, available: autopayEnabled() });
   const isKept = Boolean(paymentMethodId) || saveMethod;
   if (bar !== null || !isKept || !mayDebit(serviceGroup, instrument))
     throw new Refusal('AUTOPAY_NOT_ALLOWED');

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $billingPlace, $hasSecondColumn } from '../../../../models/account/summary/index.ts';
+import { $billingLocation, $hasSecondColumn } from '../../../../models/account/summary/index.ts';
 import { $mobileFirst } from '../../../../models/billing/home/index.ts';
 import { $profile } from '../../../../models/session/index.ts';
 import { ButtonLink } from '../../../parts/Button.tsx';
@@ -52,7 +52,7 @@ export default function AccountSummary() {
   const { t } = useTranslation('summary');
   const { profile, billing, twoColumns } = useUnit({
     profile: $profile,
-    billing: $billingPlace,
+    billing: $billingLocation,
     twoColumns: $hasSecondColumn,
   });
   return (

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $interruptedOn } from '../../../../models/account/summary/index.ts';
+import { $interruptionDate } from '../../../../models/account/summary/index.ts';
 import { coreBilling } from '../../../../models/billing/home/index.ts';
 import type { BillingInformation, Standing } from '../../../../models/billing/home/index.ts';
 import { ButtonLink } from '../../../parts/Button.tsx';
@@ -22,7 +22,7 @@ interface Known {
 /** What is wrong, in one sentence; null while nothing is. */
 function useTrouble({ standing }: Known): string | null {
   const { t } = useTranslation('summary');
-  const { interruptedOn } = useUnit({ interruptedOn: $interruptedOn });
+  const { interruptedOn } = useUnit({ interruptedOn: $interruptionDate });
   switch (standing.kind) {
     case 'pastDue': {
       const day = interruptedOn ?? standing.suspendedOn;

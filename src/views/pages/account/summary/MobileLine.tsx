@@ -1,8 +1,8 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { $mobilePay, mobileBilling } from '../../../../models/billing/home/index.ts';
-import type { MobilePay, MobileStanding } from '../../../../models/billing/home/index.ts';
+import { $mobilePayOffer, mobileBilling } from '../../../../models/billing/home/index.ts';
+import type { MobilePayOffer, MobileStanding } from '../../../../models/billing/home/index.ts';
 import { formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
 import { Icon } from '../../../parts/Icon.tsx';
 import { Card, FailureCard } from '../../../parts/Surface.tsx';
@@ -18,7 +18,7 @@ export function MobileLine() {
   const { card, standing, pay, pays, retried } = useUnit({
     card: mobileBilling.$data,
     standing: $mobileStanding,
-    pay: $mobilePay,
+    pay: $mobilePayOffer,
     pays: $paysBills,
     retried: mobileBilling.retried,
   });
@@ -39,7 +39,7 @@ export function MobileLine() {
   );
 }
 
-function Sentence({ standing, pay }: { standing: MobileStanding; pay: MobilePay }) {
+function Sentence({ standing, pay }: { standing: MobileStanding; pay: MobilePayOffer }) {
   const { t } = useTranslation('summary');
   const { inDays } = useMoment();
   const amount = formatMoney(pay.amount);

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { $activation, $serviceTrouble } from '../../../../models/account/summary/index.ts';
-import { $asksForCpni } from '../../../../models/account/sign-in-sequence/index.ts';
+import { $needsCpniCompliance } from '../../../../models/account/sign-in-sequence/index.ts';
 import { ButtonLink } from '../../../parts/Button.tsx';
 import { Alert } from '../../../parts/Surface.tsx';
 import * as css from './AccountSummary.css.ts';
@@ -36,7 +36,7 @@ export function ServiceTrouble() {
 
 /** Who may see the customer's calling information is not confirmed (spec 1, CPNI compliance). */
 export function Cpni() {
-  const { asks } = useUnit({ asks: $asksForCpni });
+  const { asks } = useUnit({ asks: $needsCpniCompliance });
   return asks ? <Confirmation /> : null;
 }
 

@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { $profile } from '../../../../models/session/index.ts';
 import {
-  $asksForUnread,
+  $unreadPending,
   $linesShown,
   $moreLines,
   $unread,
@@ -31,7 +31,7 @@ function Voicemails({
   some: boolean;
 }) {
   const { t } = useTranslation('summary');
-  const { asking, retried } = useUnit({ asking: $asksForUnread, retried: unreadRetried });
+  const { asking, retried } = useUnit({ asking: $unreadPending, retried: unreadRetried });
   const known =
     count === 'err'
       ? t('voice.unreadUnknown')

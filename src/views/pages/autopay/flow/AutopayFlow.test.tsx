@@ -29,7 +29,7 @@ import {
   submitAutopayFx,
 } from '../../../../models/autopay/ports.ts';
 import { unreachable } from '../../../../models/platform/query/index.ts';
-import { captureFx } from '../../../../models/payments/card-entry/ports.ts';
+import { tokenizeCardFx } from '../../../../models/payments/card-entry/ports.ts';
 import { loadWalletFx } from '../../../../models/payments/wallet/ports.ts';
 import AutopayFlow from './AutopayFlow.tsx';
 
@@ -345,7 +345,7 @@ describe('the steps', () => {
       at: at('?open=ap&flow=enrol&at=method'),
       answers: [
         [
-          captureFx,
+          tokenizeCardFx,
           () => {
             throw declined('VERIFICATION_FAILED', 502);
           },

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import {
   $flow,
   $flowStatus,
-  $place,
+  $currentPlace,
   entry,
   flowOpened,
   verificationLeft,
@@ -36,7 +36,7 @@ function Content() {
   const { t } = useTranslation('autopay');
   const { status, place, reopened } = useUnit({
     status: $flowStatus,
-    place: $place,
+    place: $currentPlace,
     reopened: flowOpened,
   });
   useStepFocus(

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import type { Plan } from '../../../../models/autopay/flow/index.ts';
+import type { ChangePreview } from '../../../../models/autopay/flow/index.ts';
 import { formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
 import * as flow from '../../../parts/flow.css.ts';
 import { muted, strong } from '../../../parts/parts.css.ts';
@@ -19,7 +19,7 @@ export function PlanView({
     lateFor,
   },
 }: {
-  plan: Plan;
+  plan: ChangePreview;
 }) {
   const { t } = useTranslation('autopay');
   return (

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import {
   $flowSubmission,
   $outcome,
-  $partRepairs,
+  $groupRepairs,
   flowCheckRequested,
   flowRestarted,
-  partRepairRequested,
+  groupRepairRequested,
   refusalDismissed,
 } from '../../../../models/autopay/flow/index.ts';
 import type { OutcomeRow } from '../../../../models/autopay/flow/index.ts';
@@ -129,7 +129,7 @@ function ServiceOutcomeRow({
   alone: boolean;
 }) {
   const { t } = useTranslation('autopay');
-  const { repairs, repair } = useUnit({ repairs: $partRepairs, repair: partRepairRequested });
+  const { repairs, repair } = useUnit({ repairs: $groupRepairs, repair: groupRepairRequested });
   const { serviceGroup, payment, paymentErrorCode, payToday } = part;
   const state = repairs[serviceGroup];
   if (alone && payment === null && paymentErrorCode === null && !repairable) return null;

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import {
   $flowDraft,
   $flowSteps,
-  $plans,
+  $changePreviews,
   entry,
   flowChangeRequested,
   termsToggled,
 } from '../../../../models/autopay/flow/index.ts';
-import type { FlowStep, Plan } from '../../../../models/autopay/flow/index.ts';
+import type { FlowStep, ChangePreview } from '../../../../models/autopay/flow/index.ts';
 import { Button } from '../../../parts/Button.tsx';
 import { Checkbox } from '../../../parts/Field.tsx';
 import * as css from '../../../parts/flow.css.ts';
@@ -19,7 +19,7 @@ import { useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
 import { PlanView } from './PlanView.tsx';
 
 /** Whose terms are agreed to: mobile requires Auto Pay, so that it cannot be cancelled (spec 4). */
-function termsOf(plans: readonly Plan[]): 'CORE' | 'MOBILE' | 'BOTH' {
+function termsOf(plans: readonly ChangePreview[]): 'CORE' | 'MOBILE' | 'BOTH' {
   const enrolled = plans
     .filter(({ wish }) => wish !== 'CANCEL')
     .map(({ group }) => group.serviceGroup);
@@ -32,7 +32,7 @@ export function ReviewStep({ errors }: { errors: Errors }) {
   const { t } = useTranslation('autopay');
   const nameOf = useMethodName();
   const { plans, method, draft, toggled, steps } = useUnit({
-    plans: $plans,
+    plans: $changePreviews,
     method: entry.$label,
     draft: $flowDraft,
     toggled: termsToggled,
@@ -67,7 +67,7 @@ export function ReviewStep({ errors }: { errors: Errors }) {
   );
 }
 
-function Reviewed({ plan, first }: { plan: Plan; first: FlowStep }) {
+function Reviewed({ plan, first }: { plan: ChangePreview; first: FlowStep }) {
   const { t } = useTranslation('autopay');
   const {
     group: { serviceGroup, enrolment },

@@ -1,10 +1,10 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import {
-  $plans,
+  $changePreviews,
   $services,
   payNowChosen,
-  wishSelected,
+  changeSelected,
 } from '../../../../models/autopay/flow/index.ts';
 import type { Service } from '../../../../models/autopay/flow/index.ts';
 import { ChoiceList } from '../../../parts/ChoiceList.tsx';
@@ -31,7 +31,7 @@ export function ServicesStep({ errors }: { errors: Errors }) {
 
 function ServiceCard({ service }: { service: Service }) {
   const { t } = useTranslation('autopay');
-  const plans = useUnit($plans);
+  const plans = useUnit($changePreviews);
   const { group } = service;
   const plan = plans.find((one) => one.group.serviceGroup === group.serviceGroup);
   return (
@@ -85,7 +85,7 @@ function Standing({
 /** What may become of it; where there is one thing to do it is not asked. */
 function RequestedChanges({ service: { group, wish, choices } }: { service: Service }) {
   const { t } = useTranslation('autopay');
-  const { selected } = useUnit({ selected: wishSelected });
+  const { selected } = useUnit({ selected: changeSelected });
   const { serviceGroup, enrolment } = group;
   switch (choices.kind) {
     case 'none':

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { lineFate, lineTextKey } from '../../../../models/billing/activity/index.ts';
-import type { ActivityRow, Place } from '../../../../models/billing/activity/index.ts';
+import { lineEffect, lineTextKey } from '../../../../models/billing/activity/index.ts';
+import type { ActivityRow, TableSlot } from '../../../../models/billing/activity/index.ts';
 import { formatDay, formatMoney, MethodName } from '../../../parts/statements/Figures.tsx';
 import { hint, skeleton, visuallyHidden } from '../../../parts/parts.css.ts';
 import { PaymentStatus } from '../home/PaymentStatus.tsx';
@@ -12,7 +12,7 @@ export function Cells({
   place,
   positive,
 }: {
-  place: Place;
+  place: TableSlot;
   /** A payment's amount without its sign, where all are payments. */ positive: boolean;
 }) {
   const { t } = useTranslation('activity');
@@ -51,7 +51,7 @@ function Entry({ row, positive }: { row: ActivityRow; positive: boolean }) {
           : t(`portal:serviceGroup.${row.serviceGroup}`)}
       </span>
       <span role="cell" className={css.cell.status}>
-        {row.kind === 'PAYMENT' ? <Posted row={row} /> : t(`row.kind.${lineFate(row)}`)}
+        {row.kind === 'PAYMENT' ? <Posted row={row} /> : t(`row.kind.${lineEffect(row)}`)}
       </span>
       <span role="cell" className={css.cell.amount}>
         {formatMoney(positive ? -row.amount : row.amount)}

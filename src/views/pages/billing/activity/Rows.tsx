@@ -7,7 +7,7 @@ import {
   $filter,
   $pages,
   $someFailed,
-  placeAt,
+  slotAt,
   rowsCameIntoView,
   rowsRetried,
 } from '../../../../models/billing/activity/index.ts';
@@ -92,7 +92,7 @@ function Table({ name, total, cards }: RowsProps & { cards: boolean }) {
               className={css.row}
               style={{ transform: `translateY(${start}px)` }}
             >
-              <Cells place={placeAt(pages, index)} positive={paymentsOnly} />
+              <Cells place={slotAt(pages, index)} positive={paymentsOnly} />
             </div>
           ))}
         </div>

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $heldDebits } from '../../../../models/autopay/index.ts';
+import { $debitsOnHold } from '../../../../models/autopay/index.ts';
 import { ButtonLink } from '../../../parts/Button.tsx';
 import { formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
 import { Alert } from '../../../parts/Surface.tsx';
@@ -9,7 +9,7 @@ import * as css from './Billing.css.ts';
 /** Debits that Auto Pay holds until the customer decides: before everything that is nice. */
 export function HeldDebits() {
   const { t } = useTranslation('billing');
-  const held = useUnit($heldDebits);
+  const held = useUnit($debitsOnHold);
   return (
     <>
       {held.map(({ serviceGroup, amount, debitDate, reason }) => (

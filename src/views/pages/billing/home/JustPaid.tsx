@@ -1,6 +1,9 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $justPaid, confirmationHidden } from '../../../../models/payments/one-time/index.ts';
+import {
+  $recentConfirmations,
+  confirmationDismissed,
+} from '../../../../models/payments/one-time/index.ts';
 import type { PaymentReceipt } from '../../../../models/payments/one-time/index.ts';
 import { $profile } from '../../../../models/session/index.ts';
 import { Button } from '../../../parts/Button.tsx';
@@ -13,7 +16,7 @@ import * as css from './Billing.css.ts';
 
 /** The confirmations of what was just paid, for as long as it is offered. */
 export function JustPaid() {
-  const receipts = useUnit($justPaid);
+  const receipts = useUnit($recentConfirmations);
   return receipts.map((receipt) => <Confirmation key={receipt.paymentId} receipt={receipt} />);
 }
 
@@ -29,7 +32,7 @@ const TEXTS = {
 function Confirmation({ receipt }: { receipt: PaymentReceipt }) {
   const { t } = useTranslation('billing');
   const nameOf = useMethodName();
-  const { profile, hidden } = useUnit({ profile: $profile, hidden: confirmationHidden });
+  const { profile, hidden } = useUnit({ profile: $profile, hidden: confirmationDismissed });
   const { signal, title, body } = TEXTS[receipt.status];
   const method = nameOf({ type: receipt.paymentMethodType, lastFour: receipt.lastFour });
   const date = receipt.paymentDate

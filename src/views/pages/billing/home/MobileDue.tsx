@@ -2,10 +2,10 @@ import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import {
-  $mobileAhead,
+  $mobileScheduled,
   $mobileCoverage,
-  $mobilePay,
-  $mobileServicesBack,
+  $mobilePayOffer,
+  $mobileServicesRestored,
   $paysOnline,
   mobileBilling,
 } from '../../../../models/billing/home/index.ts';
@@ -86,7 +86,7 @@ export function MobileNotice({
 }) {
   const { t } = useTranslation('billing');
   const { time } = useMoment();
-  const back = useUnit($mobileServicesBack);
+  const back = useUnit($mobileServicesRestored);
   if (!isNoticed(standing.kind))
     return back ? (
       <Alert signal="good" role="status" title={t('mobile.back.title')}>
@@ -150,7 +150,7 @@ function Sentence({ bill, standing }: { bill: BillingInformation; standing: Mobi
 function Arranged({ standing }: { standing: MobileStanding }) {
   const { t } = useTranslation('billing');
   const taken = useTaken();
-  const { coverage, ahead } = useUnit({ coverage: $mobileCoverage, ahead: $mobileAhead });
+  const { coverage, ahead } = useUnit({ coverage: $mobileCoverage, ahead: $mobileScheduled });
   const isOpen = standing.kind === 'due' || standing.kind === 'pastDue';
   if (!isOpen) return null;
   const debit = coverage.kind === 'none' ? null : taken(coverage);
@@ -162,7 +162,7 @@ function Arranged({ standing }: { standing: MobileStanding }) {
 /** The way to pay it, named by what it does; both bills at once from the total above. */
 function Pay() {
   const { t } = useTranslation('billing');
-  const { pays, pay } = useUnit({ pays: $paysOnline, pay: $mobilePay });
+  const { pays, pay } = useUnit({ pays: $paysOnline, pay: $mobilePayOffer });
   if (!pays || pay === null) return null;
   const { amount, isLate, restores } = pay;
   return (

@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import {
   $mobileFirst,
-  $nothingAccepted,
+  $noMethodAccepted,
   $quickMethod,
 } from '../../../../models/billing/home/index.ts';
 import type { BillingInformation, Standing } from '../../../../models/billing/home/index.ts';
@@ -41,7 +41,7 @@ function Quick({ amount }: { amount: number }) {
 function Due({ label, amount }: { label: string; amount: number }) {
   const { t } = useTranslation('billing');
   const { nothingAccepted, mobileFirst } = useUnit({
-    nothingAccepted: $nothingAccepted,
+    nothingAccepted: $noMethodAccepted,
     mobileFirst: $mobileFirst,
   });
   return (

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $servicesBack } from '../../../../models/billing/home/index.ts';
+import { $servicesRestored } from '../../../../models/billing/home/index.ts';
 import type { BillingInformation, Standing } from '../../../../models/billing/home/index.ts';
 import { formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
 import { Alert } from '../../../parts/Surface.tsx';
@@ -80,7 +80,7 @@ export function StandingNotice({
 }) {
   const { t } = useTranslation('billing');
   const notice = noticeOf(standing);
-  const back = useUnit($servicesBack);
+  const back = useUnit($servicesRestored);
   if (!notice)
     return back ? (
       <Alert signal="good" role="status" title={t('notice.back.title')}>

@@ -1,13 +1,13 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $besideBill, $firstBillOn } from '../../../../models/billing/home/index.ts';
+import { $billNotes, $firstBillOn } from '../../../../models/billing/home/index.ts';
 import type { BillingInformation, Standing } from '../../../../models/billing/home/index.ts';
 import { formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
 import { useTaken } from './useTaken.ts';
 
 /** The state of what is due in one sentence (look, "One thing first"). What is wrong is said by the notice above it. */
 export function useSentence(bill: BillingInformation, standing: Standing): string {
-  const beside = useUnit($besideBill);
+  const beside = useUnit($billNotes);
   const { t } = useTranslation('billing');
   const taken = useTaken();
   const sentences = [useStanding(bill, standing, beside?.late ?? false)];

@@ -3,7 +3,7 @@ import type { HTMLAttributes, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   $chosenLine,
-  $labelsLines,
+  $mayLabelLines,
   labelRequested,
   lineChosen,
 } from '../../../../models/mobile/lines/index.ts';
@@ -93,7 +93,7 @@ function Acts({ line }: { line: CostedLine }) {
   const { t } = useTranslation('lines');
   const nameOf = useLineName();
   const { labels, chosen, requested } = useUnit({
-    labels: $labelsLines,
+    labels: $mayLabelLines,
     chosen: lineChosen,
     requested: labelRequested,
   });

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import {
   $chart,
   $chosenLine,
-  drawBars,
+  layoutBars,
   lineChosen,
 } from '../../../../models/mobile/lines/index.ts';
 import type { ChartMonth } from '../../../../models/mobile/lines/index.ts';
@@ -61,7 +61,7 @@ function Drawn({ months, of }: { months: readonly ChartMonth[]; of: 'lead' | 'le
   return (
     <>
       <p className={muted}>{t(`chart.${of}`)}</p>
-      <MonthBars draw={(size) => drawBars(months, size)} />
+      <MonthBars draw={(size) => layoutBars(months, size)} />
       <details>
         <summary className={css.summary}>{t('chart.figures')}</summary>
         <DataTable

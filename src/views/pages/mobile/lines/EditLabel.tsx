@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import {
   $draft,
   $groupNames,
-  LABEL_MOST,
-  labelDeclined,
+  MAX_LABEL_LENGTH,
+  labelCancelled,
   labelSubmitted,
   labelTyped,
 } from '../../../../models/mobile/lines/index.ts';
@@ -30,7 +30,7 @@ function Editing({ draft }: { draft: LabelDraft }) {
     groups: $groupNames,
     typed: labelTyped,
     submitted: labelSubmitted,
-    declined: labelDeclined,
+    declined: labelCancelled,
   });
   const sending = draft.state === 'sending';
   return (
@@ -54,11 +54,11 @@ function Editing({ draft }: { draft: LabelDraft }) {
             key={field}
             id={field}
             label={t(`edit.${field}`)}
-            hint={t(`edit.${field}Hint`, { most: LABEL_MOST })}
+            hint={t(`edit.${field}Hint`, { most: MAX_LABEL_LENGTH })}
             value={draft[field]}
             error={
               draft.problems[field]
-                ? t(`edit.problems.${draft.problems[field]}`, { most: LABEL_MOST })
+                ? t(`edit.problems.${draft.problems[field]}`, { most: MAX_LABEL_LENGTH })
                 : undefined
             }
             onChange={(value) => typed({ field, typed: value })}

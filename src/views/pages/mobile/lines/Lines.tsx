@@ -6,12 +6,12 @@ import {
   $chart,
   $count,
   $entries,
-  $found,
+  $foundCount,
   $sort,
-  $sought,
+  $search,
   sortChosen,
   SORTS,
-  soughtTyped,
+  searchChanged,
 } from '../../../../models/mobile/lines/index.ts';
 import type { Sort } from '../../../../models/mobile/lines/index.ts';
 import { Button } from '../../../parts/Button.tsx';
@@ -27,11 +27,11 @@ import * as css from './MobileLines.css.ts';
 export function Lines() {
   const { t } = useTranslation('lines');
   const { found, count, sought, sort, cleared } = useUnit({
-    found: $found,
+    found: $foundCount,
     count: $count,
-    sought: $sought,
+    sought: $search,
     sort: $sort,
-    cleared: soughtTyped,
+    cleared: searchChanged,
   });
   return (
     <div className={css.lines}>
@@ -57,9 +57,9 @@ export function Lines() {
 function Tools() {
   const { t } = useTranslation('lines');
   const { sought, sort, typed, chosen } = useUnit({
-    sought: $sought,
+    sought: $search,
     sort: $sort,
-    typed: soughtTyped,
+    typed: searchChanged,
     chosen: sortChosen,
   });
   return (

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $labelled, lines } from '../../../../models/mobile/lines/index.ts';
+import { $lastLabelledLine, lines } from '../../../../models/mobile/lines/index.ts';
 import { formatPhone } from '../../../brand.ts';
 import { PageHead } from '../../../parts/PageHead.tsx';
 import { Alert, Card, FailureCard, Skeleton } from '../../../parts/Surface.tsx';
@@ -60,7 +60,7 @@ function Content() {
 /** A word of what was saved last. */
 function Saved() {
   const { t } = useTranslation('lines');
-  const { labelled } = useUnit({ labelled: $labelled });
+  const { labelled } = useUnit({ labelled: $lastLabelledLine });
   return (
     <div role="status">
       {labelled === null ? null : (

@@ -5,7 +5,7 @@ import { paymentOutcomeOf } from '../../../../models/payments/extras/index.ts';
 import {
   $payment,
   hasReceipt,
-  isMade,
+  isPaymentMade,
   paymentRetried,
 } from '../../../../models/payments/detail/index.ts';
 import type { PaymentDetail } from '../../../../models/payments/detail/index.ts';
@@ -94,7 +94,7 @@ function Ready({ detail }: { detail: PaymentDetail }) {
     { key: 'scheduledFor', value: payment.paymentDate && formatDay(payment.paymentDate) },
     { key: 'posted', value: payment.postedDate && day(payment.postedDate) },
     { key: 'by', value: payment.origin === 'AUTOPAY' ? t('payment.autopay') : payment.enteredBy },
-    { key: 'dueAfter', value: isMade(payment.status) ? formatMoney(amountDueAfter) : null },
+    { key: 'dueAfter', value: isPaymentMade(payment.status) ? formatMoney(amountDueAfter) : null },
     { key: 'account', value: profile ? `${profile.accountName} · ${profile.accountNumber}` : null },
   ].filter(({ value }) => value !== null);
   return (

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { $expected } from '../../../../models/payments/detail/index.ts';
-import type { Expected, JournalEntry } from '../../../../models/payments/detail/index.ts';
+import type { ExpectedEvent, JournalEntry } from '../../../../models/payments/detail/index.ts';
 import { formatDay } from '../../../parts/statements/Figures.tsx';
 import { Icon } from '../../../parts/Icon.tsx';
 import type { Signal } from '../../../parts/Surface.tsx';
@@ -79,7 +79,7 @@ function Entry({
   );
 }
 
-function Next({ expected }: { expected: Exclude<Expected, null> }) {
+function Next({ expected }: { expected: Exclude<ExpectedEvent, null> }) {
   const { t } = useTranslation('scheduled');
   return (
     <li className={css.entry}>

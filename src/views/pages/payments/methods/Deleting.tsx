@@ -2,12 +2,12 @@ import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import {
   $deletion,
-  $roadblock,
+  $deletionBlock,
   deletionConfirmed,
   deletionDeclined,
-  roadblockLeft,
+  deletionBlockDismissed,
 } from '../../../../models/payments/methods/index.ts';
-import type { Block } from '../../../../models/payments/methods/index.ts';
+import type { DeletionBlock } from '../../../../models/payments/methods/index.ts';
 import { Button, ButtonLink } from '../../../parts/Button.tsx';
 import { ConfirmDialog } from '../../../parts/ConfirmDialog.tsx';
 import { Dialog } from '../../../parts/Surface.tsx';
@@ -59,12 +59,12 @@ const WAY = {
   AUTOPAY: '/billing/pay-bill?open=ap',
   SCHEDULED: '/billing/pay-bill?open=fdp',
   STREAMING: '/billing/pay-bill?open=ap',
-} as const satisfies Record<Block, string>;
+} as const satisfies Record<DeletionBlock, string>;
 
 function Roadblock() {
   const { t } = useTranslation('methods');
   const nameOf = useMethodName();
-  const { roadblock, left } = useUnit({ roadblock: $roadblock, left: roadblockLeft });
+  const { roadblock, left } = useUnit({ roadblock: $deletionBlock, left: deletionBlockDismissed });
   if (roadblock === null) return null;
   const { method, block } = roadblock;
   return (

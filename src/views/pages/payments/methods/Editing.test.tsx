@@ -7,7 +7,7 @@ import {
 } from '../../../../../tests/fixtures/billing/billing.ts';
 import { renderPage } from '../../../../../tests/views/render-page.tsx';
 import { refused, timedOut } from '../../../../models/platform/request/errors.ts';
-import { captureFx } from '../../../../models/payments/card-entry/ports.ts';
+import { tokenizeCardFx } from '../../../../models/payments/card-entry/ports.ts';
 import type { CardEntryFailure } from '../../../../models/payments/card-entry/ports.ts';
 import { paymentMethodsOpened } from '../../../../models/payments/methods/index.ts';
 import {
@@ -44,7 +44,7 @@ async function having(
   const { user } = await renderPage({
     ...page,
     language,
-    answers: [[loadWalletFx, () => wallet({ methods })], [captureFx, noCode], ...answers],
+    answers: [[loadWalletFx, () => wallet({ methods })], [tokenizeCardFx, noCode], ...answers],
   });
   const form = () => screen.getByRole('form');
   return {

@@ -2,7 +2,11 @@ import { useUnit } from 'effector-react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { $formPending, $formState, formLeft } from '../../../../models/payments/methods/index.ts';
+import {
+  $formPending,
+  $formState,
+  formDismissed,
+} from '../../../../models/payments/methods/index.ts';
 import type { SummaryProblem } from '../../../parts/Surface.tsx';
 import { Button } from '../../../parts/Button.tsx';
 import { focusField } from '../../../parts/focus-field.ts';
@@ -86,7 +90,7 @@ function Submit({ save }: { save: string | undefined }) {
   const { state, pending, left } = useUnit({
     state: $formState,
     pending: $formPending,
-    left: formLeft,
+    left: formDismissed,
   });
   return (
     <div className={css.actions}>

@@ -4,7 +4,7 @@ import {
   $form,
   cardEditRequested,
   deletionRequested,
-  formLeft,
+  formDismissed,
   isOfMethod,
   labelRequested,
 } from '../../../../models/payments/methods/index.ts';
@@ -79,7 +79,7 @@ function Ways({ method, open }: { method: PaymentMethod; open: MethodForm | null
     editing: cardEditRequested,
     naming: labelRequested,
     deleting: deletionRequested,
-    left: formLeft,
+    left: formDismissed,
   });
   const edits = open?.kind === 'card';
   const names = open?.kind === 'label';

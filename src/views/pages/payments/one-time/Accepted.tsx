@@ -2,9 +2,9 @@ import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import {
-  $paidWith,
-  $paying,
-  $whatFollows,
+  $methodUsed,
+  $paymentSubject,
+  $nextSteps,
   lastChangeDay,
 } from '../../../../models/payments/one-time/index.ts';
 import type { PaymentReceipt, Submission } from '../../../../models/payments/one-time/index.ts';
@@ -40,8 +40,8 @@ export function Accepted({
   const nameOf = useMethodName();
   const { profile, paidWith, paying } = useUnit({
     profile: $profile,
-    paidWith: $paidWith,
-    paying: $paying,
+    paidWith: $methodUsed,
+    paying: $paymentSubject,
   });
   const { signal, title, body } = SAID[receipt.status];
   const said = {
@@ -174,7 +174,7 @@ function Unpaid({
 
 function Next() {
   const { t } = useTranslation('payment');
-  const follows = useUnit($whatFollows);
+  const follows = useUnit($nextSteps);
   return (
     <Card title={t('result.nextTitle')}>
       <ul className={css.next}>

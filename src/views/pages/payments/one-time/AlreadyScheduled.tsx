@@ -1,8 +1,12 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { $restTakenOn } from '../../../../models/billing/home/index.ts';
-import { $ahead, $paidTwice, $paying } from '../../../../models/payments/one-time/index.ts';
+import { $remainderDebitDate } from '../../../../models/billing/home/index.ts';
+import {
+  $scheduledForBill,
+  $overpaidAmount,
+  $paymentSubject,
+} from '../../../../models/payments/one-time/index.ts';
 import { formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
 import { Alert } from '../../../parts/Surface.tsx';
 import { muted } from '../../../parts/parts.css.ts';
@@ -19,7 +23,7 @@ export function AlreadyScheduled() {
 
 function Scheduled() {
   const { t, i18n } = useTranslation('payment');
-  const { ahead, twice } = useUnit({ ahead: $ahead, twice: $paidTwice });
+  const { ahead, twice } = useUnit({ ahead: $scheduledForBill, twice: $overpaidAmount });
   if (ahead === null) return null;
   const days = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(
     ahead.days.map(formatDay),
@@ -40,7 +44,7 @@ function Scheduled() {
 
 function Autopay() {
   const { t } = useTranslation('payment');
-  const { day, paying } = useUnit({ day: $restTakenOn, paying: $paying });
+  const { day, paying } = useUnit({ day: $remainderDebitDate, paying: $paymentSubject });
   return day && paying.kind === 'core' ? (
     <p className={muted}>{t('ahead.autopay', { date: formatDay(day) })}</p>
   ) : null;

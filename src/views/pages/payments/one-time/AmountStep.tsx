@@ -6,10 +6,10 @@ import {
   $amountLimits,
   $draft,
   $dueHint,
-  $parts,
-  $paying,
-  $restores,
-  $splits,
+  $plannedPayments,
+  $paymentSubject,
+  $restoresService,
+  $amountBreakdowns,
   aboveDueConfirmed,
   amountChoiceSelected,
   otherAmountChanged,
@@ -29,11 +29,11 @@ import type { Errors } from '../../../parts/useProblems.ts';
 export function AmountStep({ errors }: { errors: Errors }) {
   const { t } = useTranslation('payment');
   const { draft, choices, paying, parts, restores, selected } = useUnit({
-    parts: $parts,
-    restores: $restores,
+    parts: $plannedPayments,
+    restores: $restoresService,
     draft: $draft,
     choices: $amountChoices,
-    paying: $paying,
+    paying: $paymentSubject,
     selected: amountChoiceSelected,
   });
   const isBoth = paying.kind === 'both';
@@ -95,7 +95,7 @@ export function AmountStep({ errors }: { errors: Errors }) {
 /** What the sum of both bills is made of. */
 function Split({ of }: { of: 'amountDue' | 'pastDue' }) {
   const { t } = useTranslation('payment');
-  const splits = useUnit($splits);
+  const splits = useUnit($amountBreakdowns);
   return (
     <span className={css.split}>
       {splits[of].map(({ bill, amount, textKey }) => (

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { $bills, $billsSum, $paying } from '../../../../models/payments/one-time/index.ts';
+import { $bills, $billsSum, $paymentSubject } from '../../../../models/payments/one-time/index.ts';
 import { formatMoney } from '../../../parts/statements/Figures.tsx';
 import * as css from './PayBill.css.ts';
 
@@ -14,7 +14,11 @@ const BOTH = '/billing/pay-bill?open=otp&pay=both';
 /** Which bill is paid, where something is due of both: one of them, or both at once. */
 export function Bills() {
   const { t } = useTranslation('payment');
-  const { bills, sum, paying } = useUnit({ bills: $bills, sum: $billsSum, paying: $paying });
+  const { bills, sum, paying } = useUnit({
+    bills: $bills,
+    sum: $billsSum,
+    paying: $paymentSubject,
+  });
   if (bills.length < 2) return null;
   const due = (group: string) =>
     formatMoney(bills.find(({ serviceGroup }) => serviceGroup === group)?.amountDue ?? 0);

@@ -5,7 +5,7 @@ import { connectResponse } from '../../../../../tests/fixtures/payments/bank-con
 import { savedCard, wallet } from '../../../../../tests/fixtures/billing/billing.ts';
 import { renderPage } from '../../../../../tests/views/render-page.tsx';
 import {
-  accountAgreed,
+  accountConsented,
   chooserCancelled,
   chooserFailed,
 } from '../../../../models/payments/bank-connect/index.ts';
@@ -40,7 +40,7 @@ async function choosing(more: Options = {}) {
 }
 // Not awaited: the frame is still being waited for.
 const agree = ({ scope }: Opened) =>
-  act(async () => void allSettled(accountAgreed, { scope, params: connectResponse() }));
+  act(async () => void allSettled(accountConsented, { scope, params: connectResponse() }));
 const fail = ({ scope }: Opened, code: string) =>
   act(async () => void allSettled(chooserFailed, { scope, params: code }));
 

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   $connectPanel,
-  $otherWays,
+  $alternativeMethods,
   connectRetried,
   NEW_BANK_ACCOUNT,
   NEW_CARD,
   otherAccountRequested,
-  otherWayChosen,
+  alternativeMethodChosen,
 } from '../../../../models/payments/one-time/index.ts';
 import type { ConnectProblem } from '../../../../models/payments/one-time/index.ts';
 import { BankConnectFrame } from '../../../parts/payment-methods/BankConnectFrame.tsx';
@@ -107,8 +107,8 @@ function Connected({
 function Failed({ problem }: { problem: ConnectProblem }) {
   const { t } = useTranslation('payment');
   const { ways, chosen, retried } = useUnit({
-    ways: $otherWays,
-    chosen: otherWayChosen,
+    ways: $alternativeMethods,
+    chosen: alternativeMethodChosen,
     retried: connectRetried,
   });
   const offersManual = ways?.ways === 'both' || ways?.ways === 'manual';

@@ -5,7 +5,7 @@ import { $today } from '../../../../models/billing/home/index.ts';
 import {
   $dateProblems,
   $draft,
-  $lateFor,
+  $missedDueDate,
   $offeredDays,
   $onlyToday,
   changeRequested,
@@ -70,7 +70,7 @@ function LaterDay({ error }: { error: string | undefined }) {
     problems: $dateProblems,
     changed: otherDateChanged,
     change: changeRequested,
-    late: $lateFor,
+    late: $missedDueDate,
   });
   if (offered === null) return null;
   return (

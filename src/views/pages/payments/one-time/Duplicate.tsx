@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import {
   $methodLabel,
-  $nextAmount,
+  $nextPaymentAmount,
   $submission,
   $duplicatePayment,
   duplicateConfirmed,
@@ -22,7 +22,7 @@ export function Duplicate() {
   const { day, time } = useMoment();
   const { submission, amount, method, twin, confirmed, declined } = useUnit({
     submission: $submission,
-    amount: $nextAmount,
+    amount: $nextPaymentAmount,
     method: $methodLabel,
     twin: $duplicatePayment,
     confirmed: duplicateConfirmed,

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
-import { $isKept, startedOver } from '../../../../models/payments/one-time/index.ts';
+import { $draftRestored, draftDiscarded } from '../../../../models/payments/one-time/index.ts';
 import { Button } from '../../../parts/Button.tsx';
 import { Alert } from '../../../parts/Surface.tsx';
 import * as css from '../../../parts/flow.css.ts';
@@ -8,7 +8,7 @@ import * as css from '../../../parts/flow.css.ts';
 /** What was filled in before the session ended is there again (spec 4); whoever wants another payment starts over. */
 export function KeptDraft() {
   const { t } = useTranslation('payment');
-  const { isKept, startOver } = useUnit({ isKept: $isKept, startOver: startedOver });
+  const { isKept, startOver } = useUnit({ isKept: $draftRestored, startOver: draftDiscarded });
   if (!isKept) return null;
   return (
     <Alert signal="notice" role="status" title={t('kept.title')}>

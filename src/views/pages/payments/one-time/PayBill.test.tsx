@@ -13,7 +13,7 @@ import { refused, timedOut } from '../../../../models/platform/query/index.ts';
 import { oneTimePaymentOpened } from '../../../../models/payments/one-time/index.ts';
 import {
   findPaymentByKeyFx,
-  readBillPayFlagFx,
+  readBillPayOutageFx,
   sendInstantPaymentFx,
 } from '../../../../models/payments/one-time/ports.ts';
 import { loadWalletFx } from '../../../../models/payments/wallet/ports.ts';
@@ -321,7 +321,7 @@ describe('what stands in the way', () => {
     await renderPage({
       ...page,
       answers: [
-        [readBillPayFlagFx, () => 'REFUSED'],
+        [readBillPayOutageFx, () => 'REFUSED'],
         [loadBillingInformationFx, () => Promise.reject(timedOut())],
       ],
     });

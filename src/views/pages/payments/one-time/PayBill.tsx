@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import {
-  $paying,
+  $paymentSubject,
   $status,
   $step,
   oneTimePaymentOpened,
@@ -35,7 +35,7 @@ function Content() {
   const { status, step, paying, reopened } = useUnit({
     status: $status,
     step: $step,
-    paying: $paying,
+    paying: $paymentSubject,
     reopened: oneTimePaymentOpened,
   });
   useStepFocus(status.kind === 'ready' ? step : null);

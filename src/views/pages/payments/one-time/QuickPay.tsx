@@ -8,7 +8,7 @@ import {
   $methodLabel,
   $methodPanel,
   $methodPending,
-  $paying,
+  $paymentSubject,
   $submission,
   paymentEntry,
   stepBackRequested,
@@ -73,7 +73,7 @@ function Details({ termsError }: { termsError: string | undefined }) {
   const { t } = useTranslation('payment');
   const nameOf = useMethodName();
   const { draft, amount, method, panel, today, profile, paying, toggled } = useUnit({
-    paying: $paying,
+    paying: $paymentSubject,
     draft: $draft,
     amount: $amount,
     method: $methodLabel,

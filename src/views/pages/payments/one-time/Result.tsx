@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   $paidSoFar,
-  $paying,
+  $paymentSubject,
   $stepAfterFailure,
   $submission,
   outcomeCheckRequested,
@@ -76,7 +76,7 @@ function Failed({ code }: { code: string }) {
   const { t } = useTranslation('payment');
   const { next, paying, dismissed } = useUnit({
     next: $stepAfterFailure,
-    paying: $paying,
+    paying: $paymentSubject,
     dismissed: resultDismissed,
   });
   return (

@@ -7,11 +7,11 @@ import {
   $autopayOffer,
   $draft,
   $laterDay,
-  $lateFor,
+  $missedDueDate,
   $methodLabel,
   $offersPaperless,
-  $parts,
-  $paying,
+  $plannedPayments,
+  $paymentSubject,
   autopayToggled,
   paperlessToggled,
   termsToggled,
@@ -45,8 +45,8 @@ export function ReviewStep({ errors }: { errors: Errors }) {
     paying,
     parts,
   } = useUnit({
-    paying: $paying,
-    parts: $parts,
+    paying: $paymentSubject,
+    parts: $plannedPayments,
     draft: $draft,
     amount: $amount,
     above: $aboveDue,
@@ -55,7 +55,7 @@ export function ReviewStep({ errors }: { errors: Errors }) {
     later: $laterDay,
     profile: $profile,
     toggled: termsToggled,
-    late: $lateFor,
+    late: $missedDueDate,
     offer: $autopayOffer,
   });
   if (amount === null || method === null) return null;
@@ -115,7 +115,7 @@ export function ReviewStep({ errors }: { errors: Errors }) {
 /** What is paid, where it is not the bill that everybody has; of both bills each with its part. */
 function What() {
   const { t } = useTranslation('payment');
-  const { paying, parts } = useUnit({ paying: $paying, parts: $parts });
+  const { paying, parts } = useUnit({ paying: $paymentSubject, parts: $plannedPayments });
   if (paying.kind === 'core') return null;
   const both =
     parts.length > 1
@@ -145,7 +145,7 @@ function Autopay() {
   const { draft, offer, paying, toggled } = useUnit({
     draft: $draft,
     offer: $autopayOffer,
-    paying: $paying,
+    paying: $paymentSubject,
     toggled: autopayToggled,
   });
   if (offer === null) return null;

@@ -4,8 +4,8 @@ import {
   $bill,
   $methodLabel,
   $payableAmount,
-  $paying,
-  $when,
+  $paymentSubject,
+  $paymentTiming,
 } from '../../../../models/payments/one-time/index.ts';
 import { formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
 import { Card } from '../../../parts/Surface.tsx';
@@ -38,7 +38,7 @@ function Sentence() {
   const { amount, method, when } = useUnit({
     amount: $payableAmount,
     method: $methodLabel,
-    when: $when,
+    when: $paymentTiming,
   });
   if (amount === null) return t('summary.empty');
   const values = {
@@ -52,7 +52,7 @@ function Sentence() {
 /** What is paid, where it is not the bill that everybody has. */
 function Paying() {
   const { t } = useTranslation('payment');
-  const paying = useUnit($paying);
+  const paying = useUnit($paymentSubject);
   return paying.kind === 'core' ? null : (
     <p className={muted}>{paying.device ?? t(`paying.${paying.kind}`)}</p>
   );

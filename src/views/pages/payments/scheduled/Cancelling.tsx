@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import {
   $cancelling,
-  $namesServices,
+  $showsServiceNames,
   cancelConfirmed,
   cancelDeclined,
 } from '../../../../models/payments/scheduled/index.ts';
@@ -16,7 +16,7 @@ export function Cancelling() {
   const nameOf = useMethodName();
   const { question, named, confirmed, declined } = useUnit({
     question: $cancelling,
-    named: $namesServices,
+    named: $showsServiceNames,
     confirmed: cancelConfirmed,
     declined: cancelDeclined,
   });

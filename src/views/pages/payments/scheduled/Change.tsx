@@ -9,9 +9,9 @@ import {
   $changePending,
   $changeProblems,
   $changeState,
-  $formGround,
+  $formStatus,
   $isChangeable,
-  $namesServices,
+  $showsServiceNames,
   changeEdited,
   changeSubmitted,
 } from '../../../../models/payments/scheduled/index.ts';
@@ -33,7 +33,7 @@ import { $paysBills } from '../../../../models/billing/index.ts';
 export function Change({ payment }: { payment: ScheduledPayment }) {
   const { t } = useTranslation('scheduled');
   const { ground, open, paysBills, retriedBill, retriedWallet } = useUnit({
-    ground: $formGround,
+    ground: $formStatus,
     open: $isChangeable,
     paysBills: $paysBills,
     retriedBill: coreBilling.retried,
@@ -126,7 +126,7 @@ function Refused() {
 /** What is scheduled now. */
 function Now({ payment }: { payment: ScheduledPayment }) {
   const { t } = useTranslation('scheduled');
-  const named = useUnit($namesServices);
+  const named = useUnit($showsServiceNames);
   return (
     <Card title={t('change.now')}>
       <dl className={css.was}>

@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import {
-  $namesServices,
+  $showsServiceNames,
   $rows,
   cancelRequested,
   changePath,
@@ -31,7 +31,7 @@ export function List() {
   const { t } = useTranslation('scheduled');
   const { rows, named, paysBills } = useUnit({
     rows: $rows,
-    named: $namesServices,
+    named: $showsServiceNames,
     paysBills: $paysBills,
   });
   if (rows.length === 0) return <Empty paysBills={paysBills} />;

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import {
-  $changing,
+  $paymentToChange,
   $notice,
   scheduledPayments,
 } from '../../../../models/payments/scheduled/index.ts';
@@ -18,7 +18,7 @@ import * as css from './Scheduled.css.ts';
 /** Manage scheduled payments (spec 2.5): what will be made, and its change or cancellation. */
 export default function ScheduledPage() {
   const { t } = useTranslation('scheduled');
-  const { changing, notice } = useUnit({ changing: $changing, notice: $notice });
+  const { changing, notice } = useUnit({ changing: $paymentToChange, notice: $notice });
   useHeadingFocus(`${changing?.paymentId ?? ''} ${notice?.kind ?? ''}`);
   return (
     <div className={css.page}>

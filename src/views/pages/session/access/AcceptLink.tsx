@@ -10,7 +10,7 @@ import {
   linkPasswordSubmitted,
   linkRetried,
 } from '../../../../models/session/access/index.ts';
-import type { Link, LinkEnd } from '../../../../models/session/access/index.ts';
+import type { Link, LinkRefusal } from '../../../../models/session/access/index.ts';
 import { Button, ButtonLink } from '../../../parts/Button.tsx';
 import { Alert, Skeleton } from '../../../parts/Surface.tsx';
 import { visuallyHidden } from '../../../parts/parts.css.ts';
@@ -100,7 +100,7 @@ function Accept({ link }: { link: Link }) {
 }
 
 /** Where somebody whose link leads nowhere goes from here; for whom an invitation would be needed, nowhere. */
-const NEXT: Readonly<Record<LinkEnd, { href: string; text: string } | null>> = {
+const NEXT: Readonly<Record<LinkRefusal, { href: string; text: string } | null>> = {
   missing: null,
   unknown: null,
   expired: { href: '/create-account', text: 'link.next.create' },
@@ -111,7 +111,7 @@ const NEXT: Readonly<Record<LinkEnd, { href: string; text: string } | null>> = {
   ownerExists: { href: '/', text: 'signIn' },
 };
 
-function Over({ why }: { why: LinkEnd }) {
+function Over({ why }: { why: LinkRefusal }) {
   const { t } = useTranslation('access');
   const next = NEXT[why];
   return (

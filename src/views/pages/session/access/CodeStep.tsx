@@ -2,13 +2,13 @@ import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import {
   $code,
-  $codeSentAgain,
-  $codeSpent,
+  $codeResent,
+  $codeExhausted,
   $recoveryPending,
   $recoveryProblems,
   $resendIn,
   codeChanged,
-  codeRequestedAgain,
+  codeResendRequested,
   codeSubmitted,
   recoveryStartedOver,
 } from '../../../../models/session/access/index.ts';
@@ -26,11 +26,11 @@ export function CodeStep({ username }: { username: string }) {
     code: $code,
     problems: $recoveryProblems,
     pending: $recoveryPending,
-    spent: $codeSpent,
-    sentAgain: $codeSentAgain,
+    spent: $codeExhausted,
+    sentAgain: $codeResent,
     changed: codeChanged,
     submitted: codeSubmitted,
-    again: codeRequestedAgain,
+    again: codeResendRequested,
   });
   return (
     <Panel heading={t('code.heading')} lead={t('code.lead')} about={username}>
@@ -66,7 +66,7 @@ function NoCode({ spent }: { spent: boolean }) {
   const { wait, pending, again, over } = useUnit({
     wait: $resendIn,
     pending: $recoveryPending,
-    again: codeRequestedAgain,
+    again: codeResendRequested,
     over: recoveryStartedOver,
   });
   return (

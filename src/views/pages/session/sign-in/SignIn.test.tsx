@@ -8,7 +8,7 @@ import english from '../../../../../locales/en/portal.json' with { type: 'json' 
 import { createFirstTexts } from '../../../../app/texts/first-texts.ts';
 import { refused } from '../../../../models/platform/query/index.ts';
 import { $location } from '../../../../models/shell/routing/index.ts';
-import { $hasEnded } from '../../../../models/session/index.ts';
+import { $sessionExpired } from '../../../../models/session/index.ts';
 import { delayFx, signInFx } from '../../../../models/session/ports.ts';
 import { SignIn } from './SignIn.tsx';
 
@@ -16,7 +16,7 @@ function open(signIn: () => unknown, search = '', hasEnded = false) {
   const scope = fork({
     values: [
       [$location, { path: '/', search }],
-      [$hasEnded, hasEnded],
+      [$sessionExpired, hasEnded],
     ],
     handlers: [
       [signInFx, signIn],

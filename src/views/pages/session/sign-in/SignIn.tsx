@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { $variant } from '../../../../models/platform/environment/index.ts';
 import { $location } from '../../../../models/shell/routing/index.ts';
 import {
-  $hasEnded,
+  $sessionExpired,
   $password,
   $rememberMe,
   $signInPending,
@@ -52,7 +52,7 @@ export function SignIn() {
     rememberMe: $rememberMe,
     pending: $signInPending,
     problem: $signInProblem,
-    hasEnded: $hasEnded,
+    hasEnded: $sessionExpired,
     location: $location,
     variant: $variant,
     usernameChanged,
