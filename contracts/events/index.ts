@@ -57,7 +57,7 @@ export type EventKey = {
 export type DataOf<Name extends EventName> = Extract<CatalogueEvent, { name: Name }>['data'];
 
 /** What is known of an event at run time. */
-export interface Entry {
+export interface CatalogueEntry {
   /** Every version that the ingest takes; the last is the one that the portal records. */
   versions: readonly number[];
   area: 'visit' | 'flow' | 'call' | 'account' | 'statements';
@@ -65,14 +65,14 @@ export interface Entry {
   replays: readonly string[];
 }
 
-const entry = (area: Entry['area'], replays: readonly string[] = []): Entry => ({
+const entry = (area: CatalogueEntry['area'], replays: readonly string[] = []): CatalogueEntry => ({
   versions: [1],
   area,
   replays,
 });
 
 /** The catalogue by name: an event that is missing here, or that is no event, does not compile. */
-export const CATALOGUE: Readonly<Record<EventName, Entry>> = {
+export const CATALOGUE: Readonly<Record<EventName, CatalogueEntry>> = {
   'page-viewed': entry('visit', ['page', 'route', 'query']),
   'tab-closed': entry('visit'),
   'events-lost': entry('visit'),

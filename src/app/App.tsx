@@ -7,9 +7,9 @@ import { Router } from 'wouter';
 import { $location, $page, linkFollowed } from '../models/shell/routing/index.ts';
 import { Message } from '../views/pages/shell/message/Message.tsx';
 import { SignIn } from '../views/pages/session/sign-in/SignIn.tsx';
-import { Arrival, Arrived, Coming } from '../views/shell/Arrival.tsx';
+import { PageSuspense, FocusPageHeading, PageLoading } from '../views/shell/Arrival.tsx';
 import { ChunkBoundary } from '../views/shell/ChunkBoundary.tsx';
-import { ConnectionNotice } from '../views/shell/ConnectionNotice.tsx';
+import { LazyConnectivityNotice } from '../views/shell/ConnectionNotice.tsx';
 import { SessionDialog } from '../views/shell/SessionDialog.tsx';
 import { Shell } from '../views/shell/Shell.tsx';
 import type { LazyPages } from './pages.ts';
@@ -25,12 +25,12 @@ function CurrentPage({ pages, first }: { pages: LazyPages; first: RefObject<bool
   const page = useUnit($page);
   switch (page) {
     case null:
-      return <Coming />;
+      return <PageLoading />;
     case 'signIn':
       return (
         <>
           <SignIn />
-          <Arrived key={page} first={first} />
+          <FocusPageHeading key={page} first={first} />
         </>
       );
     case 'roleRequired':
@@ -38,16 +38,16 @@ function CurrentPage({ pages, first }: { pages: LazyPages; first: RefObject<bool
       return (
         <>
           <Message kind={page} />
-          <Arrived key={page} first={first} />
+          <FocusPageHeading key={page} first={first} />
         </>
       );
     default: {
       const Page = pages[page];
       return Page ? (
         <ChunkBoundary key={page}>
-          <Arrival first={first}>
+          <PageSuspense first={first}>
             <Page />
-          </Arrival>
+          </PageSuspense>
         </ChunkBoundary>
       ) : null;
     }
@@ -63,7 +63,7 @@ export function App({ scope, texts, pages }: { scope: Scope; texts: Texts; pages
     <I18nextProvider i18n={i18n}>
       <Provider value={scope}>
         <Router hook={useModelLocation}>
-          <ConnectionNotice />
+          <LazyConnectivityNotice />
           <Shell>
             <CurrentPage pages={pages} first={first} />
           </Shell>

@@ -5,42 +5,42 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { $page, locationChanged, portalOpened } from '../models/shell/routing/index.ts';
 import '../views/theme/tokens.css.ts';
-import { followActs } from './session/acts.ts';
-import { beginRecording } from './analytics/begin.ts';
-import { firstAnalytics } from './analytics/first.ts';
-import { followHistory, navigator, whereIs } from './address.ts';
+import { trackUserActivity } from './session/acts.ts';
+import { loadRecording } from './analytics/begin.ts';
+import { earlyAnalytics } from './analytics/first.ts';
+import { subscribeToHistory, createNavigate, browserLocation } from './address.ts';
 import { App } from './App.tsx';
-import { readEmbedded } from './embedded.ts';
-import type { Embedded } from './embedded.ts';
+import { readBootstrapData } from './embedded.ts';
+import type { BootstrapData } from './embedded.ts';
 import { createHandlers } from './handlers.ts';
-import { greet, replaySubmit, takeTyped } from './session/held.ts';
-import { keepSession } from './session/keep-session.ts';
-import { followLeaving } from './leaving.ts';
-import { lazyPages, openPages, pageNow } from './pages.ts';
+import { fillRememberedUsername, replayEarlySubmit, adoptEarlyInput } from './session/held.ts';
+import { loadSessionRuntime } from './session/keep-session.ts';
+import { guardUnload } from './leaving.ts';
+import { lazyPages, startPageLifecycle, loadPage } from './pages.ts';
 import { createScope } from './scope.ts';
 import { requestCallbacks } from './signals.ts';
 import { createTexts } from './texts/texts.ts';
 import type { Texts } from './texts/texts.ts';
 
 /** The page whose markup the server sent, ready to be taken over; null when a part of it doesn't come: then it is rendered anew. */
-const renderedPage = (embedded: Embedded, texts: Texts) =>
-  pageNow(createScope(embedded, whereIs(window)).getState($page), embedded, texts).catch(
+const loadServerRenderedPage = (embedded: BootstrapData, texts: Texts) =>
+  loadPage(createScope(embedded, browserLocation(window)).getState($page), embedded, texts).catch(
     () => null,
   );
 
 async function start(): Promise<void> {
-  const acts = followActs(window);
-  const embedded = readEmbedded(document);
+  const acts = trackUserActivity(window);
+  const embedded = readBootstrapData(document);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root');
   const texts = await createTexts(embedded.language);
   // The handlers come before their scope and are called after it.
   const inScope = (): Scope => scope;
-  const analytics = firstAnalytics(window, inScope);
+  const analytics = earlyAnalytics(window, inScope);
   const options = {
     baseUrl: '',
     readCookies: () => document.cookie,
-    isBackground: acts.areLongAgo,
+    isBackground: acts.isIdle,
     onCall: analytics.onCall,
     ...requestCallbacks(inScope),
   };
@@ -49,54 +49,54 @@ async function start(): Promise<void> {
     captureOrigin: embedded.captureOrigin,
     storage: () => sessionStorage,
     inScope,
-    onFrameActivity: acts.happened,
+    onFrameActivity: acts.recordActivity,
   };
   const { handlers, prepare } = createHandlers({
-    wire,
+    gatewayOptions: wire,
     graph: embedded.graph,
     texts,
     view: window,
-    navigate: navigator(window, inScope),
+    navigate: createNavigate(window, inScope),
   });
   const prerendered = root.dataset['prerendered'] === 'sign-in';
-  const rendered =
-    root.dataset['prerendered'] === 'page' ? await renderedPage(embedded, texts) : null;
+  const serverRendered =
+    root.dataset['prerendered'] === 'page' ? await loadServerRenderedPage(embedded, texts) : null;
   // What was prerendered stands at the root path: hydration begins there, then the browser's own address is taken.
   const scope = createScope(
     embedded,
-    prerendered ? { path: '/', search: '' } : whereIs(window),
+    prerendered ? { path: '/', search: '' } : browserLocation(window),
     [...handlers, ...analytics.handlers],
-    rendered?.seeds,
+    serverRendered?.seeds,
   );
   // After hydration, which has to meet the markup that the server sent.
-  const arrive = () => {
-    void allSettled(portalOpened, { scope, params: whereIs(window) });
-    void allSettled(locationChanged, { scope, params: whereIs(window) });
+  const dispatchLocation = () => {
+    void allSettled(portalOpened, { scope, params: browserLocation(window) });
+    void allSettled(locationChanged, { scope, params: browserLocation(window) });
   };
   const app = (
-    <App scope={scope} texts={texts} pages={{ ...lazyPages(texts), ...rendered?.pages }} />
+    <App scope={scope} texts={texts} pages={{ ...lazyPages(texts), ...serverRendered?.pages }} />
   );
-  followHistory(window, scope);
-  followLeaving(window, scope);
-  beginRecording({ scope, options, view: window });
-  keepSession({ scope, acts, texts, options, storage: wire.storage, view: window });
+  subscribeToHistory(window, scope);
+  guardUnload(window, scope);
+  loadRecording({ scope, options, view: window });
+  loadSessionRuntime({ scope, acts, texts, options, storage: wire.storage, view: window });
   if (prerendered) {
-    greet(document, embedded.greeting);
-    takeTyped(scope, document);
+    fillRememberedUsername(document, embedded.greeting);
+    adoptEarlyInput(scope, document);
     // At once, so that no key falls between reading the fields and taking them over.
     flushSync(() => hydrateRoot(root, app));
-    arrive();
-    replaySubmit(scope, window);
+    dispatchLocation();
+    replayEarlySubmit(scope, window);
     // Whoever begins to type will sign in.
     root.addEventListener('focusin', () => void prepare().catch(() => undefined), { once: true });
-  } else if (rendered) {
+  } else if (serverRendered) {
     flushSync(() => hydrateRoot(root, app));
-    arrive();
+    dispatchLocation();
   } else {
-    arrive();
+    dispatchLocation();
     createRoot(root).render(app);
   }
-  openPages(scope);
+  startPageLifecycle(scope);
 }
 
 void start();

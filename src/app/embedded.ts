@@ -1,11 +1,11 @@
-import type { FirstOperation } from '../gateways/platform/first-answer.ts';
+import type { BootstrapOperation } from '../gateways/platform/first-answer.ts';
 import { DEFAULT_FEATURES } from '../models/platform/features/index.ts';
 import type { Features } from '../../contracts/rest/configuration/types.ts';
 import type { Profile } from '../../contracts/rest/sign-in/types.ts';
 import type { Language } from '../models/shell/language/index.ts';
 
 /** What the server put into the page, so that nothing has to be asked for first (src/server/http/shell/pages.ts). */
-export interface Embedded {
+export interface BootstrapData {
   /** The host that the page was asked of, with its port. */
   host: string;
   language: Language;
@@ -17,11 +17,11 @@ export interface Embedded {
   businessTime: string;
   captureOrigin: string;
   /** Answers of graph operations that the page would ask for first, by operation name. */
-  graph: Partial<Record<FirstOperation, unknown>>;
+  graph: Partial<Record<BootstrapOperation, unknown>>;
 }
 
 /** What holds while nothing is known: in tests, and while pages are prerendered. */
-export const NOTHING_EMBEDDED: Embedded = {
+export const EMPTY_BOOTSTRAP_DATA: BootstrapData = {
   host: 'localhost',
   language: 'en',
   profile: null,
@@ -33,8 +33,8 @@ export const NOTHING_EMBEDDED: Embedded = {
 };
 
 /** Reads the page's embedded data; throws when there is none, since nothing can start then. */
-export function readEmbedded(page: Document): Embedded {
+export function readBootstrapData(page: Document): BootstrapData {
   const element = page.getElementById('embedded');
   if (!element) throw new Error('The page carries no embedded data');
-  return JSON.parse(element.textContent) as Embedded;
+  return JSON.parse(element.textContent) as BootstrapData;
 }

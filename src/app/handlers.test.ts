@@ -18,13 +18,13 @@ import {
 } from '../models/services/ports.ts';
 import { loadWalletFx } from '../models/payments/wallet/ports.ts';
 import { loadWebmailFx } from '../models/services/webmail/ports.ts';
-import { NOTHING_EMBEDDED } from './embedded.ts';
-import type { Embedded } from './embedded.ts';
+import { EMPTY_BOOTSTRAP_DATA } from './embedded.ts';
+import type { BootstrapData } from './embedded.ts';
 import { createHandlers } from './handlers.ts';
 import { createScope } from './scope.ts';
 import { hardNavigateFx } from '../models/platform/navigation/ports.ts';
 
-function portal(graph: Embedded['graph'] = {}) {
+function portal(graph: BootstrapData['graph'] = {}) {
   const fetched = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('offline')));
   const view = { location: { assign: vi.fn() }, document: { documentElement: {} } };
   const options = {
@@ -44,18 +44,18 @@ function portal(graph: Embedded['graph'] = {}) {
   const texts = {
     current: vi.fn(),
     subscribe: vi.fn(),
-    load: vi.fn(),
-    bring: vi.fn(),
-    show: vi.fn(),
+    loadNamespaces: vi.fn(),
+    preloadLanguage: vi.fn(),
+    changeLanguage: vi.fn(),
   };
   const { handlers } = createHandlers({
-    wire,
+    gatewayOptions: wire,
     graph,
     texts,
     view: view as unknown as Window,
     navigate: () => undefined,
   });
-  const scope = createScope(NOTHING_EMBEDDED, { path: '/', search: '' }, handlers);
+  const scope = createScope(EMPTY_BOOTSTRAP_DATA, { path: '/', search: '' }, handlers);
   return { scope, fetched, view };
 }
 

@@ -167,11 +167,11 @@ import {
   savePaymentMethodFx,
   updateCardFx,
 } from '../models/payments/wallet/ports.ts';
-import type { FirstOperation } from '../gateways/platform/first-answer.ts';
-import type { Embedded } from './embedded.ts';
-import { loadCallChunk } from './load-chunk.ts';
+import type { BootstrapOperation } from '../gateways/platform/first-answer.ts';
+import type { BootstrapData } from './embedded.ts';
+import { loadGatewayChunk } from './load-chunk.ts';
 import type { Texts } from './texts/texts.ts';
-import type { WireNeeds } from './wire.ts';
+import type { GatewayHandlerOptions } from './wire.ts';
 import {
   createBankAccountTokenFx,
   createConnectedBankAccountTokenFx,
@@ -179,7 +179,7 @@ import {
 import { navigateFx, hardNavigateFx } from '../models/platform/navigation/ports.ts';
 
 /** Ports that reach the service: their handlers come as a chunk, so that the sign-in page shows without them. */
-const WIRED: readonly unknown[] = [
+const GATEWAY_EFFECTS: readonly unknown[] = [
   signInFx,
   signOutFx,
   endSessionFx,
@@ -305,34 +305,34 @@ const WIRED: readonly unknown[] = [
   loadWebmailFx,
 ];
 
-interface First {
-  port: unknown;
-  operation: FirstOperation;
+interface BootstrappedEffect {
+  effect: unknown;
+  operation: BootstrapOperation;
   /** Whether what came answers this question. */
-  isAnswered: (params: never) => boolean;
+  matches: (params: never) => boolean;
 }
 
 /** Ports whose first answer may have come with the page (src/server/http/shell/pages.ts); from then on they reach the service. */
-const FIRST: readonly First[] = [
+const BOOTSTRAPPED_EFFECTS: readonly BootstrappedEffect[] = [
   {
-    port: loadBillingInformationFx,
+    effect: loadBillingInformationFx,
     operation: 'BillingInformation',
-    isAnswered: ({ serviceGroup }: { serviceGroup: string }) => serviceGroup === 'CORE',
+    matches: ({ serviceGroup }: { serviceGroup: string }) => serviceGroup === 'CORE',
   },
   {
-    port: loadPaymentsFx,
+    effect: loadPaymentsFx,
     operation: 'Payments',
-    isAnswered: ({ first }: { first: number }) => first === RECENT_PAYMENTS,
+    matches: ({ first }: { first: number }) => first === RECENT_PAYMENTS,
   },
-  { port: loadScheduledPaymentsFx, operation: 'ScheduledPayments', isAnswered: () => true },
-  { port: loadAutopayFx, operation: 'Autopay', isAnswered: () => true },
-  { port: loadWalletFx, operation: 'Wallet', isAnswered: () => true },
+  { effect: loadScheduledPaymentsFx, operation: 'ScheduledPayments', matches: () => true },
+  { effect: loadAutopayFx, operation: 'Autopay', matches: () => true },
+  { effect: loadWalletFx, operation: 'Wallet', matches: () => true },
 ];
 
-interface Wiring {
-  wire: WireNeeds;
+interface HandlerOptions {
+  gatewayOptions: GatewayHandlerOptions;
   /** Answers that came with the page. */
-  graph: Embedded['graph'];
+  graph: BootstrapData['graph'];
   texts: Texts;
   view: Window;
   navigate: (move: { to: string; replace: boolean }) => void;
@@ -343,56 +343,62 @@ type Handler = (params: never) => unknown;
 export type Handlers = [Effect<unknown, unknown, unknown>, (params: unknown) => unknown][];
 
 /** The handler of every port, and `prepare`, which fetches the chunk that most of them are in. */
-export function createHandlers({ wire, graph, texts, view, navigate }: Wiring): {
+export function createHandlers({
+  gatewayOptions: wire,
+  graph,
+  texts,
+  view,
+  navigate,
+}: HandlerOptions): {
   handlers: Handlers;
   prepare: () => Promise<unknown>;
 } {
-  let wired: Promise<ReadonlyMap<unknown, Handler>> | null = null;
+  let gatewayHandlers: Promise<ReadonlyMap<unknown, Handler>> | null = null;
   const prepare = () => {
-    wired ??= reportConnectionLoss(
-      loadCallChunk(() => import('./wire.ts')),
+    gatewayHandlers ??= reportConnectionLoss(
+      loadGatewayChunk(() => import('./wire.ts')),
       wire.options.onConnectivity,
-    ).then(({ createWire }) => createWire(wire));
-    wired.catch(() => {
-      wired = null;
+    ).then(({ createGatewayHandlers: createWire }) => createWire(wire));
+    gatewayHandlers.catch(() => {
+      gatewayHandlers = null;
     });
-    return wired;
+    return gatewayHandlers;
   };
-  const through = (port: unknown) => async (params: never) => {
+  const delegate = (port: unknown) => async (params: never) => {
     return (await prepare()).get(port)?.(params);
   };
   // What came with the page is the first answer, and only that.
-  const came = new Map(Object.entries(graph));
-  const atFirst =
-    ({ port, operation, isAnswered }: First) =>
+  const bootstrapResponses = new Map(Object.entries(graph));
+  const withBootstrapResponse =
+    ({ effect: port, operation, matches: isAnswered }: BootstrappedEffect) =>
     async (params: never) => {
-      const answer = came.get(operation);
-      if (answer === undefined || !isAnswered(params)) return through(port)(params);
-      came.delete(operation);
+      const answer = bootstrapResponses.get(operation);
+      if (answer === undefined || !isAnswered(params)) return delegate(port)(params);
+      bootstrapResponses.delete(operation);
       return (
-        await loadCallChunk(() => import('../gateways/platform/first-answer.ts'))
-      ).firstAnswers[operation](answer);
+        await loadGatewayChunk(() => import('../gateways/platform/first-answer.ts'))
+      ).bootstrapResponseParsers[operation](answer);
     };
   const showLanguage = async (language: Language) => {
-    await texts.show(language);
+    await texts.changeLanguage(language);
     rememberLanguage(language, view.document);
     view.document.documentElement.lang = language;
   };
   const coBrowse = coBrowseStorage(wire.storage);
   const handlers = [
-    ...WIRED.map((port) => [port, through(port)]),
-    ...FIRST.map((first) => [first.port, atFirst(first)]),
+    ...GATEWAY_EFFECTS.map((port) => [port, delegate(port)]),
+    ...BOOTSTRAPPED_EFFECTS.map((first) => [first.effect, withBootstrapResponse(first)]),
     [navigateFx, navigate],
     [saveCoBrowseFx, coBrowse.keep],
     [readCoBrowseFx, coBrowse.read],
-    [loadLanguageFx, texts.bring],
+    [loadLanguageFx, texts.preloadLanguage],
     [showLanguageFx, showLanguage],
     [
       readWordsFx,
       async (language: Language) =>
-        (await loadCallChunk(() => import('./texts/words.ts'))).readWords(texts, language),
+        (await loadGatewayChunk(() => import('./texts/words.ts'))).readBillLabels(texts, language),
     ],
-    [loadCpniCopyFx, () => texts.load(['cpni'])],
+    [loadCpniCopyFx, () => texts.loadNamespaces(['cpni'])],
     [
       delayFx,
       (ms: number) =>

@@ -4,7 +4,7 @@ import { profile } from '../../tests/fixtures/session/sign-in.ts';
 import { unsavedChangesChanged, tabClosed } from '../models/shell/leaving/index.ts';
 import { $location } from '../models/shell/routing/index.ts';
 import { $profile } from '../models/session/index.ts';
-import { followLeaving } from './leaving.ts';
+import { guardUnload } from './leaving.ts';
 
 /** A customer's tab on a payment. */
 function tab() {
@@ -15,7 +15,7 @@ function tab() {
       [$location, { path: '/billing/pay-bill', search: '?open=otp&step=method' }],
     ],
   });
-  followLeaving(view as unknown as Window, scope);
+  guardUnload(view as unknown as Window, scope);
   const closed = vi.fn();
   createWatch({ unit: tabClosed, scope, fn: closed });
   const leave = () => view.dispatchEvent(new Event('beforeunload', { cancelable: true }));

@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import { $page, locationChanged, navigationEnded } from '../models/shell/routing/index.ts';
 import type { Page } from '../models/shell/routing/index.ts';
 import { $isSignedIn } from '../models/session/index.ts';
-import type { Embedded } from './embedded.ts';
+import type { BootstrapData } from './embedded.ts';
 import { loadChunk } from './load-chunk.ts';
 import type { Seed } from './scope.ts';
 import type { Texts } from './texts/texts.ts';
@@ -14,7 +14,7 @@ import type { Texts } from './texts/texts.ts';
 interface PageChunk {
   default: ComponentType;
   opened?: EventCallable<void>;
-  seed?: (graph: Embedded['graph']) => Seed[];
+  seed?: (graph: BootstrapData['graph']) => Seed[];
 }
 
 interface PageEntry {
@@ -23,8 +23,8 @@ interface PageEntry {
 }
 
 /** What the frame shows by itself, before any chunk arrives. */
-type FirstPage = 'signIn' | 'roleRequired' | 'notFound';
-type LazyPage = Exclude<Page, FirstPage>;
+type BuiltInPage = 'signIn' | 'roleRequired' | 'notFound';
+type LazyPage = Exclude<Page, BuiltInPage>;
 
 export type LazyPages = Partial<Record<LazyPage, ComponentType>>;
 
@@ -117,25 +117,28 @@ const PAGES: Readonly<Record<LazyPage, PageEntry>> = {
 };
 
 /** The page's chunk and its texts, asked for together. */
-async function load(entry: PageEntry, texts: Texts): Promise<PageChunk> {
-  const [chunk] = await Promise.all([loadChunk(entry.load), texts.load(entry.namespaces)]);
+async function loadPageChunk(entry: PageEntry, texts: Texts): Promise<PageChunk> {
+  const [chunk] = await Promise.all([
+    loadChunk(entry.load),
+    texts.loadNamespaces(entry.namespaces),
+  ]);
   return chunk;
 }
 
 /** The views of the pages that come as chunks. */
 export const lazyPages = (texts: Texts): LazyPages =>
   Object.fromEntries(
-    Object.entries(PAGES).map(([page, entry]) => [page, lazy(() => load(entry, texts))]),
+    Object.entries(PAGES).map(([page, entry]) => [page, lazy(() => loadPageChunk(entry, texts))]),
   );
 
 /** A page at once, with its texts and what is known of it; null for those that the frame shows by itself. */
-export async function pageNow(
+export async function loadPage(
   page: Page | null,
-  embedded: Embedded,
+  embedded: BootstrapData,
   texts: Texts,
 ): Promise<{ pages: LazyPages; seeds: Seed[] } | null> {
   if (!isLazy(page)) return null;
-  const chunk = await load(PAGES[page], texts);
+  const chunk = await loadPageChunk(PAGES[page], texts);
   return { pages: { [page]: chunk.default }, seeds: chunk.seed?.(embedded.graph) ?? [] };
 }
 
@@ -145,20 +148,20 @@ const isLazy = (page: Page | null): page is LazyPage => page !== null && page in
  * Tells a page's model that it opened, now and on every later visit, and ends the loading once the page is there. A
  * chunk that fails shows in the view that waits for it.
  */
-export function openPages(scope: Scope): void {
-  const end = () => allSettled(navigationEnded, { scope });
+export function startPageLifecycle(scope: Scope): void {
+  const endNavigation = () => allSettled(navigationEnded, { scope });
   // The rest of the sign-in sequence (spec 4) never stands in the way of what the page itself asks for.
-  const welcome = () => {
+  const runSignInSequence = () => {
     if (scope.getState($isSignedIn))
       void loadChunk(() => import('./session/customer.ts')).then(
         ({ customerPageReady: customerArrived }) => allSettled(customerArrived, { scope }),
         () => undefined,
       );
   };
-  const open = (page: Page | null) => {
+  const openPage = (page: Page | null) => {
     // A redirect is under way: the page that it leads to asks first.
     if (page === null) return;
-    if (!isLazy(page)) return welcome();
+    if (!isLazy(page)) return runSignInSequence();
     void PAGES[page]
       .load()
       .then(
@@ -167,15 +170,15 @@ export function openPages(scope: Scope): void {
         },
         () => undefined,
       )
-      .then(welcome);
+      .then(runSignInSequence);
   };
-  const arrive = () => {
+  const awaitPageChunk = () => {
     const page = scope.getState($page);
-    if (isLazy(page)) void PAGES[page].load().then(end, end);
-    else void end();
+    if (isLazy(page)) void PAGES[page].load().then(endNavigation, endNavigation);
+    else void endNavigation();
   };
-  createWatch({ unit: $page, scope, fn: open });
-  createWatch({ unit: locationChanged, scope, fn: arrive });
-  open(scope.getState($page));
-  arrive();
+  createWatch({ unit: $page, scope, fn: openPage });
+  createWatch({ unit: locationChanged, scope, fn: awaitPageChunk });
+  openPage(scope.getState($page));
+  awaitPageChunk();
 }

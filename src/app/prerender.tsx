@@ -7,11 +7,11 @@ import type { Variant } from '../models/platform/environment/index.ts';
 import type { Language } from '../models/shell/language/index.ts';
 import { $page } from '../models/shell/routing/index.ts';
 import type { Location } from '../models/shell/routing/index.ts';
-import { Waiting, WaitingVisitor } from '../views/shell/Waiting.tsx';
+import { CustomerShellSkeleton, VisitorShellSkeleton } from '../views/shell/Waiting.tsx';
 import { App } from './App.tsx';
-import { NOTHING_EMBEDDED } from './embedded.ts';
-import type { Embedded } from './embedded.ts';
-import { pageNow } from './pages.ts';
+import { EMPTY_BOOTSTRAP_DATA } from './embedded.ts';
+import type { BootstrapData } from './embedded.ts';
+import { loadPage } from './pages.ts';
 import { createScope } from './scope.ts';
 import { createTexts } from './texts/texts.ts';
 import type { Texts } from './texts/texts.ts';
@@ -31,7 +31,7 @@ const HOSTS: Readonly<Record<Variant, string>> = {
 export async function signInPage(language: Language, variant: Variant): Promise<Prerendered> {
   const texts = await createTexts(language);
   const scope = createScope(
-    { ...NOTHING_EMBEDDED, language, host: HOSTS[variant] },
+    { ...EMPTY_BOOTSTRAP_DATA, language, host: HOSTS[variant] },
     { path: '/', search: '' },
   );
   return {
@@ -41,10 +41,10 @@ export async function signInPage(language: Language, variant: Variant): Promise<
 }
 
 /** The texts of a language with these pages' own; made once. */
-const fullTexts = new Map<Language, Promise<Texts>>();
+const textsByLanguage = new Map<Language, Promise<Texts>>();
 const textsOf = (language: Language): Promise<Texts> => {
-  const texts = fullTexts.get(language) ?? createTexts(language);
-  fullTexts.set(language, texts);
+  const texts = textsByLanguage.get(language) ?? createTexts(language);
+  textsByLanguage.set(language, texts);
   return texts;
 };
 
@@ -53,12 +53,12 @@ const textsOf = (language: Language): Promise<Texts> => {
  * arrives; the browser takes the same markup over (client.tsx). Null for an address that leads elsewhere.
  */
 export async function customerPage(
-  embedded: Embedded,
+  embedded: BootstrapData,
   location: Location,
 ): Promise<Prerendered | null> {
   const texts = await textsOf(embedded.language);
   const page = createScope(embedded, location).getState($page);
-  const now = await pageNow(page, embedded, texts);
+  const now = await loadPage(page, embedded, texts);
   if (!now) return null;
   const scope = createScope(embedded, location, [], now.seeds);
   const { t } = texts.current();
@@ -75,7 +75,7 @@ export async function visitorPage(language: Language, variant: Variant): Promise
     title: texts.current().t(`brand.${variant}`),
     markup: renderToString(
       <I18nextProvider i18n={texts.current()}>
-        <WaitingVisitor variant={variant} />
+        <VisitorShellSkeleton variant={variant} />
       </I18nextProvider>,
     ),
   };
@@ -88,7 +88,7 @@ export async function waitingPage(language: Language, variant: Variant): Promise
     title: texts.current().t(`brand.${variant}`),
     markup: renderToString(
       <I18nextProvider i18n={texts.current()}>
-        <Waiting variant={variant} />
+        <CustomerShellSkeleton variant={variant} />
       </I18nextProvider>,
     ),
   };

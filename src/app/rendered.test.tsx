@@ -7,11 +7,11 @@ import {
   wallet,
 } from '../../tests/fixtures/billing/billing.ts';
 import { profile } from '../../tests/fixtures/session/sign-in.ts';
-import { NOTHING_EMBEDDED } from './embedded.ts';
+import { EMPTY_BOOTSTRAP_DATA } from './embedded.ts';
 import { customerPage } from './prerender.tsx';
 
 const embedded = {
-  ...NOTHING_EMBEDDED,
+  ...EMPTY_BOOTSTRAP_DATA,
   profile: profile(),
   businessTime: '2026-12-14T15:00:00.000Z',
   graph: {

@@ -8,7 +8,7 @@ import { $features } from '../models/platform/features/index.ts';
 import { $location } from '../models/shell/routing/index.ts';
 import type { Location } from '../models/shell/routing/index.ts';
 import { $profile, $rememberMe, $username } from '../models/session/index.ts';
-import type { Embedded } from './embedded.ts';
+import type { BootstrapData } from './embedded.ts';
 import type { Handlers } from './handlers.ts';
 
 /** A store and what it holds from the beginning. */
@@ -16,7 +16,7 @@ export type Seed = readonly [store: unknown, value: unknown];
 
 /** The portal's state as it begins: what the server knows, and where the browser stands. */
 export const createScope = (
-  embedded: Embedded,
+  embedded: BootstrapData,
   location: Location,
   handlers: Handlers = [],
   seeds: readonly Seed[] = [],

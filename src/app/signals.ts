@@ -10,7 +10,7 @@ import {
 } from '../models/platform/connectivity/index.ts';
 import { maintenanceStarted, permissionDenied, sessionEnded } from '../models/session/index.ts';
 
-const LINE = {
+const CONNECTIVITY_EVENTS = {
   answered: serverReached,
   lost: connectionLost,
   late: slowRequestStarted,
@@ -29,6 +29,6 @@ export function requestCallbacks(inScope: () => Scope) {
     onUnauthenticated: tell(sessionEnded),
     onMaintenance: tell(maintenanceStarted),
     onNotPermitted: tell(permissionDenied),
-    onConnectivity: (said) => tell(LINE[said])(),
+    onConnectivity: (said) => tell(CONNECTIVITY_EVENTS[said])(),
   } satisfies Partial<ClientOptions>;
 }

@@ -25,10 +25,10 @@ import {
 import type { ConsentedAccount } from '../models/payments/bank-connect/index.ts';
 import { frameReady, frameResized, frameSubmitted } from '../models/payments/card-entry/index.ts';
 import { loadWebmailFx } from '../models/services/webmail/ports.ts';
-import { loadCallChunk } from './load-chunk.ts';
+import { loadGatewayChunk } from './load-chunk.ts';
 import { readPaperlessFx } from '../models/billing/ports.ts';
 
-export interface WireNeeds {
+export interface GatewayHandlerOptions {
   options: ClientOptions;
   captureOrigin: string;
   storage: () => Storage;
@@ -40,7 +40,7 @@ export interface WireNeeds {
 type Handler = (params: never) => unknown;
 
 /** What comes as a chunk of its own, once; one that did not come is asked for again. */
-function lazily<Gateway>(bring: () => Promise<Gateway>): () => Promise<Gateway> {
+function once<Gateway>(bring: () => Promise<Gateway>): () => Promise<Gateway> {
   let gateway: Promise<Gateway> | null = null;
   return () => {
     gateway ??= bring();
@@ -52,56 +52,56 @@ function lazily<Gateway>(bring: () => Promise<Gateway>): () => Promise<Gateway> 
 }
 
 /** The handlers of every port that reaches the service, by effect. What carries GraphQL's client comes as a chunk of its own, with the first question. */
-export function createWire({
+export function createGatewayHandlers({
   options,
   captureOrigin,
   storage,
   inScope,
   onFrameActivity,
-}: WireNeeds): ReadonlyMap<unknown, Handler> {
-  const billing = lazily(() =>
+}: GatewayHandlerOptions): ReadonlyMap<unknown, Handler> {
+  const billing = once(() =>
     reportConnectionLoss(
-      loadCallChunk(() => import('../gateways/billing/billing-gateway.ts')),
+      loadGatewayChunk(() => import('../gateways/billing/billing-gateway.ts')),
       options.onConnectivity,
     ).then(({ createBillingGateway }) => createBillingGateway(options)),
   );
-  const services = lazily(() =>
-    loadCallChunk(() => import('../gateways/services/services-gateway.ts')).then(
+  const services = once(() =>
+    loadGatewayChunk(() => import('../gateways/services/services-gateway.ts')).then(
       ({ createServicesGateway }) => createServicesGateway(options),
     ),
   );
-  const whoHasAccess = lazily(() =>
-    loadCallChunk(() => import('../gateways/people/people-gateway.ts')).then(
+  const peopleGateway = once(() =>
+    loadGatewayChunk(() => import('../gateways/people/people-gateway.ts')).then(
       ({ createPeopleGateway }) => createPeopleGateway(options),
     ),
   );
-  const ownSettings = lazily(() =>
-    loadCallChunk(() => import('../gateways/settings/settings-gateway.ts')).then(
+  const settingsGateway = once(() =>
+    loadGatewayChunk(() => import('../gateways/settings/settings-gateway.ts')).then(
       ({ createSettingsGateway }) => createSettingsGateway(options),
     ),
   );
-  const documents = lazily(() =>
-    loadCallChunk(() => import('../gateways/billing/documents-gateway.ts')).then(
+  const documents = once(() =>
+    loadGatewayChunk(() => import('../gateways/billing/documents-gateway.ts')).then(
       ({ createDocumentsGateway }) => createDocumentsGateway(options),
     ),
   );
-  const files = lazily(() =>
-    loadCallChunk(() => import('../gateways/billing/files-gateway.ts')).then(
+  const files = once(() =>
+    loadGatewayChunk(() => import('../gateways/billing/files-gateway.ts')).then(
       ({ createFilesGateway }) => createFilesGateway(options),
     ),
   );
-  const voice = lazily(() =>
-    loadCallChunk(() => import('../gateways/voice/voice-gateway.ts')).then(
+  const voice = once(() =>
+    loadGatewayChunk(() => import('../gateways/voice/voice-gateway.ts')).then(
       ({ createVoiceGateway }) => createVoiceGateway(options),
     ),
   );
-  const partner = lazily(() =>
-    loadCallChunk(() => import('../gateways/help/partner-gateway.ts')).then(
+  const partner = once(() =>
+    loadGatewayChunk(() => import('../gateways/help/partner-gateway.ts')).then(
       ({ createPartnerGateway }) => createPartnerGateway(options),
     ),
   );
-  const webmail = lazily(() =>
-    loadCallChunk(() => import('../gateways/services/webmail-gateway.ts')).then(
+  const webmail = once(() =>
+    loadGatewayChunk(() => import('../gateways/services/webmail-gateway.ts')).then(
       ({ createWebmailGateway }) => createWebmailGateway(options),
     ),
   );
@@ -127,9 +127,9 @@ export function createWire({
     ...sessionHandlers(options, drafts.forget),
     ...accessHandlers(options, storage),
     ...billingHandlers(billing, drafts),
-    [readPaperlessFx, async () => (await (await ownSettings()).settings()).paperless],
+    [readPaperlessFx, async () => (await (await settingsGateway()).settings()).paperless],
     ...servicesHandlers(services, storage),
-    ...peopleHandlers(whoHasAccess, ownSettings),
+    ...peopleHandlers(peopleGateway, settingsGateway),
     ...documentsHandlers(documents, () => document),
     ...filesHandlers(files, () => document),
     ...voiceHandlers(voice, () => document),

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { checkFields, dayAt, digits, groupExpiry, groupNumber, hintOf, saidOf } from './fields.ts';
+import {
+  checkFields,
+  expirationCheckDay,
+  digits,
+  groupExpiry,
+  groupNumber,
+  hintForField,
+  visibleProblems,
+} from './fields.ts';
 import type { Values } from './fields.ts';
 
 const TODAY = '2026-11-21';
@@ -140,7 +148,7 @@ describe("what is wrong with a saved card's code", () => {
       TODAY,
       true,
     );
-    expect([found, saidOf(found)]).toEqual([problems, said]);
+    expect([found, visibleProblems(found)]).toEqual([problems, said]);
   });
 });
 
@@ -153,7 +161,7 @@ describe('what the hints say', () => {
     ['3782', 'AMERICAN_EXPRESS'],
     ['6011', 'DISCOVER'],
   ])('%j is known as %s', (number, brand) => {
-    expect(hintOf('cardNumber', typed(number), null)).toEqual(
+    expect(hintForField('cardNumber', typed(number), null)).toEqual(
       brand ? { brand } : { hint: 'cardNumber' },
     );
   });
@@ -167,13 +175,18 @@ describe('what the hints say', () => {
   ] as const)(
     'of the code, with number %j and a saved card of %s digits: %s',
     (number, length, hint) => {
-      expect(hintOf('securityCode', typed(number), length)).toEqual({ hint });
+      expect(hintForField('securityCode', typed(number), length)).toEqual({ hint });
     },
   );
 });
 
 test('on the last evening of a month a card of that month is still good', () => {
   expect(
-    checkFields('card', { ...good, expiration: '11/26' }, null, dayAt('2026-12-01T04:30:00.000Z')),
+    checkFields(
+      'card',
+      { ...good, expiration: '11/26' },
+      null,
+      expirationCheckDay('2026-12-01T04:30:00.000Z'),
+    ),
   ).toEqual({});
 });

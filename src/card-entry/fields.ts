@@ -35,7 +35,7 @@ export function groupNumber(text: string): string {
 }
 
 /** Which hint stands beside a field: the brand and its code's length once the number tells them. */
-export function hintOf(
+export function hintForField(
   field: CaptureField,
   values: Values,
   codeLength: 3 | 4 | null,
@@ -50,10 +50,10 @@ export function hintOf(
  * The day to check an expiration against, `YYYY-MM-DD`: the one that has begun everywhere the portal's customers are
  * (UTC-10). A card is never called expired too early here; the backend knows the account's own day and decides.
  */
-export const dayAt = (now: string): string =>
+export const expirationCheckDay = (now: string): string =>
   new Date(Date.parse(now) - 10 * 3_600_000).toISOString().slice(0, 10);
 
-function problemOf(
+function findProblem(
   field: CaptureField,
   values: Values,
   codeLength: 3 | 4 | null,
@@ -101,11 +101,11 @@ export function checkFields(
   if (mode === 'security-code' && codeOptional && values.securityCode === '')
     return { securityCode: 'REQUIRED' };
   const found = FIELDS[mode]
-    .map((field) => [field, problemOf(field, values, codeLength, today)] as const)
+    .map((field) => [field, findProblem(field, values, codeLength, today)] as const)
     .filter(([, problem]) => problem !== null);
   return Object.fromEntries(found) as Problems;
 }
 
 /** What is said of them beside the fields: that an optional code is missing is nothing to correct. */
-export const saidOf = (problems: Problems): Problems =>
+export const visibleProblems = (problems: Problems): Problems =>
   problems.securityCode === 'REQUIRED' ? {} : problems;

@@ -10,7 +10,7 @@ const said = (id: string) => document.querySelector(`#${id}-error`)?.textContent
 function open(mode: 'card' | 'security-code', codeLength: 3 | 4 | null = null): FrameForm {
   document.body.innerHTML = '<form id="form"></form>';
   const form = createForm(document.querySelector('form') as HTMLFormElement, mode);
-  form.write(english, codeLength);
+  form.setTexts(english, codeLength);
   return form;
 }
 
@@ -26,9 +26,9 @@ afterEach(() => {
 it('another language keeps what was typed, the focus, and what was said to be wrong', () => {
   const form = open('card');
   type('nameOnCard', 'Dana Whitfield');
-  form.show({ cardNumber: 'INVALID' });
+  form.showProblems({ cardNumber: 'INVALID' });
   form.focus('zipCode');
-  form.write(spanish, null);
+  form.setTexts(spanish, null);
   expect(form.values().nameOnCard).toBe('Dana Whitfield');
   expect(document.activeElement).toBe(box('zipCode'));
   expect(said('cardNumber')).toBe(spanish.problems['cardNumber.INVALID']);
@@ -37,7 +37,7 @@ it('another language keeps what was typed, the focus, and what was said to be wr
 
 it('what is wrong is said beside each field and leaves the focus to the error summary', () => {
   const form = open('card');
-  form.show({ nameOnCard: 'REQUIRED', zipCode: 'INVALID' });
+  form.showProblems({ nameOnCard: 'REQUIRED', zipCode: 'INVALID' });
   expect([said('nameOnCard'), said('cardNumber'), said('zipCode')]).toEqual([
     english.problems['nameOnCard.REQUIRED'],
     '',
@@ -52,10 +52,10 @@ it('what is wrong is said beside each field and leaves the focus to the error su
 
 it('a field that is corrected is no longer wrong, the others still are', () => {
   const form = open('card');
-  form.show({ nameOnCard: 'REQUIRED', zipCode: 'INVALID' });
+  form.showProblems({ nameOnCard: 'REQUIRED', zipCode: 'INVALID' });
   type('nameOnCard', 'D');
   expect([said('nameOnCard'), said('zipCode')]).toEqual(['', english.problems['zipCode.INVALID']]);
-  form.write(spanish, null);
+  form.setTexts(spanish, null);
   expect(said('nameOnCard')).toBe('');
 });
 
@@ -65,7 +65,7 @@ it('a code that may be left empty says so', () => {
     english.labels.securityCode,
     true,
   ]);
-  form.write(spanish, 3, true);
+  form.setTexts(spanish, 3, true);
   expect([document.querySelector('label')?.textContent, box('securityCode').required]).toEqual([
     spanish.labels.securityCodeOptional,
     false,

@@ -1,9 +1,9 @@
 import type { CaptureField, CaptureFieldProblem } from '../../contracts/capture/messages.ts';
 import english from '../../locales/en/capture.json';
-import { make } from './element.ts';
-import { digits, FIELDS, groupExpiry, groupNumber, hintOf } from './fields.ts';
+import { createElement } from './element.ts';
+import { digits, FIELDS, groupExpiry, groupNumber, hintForField } from './fields.ts';
 import type { Mode, Problems, Values } from './fields.ts';
-import { problemMark } from './mark.ts';
+import { createProblemIcon } from './mark.ts';
 import * as css from './page.css.ts';
 
 export type Texts = typeof english;
@@ -21,15 +21,15 @@ const ATTRIBUTES: Readonly<
 export interface FrameForm {
   values: () => Values;
   /** Says everything in a language; what was typed, the focus and what was wrong stay. */
-  write: (texts: Texts, codeLength: 3 | 4 | null, codeOptional?: boolean) => void;
+  setTexts: (texts: Texts, codeLength: 3 | 4 | null, codeOptional?: boolean) => void;
   /** Says beside each field what is wrong with it; the portal's error summary takes the focus and leads here. */
-  show: (problems: Problems) => void;
+  showProblems: (problems: Problems) => void;
   focus: (field: CaptureField) => void;
   clear: (field: CaptureField) => void;
 }
 
 /** Groups digits as they are typed; the caret stays behind the digit it was behind. */
-function regroup(field: HTMLInputElement, group: (text: string) => string): void {
+function formatKeepingCaret(field: HTMLInputElement, group: (text: string) => string): void {
   const before = digits(field.value.slice(0, field.selectionStart ?? field.value.length)).length;
   field.value = group(field.value);
   let caret = 0;
@@ -40,22 +40,22 @@ function regroup(field: HTMLInputElement, group: (text: string) => string): void
 
 /** One field of the form: label, hint, box and what is wrong with it. */
 function createRow(field: CaptureField) {
-  const label = make('label', { htmlFor: field, className: css.label });
-  const hint = make('p', { id: `${field}-hint`, className: css.hint });
-  const input = make('input', {
+  const label = createElement('label', { htmlFor: field, className: css.label });
+  const hint = createElement('p', { id: `${field}-hint`, className: css.hint });
+  const input = createElement('input', {
     id: field,
     className: css.input[field],
     spellcheck: false,
     required: true,
   });
-  const error = make('p', { id: `${field}-error`, className: css.error });
+  const error = createElement('p', { id: `${field}-error`, className: css.error });
   for (const [name, value] of Object.entries({
     ...ATTRIBUTES[field],
     'aria-describedby': `${field}-hint ${field}-error`,
   }))
     input.setAttribute(name, String(value));
   if (field === 'cardNumber') hint.setAttribute('aria-live', 'polite');
-  const element = make('div', { className: css.field[field] });
+  const element = createElement('div', { className: css.field[field] });
   element.append(label, hint, input, error);
   return { field, label, hint, input, error, element };
 }
@@ -63,7 +63,7 @@ function createRow(field: CaptureField) {
 const problemText = (texts: Texts, field: CaptureField, problem: CaptureFieldProblem): string =>
   texts.problems[`${field}.${problem}` as keyof Texts['problems']] ?? texts.problems.INVALID;
 
-/** The fields of a mode, in a form; empty of words until {@link FrameForm.write} brings them. */
+/** The fields of a mode, in a form; empty of words until {@link FrameForm.setTexts} brings them. */
 export function createForm(form: HTMLFormElement, mode: Mode): FrameForm {
   const rows = FIELDS[mode].map(createRow);
   let said: { texts: Texts; codeLength: 3 | 4 | null } = { texts: english, codeLength: null };
@@ -81,7 +81,7 @@ export function createForm(form: HTMLFormElement, mode: Mode): FrameForm {
   /** The number tells the brand, and the brand the length of the code: said beside both fields. */
   const showHints = () => {
     for (const { field, hint } of rows) {
-      const found = hintOf(field, values(), said.codeLength);
+      const found = hintForField(field, values(), said.codeLength);
       const text =
         'brand' in found
           ? said.texts.brands[found.brand as keyof Texts['brands']]
@@ -96,7 +96,10 @@ export function createForm(form: HTMLFormElement, mode: Mode): FrameForm {
       error.style.minHeight = '';
       error.replaceChildren(
         ...(problem
-          ? [problemMark(), make('span', { textContent: problemText(said.texts, field, problem) })]
+          ? [
+              createProblemIcon(),
+              createElement('span', { textContent: problemText(said.texts, field, problem) }),
+            ]
           : []),
       );
       input.setAttribute('aria-invalid', String(problem !== undefined));
@@ -107,8 +110,8 @@ export function createForm(form: HTMLFormElement, mode: Mode): FrameForm {
   form.addEventListener('input', ({ target }) => {
     const row = rows.find(({ input }) => input === target);
     if (!row) return;
-    if (row.field === 'cardNumber') regroup(row.input, groupNumber);
-    if (row.field === 'expiration') regroup(row.input, groupExpiry);
+    if (row.field === 'cardNumber') formatKeepingCaret(row.input, groupNumber);
+    if (row.field === 'expiration') formatKeepingCaret(row.input, groupExpiry);
     // What stands below stays where it is: whoever corrects the last field is about to press the button there.
     const height = row.error.offsetHeight;
     show(Object.fromEntries(Object.entries(wrong).filter(([field]) => field !== row.field)));
@@ -117,8 +120,8 @@ export function createForm(form: HTMLFormElement, mode: Mode): FrameForm {
   });
   return {
     values,
-    show,
-    write: (texts, codeLength, codeOptional = false) => {
+    showProblems: show,
+    setTexts: (texts, codeLength, codeOptional = false) => {
       said = { texts, codeLength };
       for (const { field, label, input } of rows) {
         const optional = codeOptional && field === 'securityCode';

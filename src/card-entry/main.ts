@@ -5,10 +5,10 @@ import type { FrameToPortal, PortalToFrame } from '../../contracts/capture/messa
 import type { CaptureRequest } from '../../contracts/rest/card-capture/types.ts';
 import english from '../../locales/en/capture.json';
 import spanish from '../../locales/es/capture.json';
-import { checkFields, dayAt, digits, saidOf } from './fields.ts';
+import { checkFields, expirationCheckDay, digits, visibleProblems } from './fields.ts';
 import type { Mode, Problems } from './fields.ts';
 import { createForm } from './form.ts';
-import { lineToPortal, relayActivity } from './portal-line.ts';
+import { openPortalChannel, relayActivity } from './portal-line.ts';
 import { sendCardEntry } from './send.ts';
 
 type Configuration = Extract<PortalToFrame, { kind: 'CONFIGURE' }>;
@@ -18,13 +18,13 @@ const mode: Mode =
 const element = document.querySelector<HTMLFormElement>('#form') ?? raise('the form is missing');
 const form = createForm(element, mode);
 let settings: Configuration | null = null;
-const send = lineToPortal<PortalToFrame, FrameToPortal>(CONNECT, received);
+const send = openPortalChannel<PortalToFrame, FrameToPortal>(CONNECT, received);
 
 function raise(sentence: string): never {
   throw new Error(sentence);
 }
 
-const today = () => dayAt(settings?.now ?? new Date().toISOString());
+const today = () => expirationCheckDay(settings?.now ?? new Date().toISOString());
 
 function configure(message: Configuration): void {
   settings = message;
@@ -32,7 +32,7 @@ function configure(message: Configuration): void {
   document.documentElement.lang = message.language;
   document.documentElement.dataset['theme'] = message.theme;
   document.title = texts.title;
-  form.write(texts, message.codeLength, message.codeOptional);
+  form.setTexts(texts, message.codeLength, message.codeOptional);
   resized();
 }
 
@@ -59,7 +59,7 @@ async function submit(submitId: string, ticket: string): Promise<void> {
       ? { securityCode: 'CODE_WRONG' }
       : {};
   if (systemErrorCode === 'NETPSC-1001') form.clear('securityCode');
-  form.show(problems);
+  form.showProblems(problems);
   send({ kind: 'REFUSED', submitId, systemErrorCode, problems });
 }
 
@@ -75,7 +75,7 @@ function received(message: PortalToFrame): void {
         today(),
         settings?.codeOptional,
       );
-      form.show(saidOf(problems));
+      form.showProblems(visibleProblems(problems));
       return send({ kind: 'CHECKED', submitId: message.submitId, problems });
     }
     case 'SUBMIT':

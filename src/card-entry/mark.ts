@@ -12,7 +12,7 @@ const ATTRIBUTES = {
 };
 
 /** The mark beside what is wrong, drawn as the portal draws it (views/parts/Icon.tsx): colour never speaks alone. */
-export function problemMark(): SVGSVGElement {
+export function createProblemIcon(): SVGSVGElement {
   const mark = document.createElementNS(SVG, 'svg');
   for (const [name, value] of Object.entries(ATTRIBUTES)) mark.setAttribute(name, value);
   mark.style.flexShrink = '0';

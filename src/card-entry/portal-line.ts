@@ -11,7 +11,7 @@ const portalOrigins = () =>
  * The channel to the portal that embeds this page: taken from its origin alone, and with its own hello. Resolves to
  * the way to say something; what is said before there is a channel is not said.
  */
-export function lineToPortal<Heard, Said extends { kind: string }>(
+export function openPortalChannel<Heard, Said extends { kind: string }>(
   hello: string,
   received: (message: Heard) => void,
 ): (message: Said | { kind: 'READY' }) => void {

@@ -5,7 +5,7 @@ import * as schema from '../../generated/validators/rest.ts';
 // paths. Where someone might be asked for who has no access, the answer is the same and so is the work before it.
 
 /** What any of these may be refused with: `BAD_REQUEST`, `CROSS_SITE_REQUEST`, `THROTTLED` (by user or account, and by address). */
-const refusals = {
+const errorResponses = {
   400: schema.problem,
   403: schema.problem,
   429: schema.problem,
@@ -17,7 +17,7 @@ export const startRecovery = {
   method: 'POST',
   path: '/api/pub/identity/v3/recovery/start',
   body: schema.startRecoveryRequest,
-  responses: { 200: schema.startRecoveryResponse, ...refusals },
+  responses: { 200: schema.startRecoveryResponse, ...errorResponses },
 } as const;
 
 /** POST: proves the mailbox by the code, five tries at most. */
@@ -27,7 +27,7 @@ export const verifyCode = {
   body: schema.verifyCodeRequest,
   responses: {
     200: schema.verifyCodeResponse,
-    ...refusals,
+    ...errorResponses,
     /** `CODE_WRONG`, `CODE_TRIES_USED` or `CODE_EXPIRED` */
     422: schema.problem,
   },
@@ -40,7 +40,7 @@ export const resetPassword = {
   body: schema.resetPasswordRequest,
   responses: {
     200: schema.resetPasswordResponse,
-    ...refusals,
+    ...errorResponses,
     /** `RESET_EXPIRED` or `PASSWORD_REFUSED`; `errors` says why, e.g. `$input.password.common` */
     422: schema.problem,
   },
@@ -51,7 +51,7 @@ export const sendUsername = {
   method: 'POST',
   path: '/api/pub/identity/v3/recovery/username',
   body: schema.sendUsernameRequest,
-  responses: { 200: schema.acceptedResponse, ...refusals },
+  responses: { 200: schema.acceptedResponse, ...errorResponses },
 } as const;
 
 /** POST: e-mails a link that creates the owner's access, if account number and ZIP belong together and there is no owner yet. */
@@ -59,18 +59,18 @@ export const startRegistration = {
   method: 'POST',
   path: '/api/pub/identity/v3/registration/start',
   body: schema.startRegistrationRequest,
-  responses: { 200: schema.acceptedResponse, ...refusals },
+  responses: { 200: schema.acceptedResponse, ...errorResponses },
 } as const;
 
 /** Why a link doesn't work: `LINK_UNKNOWN`, `LINK_USED`, `LINK_EXPIRED` or `LINK_REVOKED`. Only its reader can ask. */
-const linkRefusals = { ...refusals, 422: schema.problem } as const;
+const linkErrorResponses = { ...errorResponses, 422: schema.problem } as const;
 
 /** POST: what an e-mailed link allows; uses nothing up. */
 export const checkLink = {
   method: 'POST',
   path: '/api/pub/identity/v3/links/check',
   body: schema.checkLinkRequest,
-  responses: { 200: schema.checkLinkResponse, ...linkRefusals },
+  responses: { 200: schema.checkLinkResponse, ...linkErrorResponses },
 } as const;
 
 /** POST: creates the user that an e-mailed link allows, with this password. */
@@ -81,7 +81,7 @@ export const completeLink = {
   responses: {
     200: schema.completeLinkResponse,
     /** As with `checkLink`; also `PASSWORD_REFUSED`, `PERSON_EXISTS`, and `OWNER_EXISTS` when another link was faster */
-    ...linkRefusals,
+    ...linkErrorResponses,
   },
 } as const;
 

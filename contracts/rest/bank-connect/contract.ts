@@ -3,7 +3,7 @@ import * as schema from '../../generated/validators/bank-connect.ts';
 import { problem } from '../../generated/validators/rest.ts';
 
 /** 400 `BAD_REQUEST`; 403 `CROSS_SITE_REQUEST`: the call comes from another page than the chooser's own. */
-const refused = {
+const errorResponses = {
   400: problem,
   403: problem,
   429: problem,
@@ -15,7 +15,7 @@ export const openChooser = {
   method: 'POST',
   path: '/api/pub/bank-connect/v1/open',
   body: schema.openRequest,
-  responses: { ...refused, 200: schema.openResponse, 401: problem },
+  responses: { ...errorResponses, 200: schema.openResponse, 401: problem },
 } as const;
 
 /** POST, same origin: the customer's accounts at an institution. 404 `NOT_FOUND`, 422 `CONNECTION_EXPIRED`, 502 `INSTITUTION_UNREACHABLE`. */
@@ -23,7 +23,13 @@ export const readAccounts = {
   method: 'POST',
   path: '/api/pub/bank-connect/v1/accounts',
   body: schema.accountsRequest,
-  responses: { ...refused, 200: schema.accountsResponse, 404: problem, 422: problem, 502: problem },
+  responses: {
+    ...errorResponses,
+    200: schema.accountsResponse,
+    404: problem,
+    422: problem,
+    502: problem,
+  },
 } as const;
 
 /** POST, same origin: connects the account that the customer agreed to. 404 `NOT_FOUND`, 422 `CONNECTION_EXPIRED`, 502 `INSTITUTION_UNREACHABLE`. */
@@ -31,7 +37,13 @@ export const connectAccount = {
   method: 'POST',
   path: '/api/pub/bank-connect/v1/connect',
   body: schema.connectRequest,
-  responses: { ...refused, 200: schema.connectResponse, 404: problem, 422: problem, 502: problem },
+  responses: {
+    ...errorResponses,
+    200: schema.connectResponse,
+    404: problem,
+    422: problem,
+    502: problem,
+  },
 } as const;
 
 /** What card capture's own origin serves of bank-connect. */

@@ -5,7 +5,7 @@ import { problem } from '../../generated/validators/rest.ts';
 // Ids travel in bodies, never in paths: no log and no history keeps whom a call was about.
 
 /** What any of these may be refused with before it is looked at. */
-const refusals = {
+const errorResponses = {
   400: problem,
   401: problem,
   /** `NOT_PERMITTED`: users are managed by the admin group, owners by owners, nobody by themselves; or `CROSS_SITE_REQUEST` */
@@ -27,7 +27,7 @@ export const invitePerson = {
   body: schema.inviteRequest,
   responses: {
     200: schema.peopleResponse,
-    ...refusals,
+    ...errorResponses,
     /** `PERSON_EXISTS` or `INVITATION_PENDING` */
     422: problem,
     /** More letters than an account may send in an hour */
@@ -42,7 +42,7 @@ export const resendInvitation = {
   body: schema.resendInvitationRequest,
   responses: {
     200: schema.peopleResponse,
-    ...refusals,
+    ...errorResponses,
     404: problem,
     /** `PERSON_EXISTS` */ 422: problem,
     429: problem,
@@ -54,7 +54,7 @@ export const revokeInvitation = {
   method: 'POST',
   path: '/api/pub/people/v1/invitations/revoke',
   body: schema.revokeInvitationRequest,
-  responses: { 200: schema.peopleResponse, ...refusals, 404: problem },
+  responses: { 200: schema.peopleResponse, ...errorResponses, 404: problem },
 } as const;
 
 /** POST: gives a person another role; it holds from their next call on. */
@@ -64,7 +64,7 @@ export const changeRole = {
   body: schema.changeRoleRequest,
   responses: {
     200: schema.peopleResponse,
-    ...refusals,
+    ...errorResponses,
     404: problem,
     /** `LAST_OWNER` */
     422: problem,
@@ -78,7 +78,7 @@ export const removePerson = {
   body: schema.removePersonRequest,
   responses: {
     200: schema.peopleResponse,
-    ...refusals,
+    ...errorResponses,
     404: problem,
     /** `LAST_OWNER` */
     422: problem,
@@ -90,7 +90,7 @@ export const getAudit = {
   method: 'GET',
   path: '/api/pub/people/v1/audit',
   query: schema.auditQuery,
-  responses: { 200: schema.auditResponse, ...refusals, 404: problem },
+  responses: { 200: schema.auditResponse, ...errorResponses, 404: problem },
 } as const;
 
 /** People service (spec 6, user management). */

@@ -3,7 +3,7 @@ import * as schema from '../../generated/validators/people.ts';
 import { problem } from '../../generated/validators/rest.ts';
 
 /** What any change may be refused with before it is looked at. */
-const refusals = {
+const errorResponses = {
   400: problem,
   401: problem,
   /** `NOT_PERMITTED` or `CROSS_SITE_REQUEST` */
@@ -25,7 +25,7 @@ export const saveProfile = {
   body: schema.saveProfileRequest,
   responses: {
     200: schema.settingsResponse,
-    ...refusals,
+    ...errorResponses,
     /** `CROSS_SITE_REQUEST` */
     403: problem,
     /** `PHONE_REQUIRED`: text messages are switched on */
@@ -40,7 +40,7 @@ export const saveLanguage = {
   body: schema.saveLanguageRequest,
   responses: {
     200: schema.settingsResponse,
-    ...refusals,
+    ...errorResponses,
     /** `CROSS_SITE_REQUEST` */ 403: problem,
   },
 } as const;
@@ -55,7 +55,7 @@ export const changePassword = {
   body: schema.changePasswordRequest,
   responses: {
     200: schema.changePasswordResponse,
-    ...refusals,
+    ...errorResponses,
     /** `CROSS_SITE_REQUEST` */
     403: problem,
     /** `CURRENT_PASSWORD_WRONG` or `PASSWORD_REFUSED` */
@@ -69,7 +69,7 @@ export const savePaperless = {
   method: 'POST',
   path: '/api/pub/settings/v1/paperless',
   body: schema.savePaperlessRequest,
-  responses: { 200: schema.settingsResponse, ...refusals },
+  responses: { 200: schema.settingsResponse, ...errorResponses },
 } as const;
 
 /** POST: what this person is told of, and how. */
@@ -79,7 +79,7 @@ export const saveNotifications = {
   body: schema.saveNotificationsRequest,
   responses: {
     200: schema.settingsResponse,
-    ...refusals,
+    ...errorResponses,
     /** `PHONE_REQUIRED` */
     422: problem,
   },

@@ -7,7 +7,7 @@ import type { Handlers } from '../handlers.ts';
 import './people/sign-in.ts';
 
 /** What analytics needs from the first script on: the time at which things happen, and how calls went. The rest comes later (start.ts). */
-export const firstAnalytics = (view: Window, inScope: () => Scope) => ({
+export const earlyAnalytics = (view: Window, inScope: () => Scope) => ({
   handlers: [
     [stampFx, () => ({ wall: Date.now(), steady: view.performance.now(), chance: Math.random() })],
   ] as unknown as Handlers,

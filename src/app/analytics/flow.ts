@@ -7,42 +7,42 @@ import { outcomeUnknown, refusalCode } from '../../models/platform/query/index.t
 import type { RequestFailure } from '../../models/platform/query/index.ts';
 import { $page } from '../../models/shell/routing/index.ts';
 
-type Ended = Extract<Fact, { kind: 'flowEnded' }>;
-type Of<Kind extends Fact['kind']> = Extract<Fact, { kind: Kind }>;
+type FlowEndedFact = Extract<Fact, { kind: 'flowEnded' }>;
+type FactOf<Kind extends Fact['kind']> = Extract<Fact, { kind: Kind }>;
 
 /** How a form ended; the rest of `flowEnded` is the flow's own. */
-export interface End {
+export interface FlowEnd {
   outcome: FlowOutcome;
   code: string | null;
-  detail?: Ended['detail'];
+  detail?: FlowEndedFact['detail'];
   paymentId?: string | undefined;
 }
 
 export const NO_DETAIL: Extract<FlowDetail, { kind: 'none' }> = { kind: 'none' };
 
 /** What a failed call means for the flow that sent it. */
-export const endOf = (failure: RequestFailure): End => ({
+export const flowEndFromFailure = (failure: RequestFailure): FlowEnd => ({
   outcome: outcomeUnknown(failure) ? 'unknown' : 'failed',
   code: refusalCode(failure),
 });
 
 /** How a call ends the flow that sent it. */
-export const endsOf = <Params, Result>(
+export const flowEndEvents = <Params, Result>(
   effect: Effect<Params, Result, RequestFailure>,
-): Event<End> =>
+): Event<FlowEnd> =>
   merge([
-    effect.done.map((): End => ({ outcome: 'succeeded', code: null })),
-    effect.failData.map(endOf),
+    effect.done.map((): FlowEnd => ({ outcome: 'succeeded', code: null })),
+    effect.failData.map(flowEndFromFailure),
   ]);
 
 /** What was said of fields that are wrong, by the keys of the sentences. */
-export const keysOf = (
+export const messageKeys = (
   namespace: string,
   problems: readonly { messageKey: string }[],
-): Of<'stepRefused'>['messages'] =>
+): FactOf<'stepRefused'>['messages'] =>
   problems.map(({ messageKey: key }) => messageKey(namespace, key));
 
-interface Form<Flow extends FlowName> {
+interface TrackedForm<Flow extends FlowName> {
   flow: Flow;
   step: FlowSteps[Flow];
   page: PageName;
@@ -53,19 +53,19 @@ interface Form<Flow extends FlowName> {
   /** What it asks for is right, and it is sent. */
   sent: Event<void>;
   /** Something in it is wrong: the keys of what is said. */
-  refused?: Event<Of<'stepRefused'>['messages']>;
-  ended: Event<End>;
+  refused?: Event<FactOf<'stepRefused'>['messages']>;
+  ended: Event<FlowEnd>;
   /** The operations, or paths, whose last call brought the end. */
   calls: readonly string[];
 }
 
 /** Comes once everything that an end leads to has happened, such as that a question closes. */
-const settledFx = createEffect<Ended, void>(() => undefined);
+const settleFlowFx = createEffect<FlowEndedFact, void>(() => undefined);
 
-const endedBy = (
+const flowEndedFact = (
   { flow, calls }: { flow: FlowName; calls: readonly string[] },
-  { outcome, code, detail = NO_DETAIL, paymentId }: End,
-): Ended => ({
+  { outcome, code, detail = NO_DETAIL, paymentId }: FlowEnd,
+): FlowEndedFact => ({
   kind: 'flowEnded',
   flow,
   outcome,
@@ -76,7 +76,7 @@ const endedBy = (
 });
 
 /** Notes a flow of one step, such as a form or a question: shown, sent, wrong, ended, left. What failed and stays on screen is begun anew. */
-export function followForm<Flow extends FlowName>({
+export function trackForm<Flow extends FlowName>({
   flow,
   step,
   page,
@@ -86,7 +86,7 @@ export function followForm<Flow extends FlowName>({
   refused,
   ended,
   calls,
-}: Form<Flow>): void {
+}: TrackedForm<Flow>): void {
   const at = { flow, step };
   const shown = (): Fact => ({ kind: 'stepShown', ...at, page }) as Fact;
   // The page, too: a form that was there from the beginning has never come.
@@ -108,10 +108,10 @@ export function followForm<Flow extends FlowName>({
       fn: (messages): Fact => ({ kind: 'stepRefused', ...at, messages }) as Fact,
       target: factReported,
     });
-  const over = sample({ clock: ended, fn: (end) => endedBy({ flow, calls }, end) });
-  sample({ clock: over, target: [factReported, settledFx] });
+  const over = sample({ clock: ended, fn: (end) => flowEndedFact({ flow, calls }, end) });
+  sample({ clock: over, target: [factReported, settleFlowFx] });
   sample({
-    clock: settledFx.done,
+    clock: settleFlowFx.done,
     source: $open,
     filter: (open, { params }) => open && params.flow === flow && params.outcome !== 'succeeded',
     fn: shown,
@@ -119,19 +119,22 @@ export function followForm<Flow extends FlowName>({
   });
 }
 
-interface Press<Flow extends FlowName> extends Pick<Form<Flow>, 'flow' | 'ended' | 'calls'> {
+interface TrackedAction<Flow extends FlowName> extends Pick<
+  TrackedForm<Flow>,
+  'flow' | 'ended' | 'calls'
+> {
   page: Store<PageName | null>;
   pressed: Event<void>;
 }
 
 /** Notes a flow that is one press and what came of it. */
-export function followPress<Flow extends FlowName>({
+export function trackAction<Flow extends FlowName>({
   flow,
   page,
   pressed,
   ended,
   calls,
-}: Press<Flow>): void {
+}: TrackedAction<Flow>): void {
   sample({
     clock: pressed,
     source: page,
@@ -143,11 +146,15 @@ export function followPress<Flow extends FlowName>({
     fn: () => ({ kind: 'stepCompleted', flow, step: 'press', choice: { kind: 'none' } }) as Fact,
     target: factReported,
   });
-  sample({ clock: ended, fn: (end): Fact => endedBy({ flow, calls }, end), target: factReported });
+  sample({
+    clock: ended,
+    fn: (end): Fact => flowEndedFact({ flow, calls }, end),
+    target: factReported,
+  });
 }
 
 /** A sentence that a customer was told because something failed (spec 3, verbatim error). */
-export const verbatim = (
+export const verbatimError = (
   namespace: string,
   key: string,
   code: string | null,

@@ -2,7 +2,7 @@ import type { Scope } from 'effector';
 import type { ClientOptions } from '../../gateways/platform/rest-client.ts';
 
 /** What recording takes (start.ts). */
-export interface RecordingNeeds {
+export interface RecordingOptions {
   scope: Scope;
   options: ClientOptions;
   view: Window & typeof globalThis;

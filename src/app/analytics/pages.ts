@@ -6,22 +6,23 @@ import { analyticsStarted } from '../../models/analytics/recording/index.ts';
 import { $location, $page, $route } from '../../models/shell/routing/index.ts';
 
 /** Whether the window is below 1090 px wide. */
-export const narrowKnown = createEvent<boolean>();
+export const viewportNarrowChanged = createEvent<boolean>();
 const $narrow = createStore(false, { serialize: 'ignore' });
-sample({ clock: narrowKnown, target: $narrow });
+sample({ clock: viewportNarrowChanged, target: $narrow });
 
-const $shown = combine({
+const $pageContext = combine({
   page: $page,
   route: $route,
   location: $location,
   language: $language,
   narrow: $narrow,
 });
-const arrived = sample({ clock: [analyticsStarted, $page.updates], source: $shown }).filterMap(
-  ({ page, ...rest }) => (page === null ? undefined : { page, ...rest }),
-);
+const pageEntered = sample({
+  clock: [analyticsStarted, $page.updates],
+  source: $pageContext,
+}).filterMap(({ page, ...rest }) => (page === null ? undefined : { page, ...rest }));
 sample({
-  clock: arrived,
+  clock: pageEntered,
   fn: ({ page, route, location, language, narrow }): Fact => ({
     kind: 'pageShown',
     page,

@@ -57,7 +57,7 @@ import {
 import { loadWalletFx } from '../../models/payments/wallet/ports.ts';
 import './autopay/autopay.ts';
 import './people/customer.ts';
-import { printBegan } from './billing/print.ts';
+import { printStarted } from './billing/print.ts';
 import './payments/scheduled.ts';
 import './billing/statements.ts';
 import { navigateFx } from '../../models/platform/navigation/ports.ts';
@@ -170,7 +170,7 @@ describe('a statement', () => {
 
   it('that is opened is told by its age, and that it is printed by its services', async () => {
     const scope = await reader('?statement=current');
-    await allSettled(printBegan, { scope });
+    await allSettled(printStarted, { scope });
     expect(of(scope, 'statement-opened').map(({ data }) => data)).toEqual([
       { serviceGroup: 'CORE', age: 0 },
     ]);

@@ -9,15 +9,15 @@ import {
   consentChangedInOtherTab,
   timerElapsed,
 } from '../../models/analytics/recording/index.ts';
-import type { RecordingNeeds } from './needs.ts';
-import { narrowKnown } from './pages.ts';
-import { printBegan } from './billing/print.ts';
+import type { RecordingOptions } from './needs.ts';
+import { viewportNarrowChanged } from './pages.ts';
+import { printStarted } from './billing/print.ts';
 
 /** From here on the side menu gives way to the footer (spec 9). */
-const WIDE = '(min-width: 1090px)';
+const WIDE_VIEWPORT = '(min-width: 1090px)';
 
 /** Begins to record. Its ports get their handlers here: they come with their models, after the scope was made. */
-export function startRecording({ scope, options, view }: RecordingNeeds): void {
+export function startRecording({ scope, options, view }: RecordingOptions): void {
   const outbox = createOutbox({
     indexedDB: view.indexedDB,
     locks: view.navigator.locks,
@@ -35,10 +35,10 @@ export function startRecording({ scope, options, view }: RecordingNeeds): void {
     if (key === CHOICE_KEY && newValue !== null)
       scopeBind(consentChangedInOtherTab, { scope })(newValue === 'on');
   });
-  const wide = view.matchMedia(WIDE);
-  const narrow = scopeBind(narrowKnown, { scope });
+  const wide = view.matchMedia(WIDE_VIEWPORT);
+  const narrow = scopeBind(viewportNarrowChanged, { scope });
   wide.addEventListener('change', ({ matches }) => narrow(!matches));
   narrow(!wide.matches);
-  view.addEventListener('beforeprint', scopeBind(printBegan, { scope }) as () => void);
+  view.addEventListener('beforeprint', scopeBind(printStarted, { scope }) as () => void);
   scopeBind(analyticsStarted, { scope })();
 }

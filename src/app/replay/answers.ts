@@ -1,5 +1,5 @@
 import type { EffectResult } from 'effector';
-import { statusIn } from '../../gateways/platform/graph-status.ts';
+import { statusOfErrorCode } from '../../gateways/platform/graph-status.ts';
 import {
   brokenContract,
   refused,
@@ -12,8 +12,8 @@ import type { PaymentReceipt } from '../../models/payments/one-time/index.ts';
 import type { findPaymentByKeyFx } from '../../models/payments/one-time/ports.ts';
 import type { Profile } from '../../models/session/index.ts';
 import type { Wallet } from '../../models/payments/wallet/ports.ts';
-import type { CompletedRequest, Tape } from './tape.ts';
-import type { Of, Recorded } from './types.ts';
+import type { CompletedRequest, Recording } from './tape.ts';
+import type { RecordedEventOf, RecordedEvent } from './types.ts';
 
 /** Stands for whatever no event may hold. */
 const UNKNOWN = 'replay';
@@ -21,11 +21,11 @@ const NO_ID = '00000000-0000-4000-8000-000000000000';
 const DAY_MS = 86_400_000;
 
 type PaymentKeyResult = EffectResult<typeof findPaymentByKeyFx>;
-type Group = Of<'billing-known'>['data']['serviceGroup'];
+type Group = RecordedEventOf<'billing-known'>['data']['serviceGroup'];
 type MethodType = Wallet['methods'][number]['type'];
 
 /** Why a recorded call brought no value; null where it brought one. */
-export function failureOf({ data }: CompletedRequest): RequestFailure | null {
+export function recordedFailure({ data }: CompletedRequest): RequestFailure | null {
   switch (data.result) {
     case 'answered':
       return null;
@@ -36,7 +36,7 @@ export function failureOf({ data }: CompletedRequest): RequestFailure | null {
       return refused({
         status:
           data.messageCategory === 'graphql'
-            ? statusIn(systemErrorCode, data.responseCode)
+            ? statusOfErrorCode(systemErrorCode, data.responseCode)
             : data.responseCode,
         systemErrorCode,
         retryAfterSeconds: null,
@@ -56,10 +56,14 @@ const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** A service group's bill as it was known: the last that was told, or the first that is still to be. Null where none ever was. */
-export function billOf(tape: Tape, group: Group, today: string): BillingInformation | null {
-  const ofGroup = (event: Recorded) =>
+export function recordedBill(
+  tape: Recording,
+  group: Group,
+  today: string,
+): BillingInformation | null {
+  const ofGroup = (event: RecordedEvent) =>
     event.name === 'billing-known' && event.data.serviceGroup === group ? event : undefined;
-  const known = tape.behind(ofGroup) ?? tape.ahead(ofGroup);
+  const known = tape.findPrevious(ofGroup) ?? tape.findNext(ofGroup);
   if (!known) return null;
   const { data, user } = known;
   const ahead = (days: number | null) => (days === null ? null : addDays(today, days));
@@ -90,25 +94,25 @@ export function billOf(tape: Tape, group: Group, today: string): BillingInformat
   };
 }
 
-const typeOf = (event: Recorded) =>
+const chosenMethodType = (event: RecordedEvent) =>
   event.name === 'flow-step-completed' &&
   event.data.choice.kind === 'method' &&
   event.data.choice.methodChoice === 'SAVED'
     ? event.data.choice.methodType
     : null;
 /** A saved method stands for its kind: the recording knows no other of its fields. */
-export const savedMethod = (type: MethodType): string => `saved ${type}`;
+export const savedMethodId = (type: MethodType): string => `saved ${type}`;
 
 /** One method of each kind that the customer chose, in the order of the choices. */
-export function walletOf(tape: Tape): Wallet {
+export function recordedWallet(tape: Recording): Wallet {
   const types = [
-    ...new Set(tape.events.map(typeOf).filter((type) => type !== null)),
+    ...new Set(tape.events.map(chosenMethodType).filter((type) => type !== null)),
   ] as MethodType[];
   return {
     cardsAccepted: true,
     bankAccountsAccepted: true,
     methods: types.map((type) => ({
-      id: savedMethod(type),
+      id: savedMethodId(type),
       type,
       lastFour: '0000',
       expiration: type === 'BANK_ACCOUNT' ? null : '1299',
@@ -129,7 +133,10 @@ export function walletOf(tape: Tape): Wallet {
 }
 
 /** Who is signed in, by the user config of an event. */
-export function profileOf(tape: Tape, user: NonNullable<Recorded['user']>): Profile {
+export function recordedProfile(
+  tape: Recording,
+  user: NonNullable<RecordedEvent['user']>,
+): Profile {
   const isEnterprise = tape.events.some(
     (event) => event.name === 'page-viewed' && event.data.page === 'enterprise',
   );
@@ -154,22 +161,22 @@ export function profileOf(tape: Tape, user: NonNullable<Recorded['user']>): Prof
 }
 
 type ExtraOutcomes = Pick<PaymentReceipt, 'saveMethod' | 'autopay' | 'paperless'>;
-const NO_LEGS: ExtraOutcomes = {
+const NO_EXTRAS: ExtraOutcomes = {
   saveMethod: 'NOT_REQUESTED',
   autopay: 'NOT_REQUESTED',
   paperless: 'NOT_REQUESTED',
 };
 
 /** What the service said of a payment's parts: the outcome that this call led to names them. */
-function recordedExtras(tape: Tape, callId: string | undefined): ExtraOutcomes {
-  const detail = tape.ahead((event) =>
+function recordedExtras(tape: Recording, callId: string | undefined): ExtraOutcomes {
+  const detail = tape.findNext((event) =>
     event.name === 'flow-ended' && event.callId === callId && event.data.detail.kind === 'payment'
       ? event.data.detail
       : undefined,
   );
   return detail
     ? { saveMethod: detail.saveMethod, autopay: detail.autopay, paperless: detail.paperless }
-    : NO_LEGS;
+    : NO_EXTRAS;
 }
 
 /** What a payment asked for; the model says it, not the recording. */
@@ -179,8 +186,8 @@ export type RequestedPayment = Pick<
 >;
 
 /** The receipt of a payment that the service accepted with this call. */
-export const receiptOf = (
-  tape: Tape,
+export const recordedReceipt = (
+  tape: Recording,
   call: CompletedRequest,
   asked: RequestedPayment,
 ): PaymentReceipt => ({
@@ -197,12 +204,12 @@ export const receiptOf = (
 });
 
 /** What became of a payment that was asked for by its key: the outcome that this call led to, or none yet. */
-export function keyResultOf(
-  tape: Tape,
+export function recordedKeyResult(
+  tape: Recording,
   call: CompletedRequest,
   asked: RequestedPayment,
 ): PaymentKeyResult {
-  const ended = tape.ahead((event) =>
+  const ended = tape.findNext((event) =>
     event.name === 'flow-ended' && event.callId === call.callId ? event : undefined,
   );
   if (!ended) return { state: 'UNDER_WAY', receipt: null, systemErrorCode: null };
@@ -210,7 +217,7 @@ export function keyResultOf(
   if (isAccepted)
     return {
       state: 'ACCEPTED',
-      receipt: { ...receiptOf(tape, call, asked), paymentId: ended.paymentId ?? NO_ID },
+      receipt: { ...recordedReceipt(tape, call, asked), paymentId: ended.paymentId ?? NO_ID },
       systemErrorCode: null,
     };
   return {

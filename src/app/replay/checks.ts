@@ -1,9 +1,9 @@
 import type { Scope } from 'effector';
 import { $submission } from '../../models/payments/one-time/index.ts';
 import type { Submission } from '../../models/payments/one-time/index.ts';
-import type { Difference, Of, Recorded, States } from './types.ts';
+import type { Difference, RecordedEventOf, RecordedEvent, States } from './types.ts';
 
-type Pair = readonly [
+type ComparedState = readonly [
   what: string,
   recorded: string | number | null,
   computed: string | number | null,
@@ -13,7 +13,7 @@ const outcomeOfExtras = (legs: readonly string[]): 'partial' | 'succeeded' =>
   legs.includes('FAILED') ? 'partial' : 'succeeded';
 
 /** What the models say became of the payment that an outcome names; null while they wait. */
-function outcomeOf(
+function computedOutcome(
   submission: Submission,
   paymentId: string | undefined,
   amountCents: number | null,
@@ -45,10 +45,14 @@ function outcomeOf(
   }
 }
 
-function paymentEnded(scope: Scope, states: States, { data, paymentId }: Of<'flow-ended'>): Pair[] {
+function comparePayment(
+  scope: Scope,
+  states: States,
+  { data, paymentId }: RecordedEventOf<'flow-ended'>,
+): ComparedState[] {
   if (data.outcome === 'abandoned' || data.detail.kind !== 'payment') return [];
   const { amountCents: recorded } = data.detail;
-  const computed = outcomeOf(
+  const computed = computedOutcome(
     scope.getState($submission),
     paymentId,
     typeof states['payment.amountCents'] === 'number' ? states['payment.amountCents'] : null,
@@ -61,7 +65,7 @@ function paymentEnded(scope: Scope, states: States, { data, paymentId }: Of<'flo
       ];
 }
 
-function pairsOf(scope: Scope, states: States, event: Recorded): Pair[] {
+function comparedStates(scope: Scope, states: States, event: RecordedEvent): ComparedState[] {
   switch (event.name) {
     case 'page-viewed':
       return [['page', event.data.page, states['page'] ?? null]];
@@ -72,7 +76,7 @@ function pairsOf(scope: Scope, states: States, event: Recorded): Pair[] {
         ? [['payment.step', event.data.step, states['payment.step'] ?? null]]
         : [];
     case 'flow-ended':
-      return event.data.flow === 'payment' ? paymentEnded(scope, states, event) : [];
+      return event.data.flow === 'payment' ? comparePayment(scope, states, event) : [];
     default:
       return [];
   }
@@ -82,9 +86,9 @@ function pairsOf(scope: Scope, states: States, event: Recorded): Pair[] {
 export function compare(
   scope: Scope,
   states: States,
-  event: Recorded,
+  event: RecordedEvent,
 ): { compared: number; differences: Difference[] } {
-  const pairs = pairsOf(scope, states, event);
+  const pairs = comparedStates(scope, states, event);
   return {
     compared: pairs.length,
     differences: pairs

@@ -1,27 +1,27 @@
 // Reads a visit's events as lines of JSON from the standard input, drives the models with them and prints what follows.
 // Its end is 1 where a computed state is another than the recorded one. Started by scripts/analytics.mjs.
 import { createInterface } from 'node:readline';
-import { linesOf, sumLine, sumOf } from './print.ts';
+import { formatStep, formatSummary, summarize } from './print.ts';
 import { replay } from './replay.ts';
-import type { Moment, Recorded } from './types.ts';
+import type { ReplayStep, RecordedEvent } from './types.ts';
 
 const asJson = process.argv.includes('--json');
-const events: Recorded[] = [];
+const events: RecordedEvent[] = [];
 for await (const line of createInterface({ input: process.stdin }))
-  if (line.trim() !== '') events.push(JSON.parse(line) as Recorded);
+  if (line.trim() !== '') events.push(JSON.parse(line) as RecordedEvent);
 
 // The store has said why there are none.
 if (events.length === 0) process.exit(1);
-const moments: Moment[] = [];
+const moments: ReplayStep[] = [];
 for await (const moment of replay(events)) {
   moments.push(moment);
   process.stdout.write(
     asJson
-      ? `${JSON.stringify({ sequence: moment.event.sequence, name: moment.event.name, drove: moment.drove, states: moment.states, differences: moment.differences })}\n`
-      : linesOf(moment),
+      ? `${JSON.stringify({ sequence: moment.event.sequence, name: moment.event.name, drove: moment.wasApplied, states: moment.states, differences: moment.differences })}\n`
+      : formatStep(moment),
   );
 }
-const sum = sumOf(moments);
+const sum = summarize(moments);
 const last = events.at(-1)?.sequence ?? 0;
-if (!asJson) process.stdout.write(sumLine(sum, last - events.length));
+if (!asJson) process.stdout.write(formatSummary(sum, last - events.length));
 process.exit(sum.differences === 0 ? 0 : 1);

@@ -31,10 +31,17 @@ import { loadScheduledPaymentsFx } from '../../models/payments/scheduled/ports.t
 import { delayFx, signInFx } from '../../models/session/ports.ts';
 import { loadWalletFx } from '../../models/payments/wallet/ports.ts';
 import type { Handlers } from '../handlers.ts';
-import { billOf, failureOf, keyResultOf, profileOf, receiptOf, walletOf } from './answers.ts';
+import {
+  recordedBill,
+  recordedFailure,
+  recordedKeyResult,
+  recordedProfile,
+  recordedReceipt,
+  recordedWallet,
+} from './answers.ts';
 import type { RequestedPayment } from './answers.ts';
 import { requestName } from './tape.ts';
-import type { CompletedRequest, Tape } from './tape.ts';
+import type { CompletedRequest, Recording } from './tape.ts';
 import {
   createBankAccountTokenFx,
   createConnectedBankAccountTokenFx,
@@ -42,20 +49,20 @@ import {
 import { navigateFx } from '../../models/platform/navigation/ports.ts';
 
 /** What a tab keeps over a load of its page. */
-export interface Kept {
+export interface TabStorage {
   draft: EffectResult<typeof readDraftFx>;
   receiptKey: string | null;
   billPayFlag: EffectResult<typeof readBillPayOutageFx>;
   /** Keys that were made, and what each was sent for. */
-  keys: number;
+  keyCount: number;
   requestedPayments: Map<string, RequestedPayment>;
 }
 
-export const nothingKept = (): Kept => ({
+export const emptyTabStorage = (): TabStorage => ({
   draft: null,
   receiptKey: null,
   billPayFlag: null,
-  keys: 0,
+  keyCount: 0,
   requestedPayments: new Map(),
 });
 
@@ -67,21 +74,25 @@ export const SIGN_IN_CALLS = [
 ];
 
 /** The answer of a call that was recorded; throws as the port's handler would. */
-function answered<Answer>(call: CompletedRequest, make: () => Answer): Answer {
-  const failure = failureOf(call);
+function respond<Answer>(call: CompletedRequest, make: () => Answer): Answer {
+  const failure = recordedFailure(call);
   if (failure) throw failure;
   return make();
 }
 
 /** The ports of the models that are driven, answered out of the recording; every other one fails, as a service that is away. */
-export function replayPorts(tape: Tape, kept: Kept, inScope: () => Scope): Handlers {
+export function createReplayHandlers(
+  tape: Recording,
+  kept: TabStorage,
+  inScope: () => Scope,
+): Handlers {
   /** A read is answered as its next recorded end says; well, where none follows, and where what it brought is told right now. */
   const read = <Answer>(operation: string, make: () => Answer): Answer => {
-    if (tape.events[tape.at]?.name === 'billing-known') return make();
-    const call = tape.ahead((event) =>
+    if (tape.events[tape.position]?.name === 'billing-known') return make();
+    const call = tape.findNext((event) =>
       event.name === 'call-completed' && requestName(event) === operation ? event : undefined,
     );
-    return call ? answered(call, make) : make();
+    return call ? respond(call, make) : make();
   };
   const pay = async (
     operation: string,
@@ -98,29 +109,29 @@ export function replayPorts(tape: Tape, kept: Kept, inScope: () => Scope): Handl
       paymentMethodType,
     };
     kept.requestedPayments.set(input.idempotencyKey, asked);
-    const call = await tape.ask(operation);
-    return answered(call, () => receiptOf(tape, call, asked));
+    const call = await tape.awaitResponse(operation);
+    return respond(call, () => recordedReceipt(tape, call, asked));
   };
-  const byKey = async (key: string) => {
-    const call = await tape.ask('PaymentByKey');
+  const findPaymentByKey = async (key: string) => {
+    const call = await tape.awaitResponse('PaymentByKey');
     const asked = kept.requestedPayments.get(key);
-    return answered(call, () =>
+    return respond(call, () =>
       asked
-        ? keyResultOf(tape, call, asked)
+        ? recordedKeyResult(tape, call, asked)
         : { state: 'NOT_FOUND' as const, receipt: null, systemErrorCode: null },
     );
   };
-  const keep = ({ draft }: { draft: Kept['draft'] }) => {
+  const saveDraft = ({ draft }: { draft: TabStorage['draft'] }) => {
     kept.draft = structuredClone(draft);
   };
   const signIn = async (): Promise<EffectResult<typeof signInFx>> => {
     for (let last = ''; last !== SIGN_IN_CALLS.at(-1);) {
-      const call = await tape.ask(...SIGN_IN_CALLS);
-      last = answered(call, () => requestName(call));
+      const call = await tape.awaitResponse(...SIGN_IN_CALLS);
+      last = respond(call, () => requestName(call));
     }
-    const user = tape.ahead(({ user: known }) => known);
+    const user = tape.findNext(({ user: known }) => known);
     if (!user) throw new Error('Nobody is named after the sign-in.');
-    return profileOf(tape, user);
+    return recordedProfile(tape, user);
   };
   const handlers = [
     [
@@ -138,13 +149,14 @@ export function replayPorts(tape: Tape, kept: Kept, inScope: () => Scope): Handl
     [delayFx, () => undefined],
     [
       loadBillingInformationFx,
-      () => read('BillingInformation', () => billOf(tape, 'CORE', inScope().getState($today))),
+      () =>
+        read('BillingInformation', () => recordedBill(tape, 'CORE', inScope().getState($today))),
     ],
     [
       loadMobileBillingFx,
-      () => read('MobileBilling', () => billOf(tape, 'MOBILE', inScope().getState($today))),
+      () => read('MobileBilling', () => recordedBill(tape, 'MOBILE', inScope().getState($today))),
     ],
-    [loadWalletFx, () => read('Wallet', () => walletOf(tape))],
+    [loadWalletFx, () => read('Wallet', () => recordedWallet(tape))],
     [loadPaymentsFx, () => read('Payments', () => [])],
     [loadScheduledPaymentsFx, () => read('ScheduledPayments', () => [])],
     [loadAutopayFx, () => read('Autopay', () => [])],
@@ -155,7 +167,7 @@ export function replayPorts(tape: Tape, kept: Kept, inScope: () => Scope): Handl
       () => ({
         paymentToken: 'replay',
         type:
-          tape.ahead((event) =>
+          tape.findNext((event) =>
             event.name === 'flow-step-completed' && event.data.choice.kind === 'method'
               ? event.data.choice.methodType
               : undefined,
@@ -185,12 +197,12 @@ export function replayPorts(tape: Tape, kept: Kept, inScope: () => Scope): Handl
       (input: EffectParams<typeof sendFuturePaymentFx>) =>
         pay('CreateFuturePayment', input, input.paymentDate),
     ],
-    [findPaymentByKeyFx, byKey],
-    [refetchPaymentByKeyFx, byKey],
-    [makeIdempotencyKeyFx, () => `key ${(kept.keys += 1)}`],
+    [findPaymentByKeyFx, findPaymentByKey],
+    [refetchPaymentByKeyFx, findPaymentByKey],
+    [makeIdempotencyKeyFx, () => `key ${(kept.keyCount += 1)}`],
     [waitForPollFx, () => undefined],
-    [saveDraftFx, keep],
-    [storeKeyFx, keep],
+    [saveDraftFx, saveDraft],
+    [storeKeyFx, saveDraft],
     [readDraftFx, () => structuredClone(kept.draft)],
     [
       saveReceiptKeyFx,
@@ -202,7 +214,7 @@ export function replayPorts(tape: Tape, kept: Kept, inScope: () => Scope): Handl
     [readBillPayOutageFx, () => kept.billPayFlag],
     [
       saveBillPayOutageFx,
-      (flag: Kept['billPayFlag']) => {
+      (flag: TabStorage['billPayFlag']) => {
         kept.billPayFlag = flag;
       },
     ],

@@ -1,4 +1,4 @@
-import type { Moment, States } from './types.ts';
+import type { ReplayStep, States } from './types.ts';
 
 const textOf = (name: string, value: States[string]): string => {
   if (value === null) return 'none';
@@ -8,7 +8,7 @@ const textOf = (name: string, value: States[string]): string => {
 };
 
 /** The few words that say which of its kind an event is. */
-function about({ event }: Moment): string {
+function describeEvent({ event }: ReplayStep): string {
   switch (event.name) {
     case 'page-viewed':
       return `${event.data.page} ${event.data.route}`;
@@ -32,10 +32,10 @@ function about({ event }: Moment): string {
 }
 
 /** An event and what followed from it, as lines of text: `▸` drove the models. */
-export function linesOf(moment: Moment): string {
-  const { event, isLoad, drove, changed, differences } = moment;
+export function formatStep(moment: ReplayStep): string {
+  const { event, isPageLoad: isLoad, wasApplied: drove, changed, differences } = moment;
   const head =
-    `${isLoad ? '\n── a page is loaded ──\n' : ''}${String(event.sequence).padStart(4)}  ${event.occurredAt.slice(11, 23)}  ${drove ? '▸' : ' '} ${event.name.padEnd(20)}  ${about(moment)}`.trimEnd();
+    `${isLoad ? '\n── a page is loaded ──\n' : ''}${String(event.sequence).padStart(4)}  ${event.occurredAt.slice(11, 23)}  ${drove ? '▸' : ' '} ${event.name.padEnd(20)}  ${describeEvent(moment)}`.trimEnd();
   const after = Object.entries(changed).map(
     ([name, value]) => `${' '.repeat(24)}${name} → ${textOf(name, value)}`,
   );
@@ -47,20 +47,23 @@ export function linesOf(moment: Moment): string {
 }
 
 /** What a replay came to. */
-export interface Sum {
+export interface ReplaySummary {
   events: number;
-  drove: number;
+  applied: number;
   compared: number;
   differences: number;
 }
 
-export const sumOf = (moments: readonly Moment[]): Sum => ({
+export const summarize = (moments: readonly ReplayStep[]): ReplaySummary => ({
   events: moments.length,
-  drove: moments.filter(({ drove }) => drove).length,
+  applied: moments.filter(({ wasApplied: drove }) => drove).length,
   compared: moments.reduce((sum, { compared }) => sum + compared, 0),
   differences: moments.reduce((sum, { differences }) => sum + differences.length, 0),
 });
 
 /** `gaps`: sequence numbers that the store does not have. */
-export const sumLine = ({ events, drove, compared, differences }: Sum, gaps: number): string =>
+export const formatSummary = (
+  { events, applied: drove, compared, differences }: ReplaySummary,
+  gaps: number,
+): string =>
   `\n${events} events, ${drove} drove the models; ${compared} recorded states compared, ${differences === 0 ? 'all as computed' : `${differences} not as computed`}${gaps > 0 ? `; ${gaps} events of the visit are missing` : ''}\n`;

@@ -28,8 +28,8 @@ import {
   stepBackRequested,
 } from '../../models/payments/one-time/index.ts';
 import { replay } from './replay.ts';
-import { statesOf } from './states.ts';
-import type { Moment, Recorded } from './types.ts';
+import { readStates } from './states.ts';
+import type { ReplayStep, RecordedEvent } from './types.ts';
 
 beforeAll(useTime);
 
@@ -140,19 +140,19 @@ const send = async (tab: Tab) => {
   await tab.accept();
   await tab.pay();
 };
-async function replayed(events: readonly Recorded[]): Promise<Moment[]> {
-  const moments: Moment[] = [];
+async function replayed(events: readonly RecordedEvent[]): Promise<ReplayStep[]> {
+  const moments: ReplayStep[] = [];
   for await (const moment of replay(events)) moments.push(moment);
   return moments;
 }
 /** What the catalogue says that a replay needs, and nothing else of an event. */
-const onlyWhatReplays = (event: Recorded): Recorded =>
+const onlyWhatReplays = (event: RecordedEvent): RecordedEvent =>
   ({
     ...event,
     data: Object.fromEntries(
       Object.entries(event.data).filter(([field]) => CATALOGUE[event.name].replays.includes(field)),
     ),
-  }) as Recorded;
+  }) as RecordedEvent;
 
 const SAVED = billingService().wallet.methods;
 const mobile = () =>
@@ -294,7 +294,7 @@ describe('a replay of a customer who', () => {
     await visit(tab, recorded.service);
     const moments = await replayed(recorded.events());
     expect(moments.flatMap(({ differences }) => differences)).toEqual([]);
-    expect(moments.at(-1)?.states).toEqual(statesOf(tab.scope));
+    expect(moments.at(-1)?.states).toEqual(readStates(tab.scope));
     expect(moments.reduce((sum, { compared }) => sum + compared, 0)).toBeGreaterThan(3);
     // Nothing else of the recording leads there.
     const bare = await replayed(recorded.events().map(onlyWhatReplays));
@@ -312,7 +312,7 @@ describe('a replay of a customer who', () => {
       version: 1,
       sequence: first.length + 1,
       data: { openMs: 1, pagesViewed: 1, leftBehind: 0 },
-    } as Recorded;
+    } as RecordedEvent;
     const again = await recorded.reload('?open=otp&step=method');
     recorded.service.troubles = ['answerHeld'];
     await choose(again, SAVED[1]?.id);
@@ -323,9 +323,9 @@ describe('a replay of a customer who', () => {
       setTimeout(resolve, 30);
     });
     const moments = await replayed([...first, closed, ...recorded.events(first.length + 2)]);
-    expect(moments.filter(({ isLoad }) => isLoad)).toHaveLength(2);
+    expect(moments.filter(({ isPageLoad: isLoad }) => isLoad)).toHaveLength(2);
     expect(moments.flatMap(({ differences }) => differences)).toEqual([]);
-    expect(moments.at(-1)?.states).toEqual(statesOf(again.scope));
+    expect(moments.at(-1)?.states).toEqual(readStates(again.scope));
     expect(moments.at(-1)?.states).toMatchObject({
       'payment.submission': 'sending',
       'payment.amountCents': billingInformation().amountDue,
@@ -342,9 +342,11 @@ describe("a replay whose recording says otherwise than today's models", () => {
     await send(tab);
     return recorded.events();
   };
-  const change = (events: readonly Recorded[], name: Recorded['name'], data: object) =>
+  const change = (events: readonly RecordedEvent[], name: RecordedEvent['name'], data: object) =>
     events.map((event) =>
-      event.name === name ? ({ ...event, data: { ...event.data, ...data } } as Recorded) : event,
+      event.name === name
+        ? ({ ...event, data: { ...event.data, ...data } } as RecordedEvent)
+        : event,
     );
 
   it('names the amount that was recorded and the one that is computed', async () => {

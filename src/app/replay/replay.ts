@@ -3,18 +3,18 @@ import type { Scope } from 'effector';
 import { $businessNow } from '../../models/platform/clock/index.ts';
 import { $location, $page } from '../../models/shell/routing/index.ts';
 import { $profile } from '../../models/session/index.ts';
-import { act, locationOf, openPage } from './acts.ts';
-import { profileOf } from './answers.ts';
+import { applyEvent, locationOf, openPage } from './acts.ts';
+import { recordedProfile } from './answers.ts';
 import { compare } from './checks.ts';
-import { nothingKept, replayPorts } from './ports.ts';
-import type { Kept } from './ports.ts';
-import { changesOf, statesOf } from './states.ts';
-import { tapeOf } from './tape.ts';
-import type { Tape } from './tape.ts';
-import type { Moment, Recorded, States } from './types.ts';
+import { emptyTabStorage, createReplayHandlers } from './ports.ts';
+import type { TabStorage } from './ports.ts';
+import { changedStates, readStates } from './states.ts';
+import { createRecording } from './tape.ts';
+import type { Recording } from './tape.ts';
+import type { ReplayStep, RecordedEvent, States } from './types.ts';
 
 /** Lets everything happen that nothing is waited for: models, and answers that are there. */
-const settled = async (): Promise<void> => {
+const flush = async (): Promise<void> => {
   for (let turn = 0; turn < 2; turn += 1)
     await new Promise((resolve) => {
       setImmediate(resolve);
@@ -22,18 +22,19 @@ const settled = async (): Promise<void> => {
 };
 
 /** A document of the portal as it was loaded: who was signed in, and where it stood. */
-function load(tape: Tape, kept: Kept): Scope {
-  const viewed = tape.ahead((event) => (event.name === 'page-viewed' ? event : undefined));
-  const tied = tape.ahead((event) => (event.name === 'session-tied' ? event : undefined));
-  const user = tied?.data.how === 'signedIn' ? undefined : tape.ahead(({ user: known }) => known);
-  const businessTime = tape.ahead((event) => event.businessTime);
+function loadDocument(tape: Recording, kept: TabStorage): Scope {
+  const viewed = tape.findNext((event) => (event.name === 'page-viewed' ? event : undefined));
+  const tied = tape.findNext((event) => (event.name === 'session-tied' ? event : undefined));
+  const user =
+    tied?.data.how === 'signedIn' ? undefined : tape.findNext(({ user: known }) => known);
+  const businessTime = tape.findNext((event) => event.businessTime);
   const scope: Scope = fork({
     values: [
-      ...(user ? [[$profile, profileOf(tape, user)] as const] : []),
+      ...(user ? [[$profile, recordedProfile(tape, user)] as const] : []),
       ...(viewed ? [[$location, locationOf(tape, viewed)] as const] : []),
       ...(businessTime ? [[$businessNow, businessTime] as const] : []),
     ] as never,
-    handlers: replayPorts(tape, kept, () => scope),
+    handlers: createReplayHandlers(tape, kept, () => scope),
   });
   return scope;
 }
@@ -42,42 +43,42 @@ function load(tape: Tape, kept: Kept): Scope {
  * Drives the portal's models with a visit's events, given in the order of their sequence, and tells after each where the models
  * stand. Acts and answers are the recording's; states are computed, and compared with the recorded ones where there are such.
  */
-export async function* replay(events: readonly Recorded[]): AsyncGenerator<Moment> {
-  const tape = tapeOf(events);
-  const kept = nothingKept();
-  let scope = load(tape, kept);
-  let begins = true;
+export async function* replay(events: readonly RecordedEvent[]): AsyncGenerator<ReplayStep> {
+  const tape = createRecording(events);
+  const kept = emptyTabStorage();
+  let scope = loadDocument(tape, kept);
+  let isPageLoad = true;
   let before: States = {};
   /** The page that has asked for what it shows. */
   let opened: string | null = null;
   const arrive = async () => {
-    await settled();
+    await flush();
     const page = scope.getState($page);
     if (page === opened) return;
     opened = page;
     openPage({ scope, tape }, page);
-    await settled();
+    await flush();
   };
   for (const [place, event] of events.entries()) {
     tape.moveTo(place);
-    if (begins && place > 0) {
-      tape.forget();
-      scope = load(tape, kept);
+    if (isPageLoad && place > 0) {
+      tape.dropWaiting();
+      scope = loadDocument(tape, kept);
       opened = null;
     }
     await arrive();
-    const drove = act({ scope, tape }, event);
+    const drove = applyEvent({ scope, tape }, event);
     await arrive();
-    const states = statesOf(scope);
+    const states = readStates(scope);
     yield {
       event,
-      isLoad: begins,
-      drove,
+      isPageLoad: isPageLoad,
+      wasApplied: drove,
       states,
-      changed: changesOf(before, states),
+      changed: changedStates(before, states),
       ...compare(scope, states, event),
     };
     before = states;
-    begins = event.name === 'tab-closed';
+    isPageLoad = event.name === 'tab-closed';
   }
 }

@@ -19,10 +19,10 @@ import { $page } from '../../models/shell/routing/index.ts';
 import { $isSignedIn } from '../../models/session/index.ts';
 import type { States } from './types.ts';
 
-type Card =
+type BillState =
   ReturnType<typeof coreBilling.$data.getState> | ReturnType<typeof mobileBilling.$data.getState>;
 
-const dueOf = (name: string, card: Card): States => ({
+const billStates = (name: string, card: BillState): States => ({
   [name]: card.kind,
   [`${name}.amountDueCents`]: card.kind === 'ready' ? (card.value?.amountDue ?? null) : null,
   [`${name}.pastDueCents`]: card.kind === 'ready' ? (card.value?.pastDueAmount ?? null) : null,
@@ -32,10 +32,10 @@ const dueOf = (name: string, card: Card): States => ({
 const DAY_MS = 86_400_000;
 
 /** How a submit stands; a failure with its code. */
-const submissionOf = (submission: Submission): string =>
+const describeSubmission = (submission: Submission): string =>
   submission.kind === 'failed' ? `failed ${submission.code}` : submission.kind;
 
-const NONE: States = {
+const NO_PAYMENT: States = {
   payment: null,
   'payment.pays': null,
   'payment.step': null,
@@ -49,8 +49,8 @@ const NONE: States = {
 };
 
 /** The one-time payment, where it is on screen. */
-function paymentOf(scope: Scope): States {
-  if (scope.getState($page) !== 'payBill') return NONE;
+function paymentStates(scope: Scope): States {
+  if (scope.getState($page) !== 'payBill') return NO_PAYMENT;
   const limits = scope.getState($amountLimits);
   const later = scope.getState($laterDay);
   const problems = [$amountProblems, $methodProblems, $dateProblems, $reviewProblems]
@@ -67,21 +67,21 @@ function paymentOf(scope: Scope): States {
     'payment.daysAhead':
       later === null ? 0 : (Date.parse(later) - Date.parse(scope.getState($today))) / DAY_MS,
     'payment.problems': problems.join(' ') || null,
-    'payment.submission': submissionOf(scope.getState($submission)),
+    'payment.submission': describeSubmission(scope.getState($submission)),
   };
 }
 
 /** Where the models of a scope stand. */
-export const statesOf = (scope: Scope): States => ({
+export const readStates = (scope: Scope): States => ({
   signedIn: scope.getState($isSignedIn) ? 'yes' : 'no',
   page: scope.getState($page),
-  ...dueOf('core', scope.getState(coreBilling.$data)),
-  ...dueOf('mobile', scope.getState(mobileBilling.$data)),
-  ...paymentOf(scope),
+  ...billStates('core', scope.getState(coreBilling.$data)),
+  ...billStates('mobile', scope.getState(mobileBilling.$data)),
+  ...paymentStates(scope),
 });
 
 /** What is another than before. */
-export const changesOf = (before: States, after: States): States =>
+export const changedStates = (before: States, after: States): States =>
   Object.fromEntries(
     Object.entries(after).filter(([name, value]) => (before[name] ?? null) !== value),
   );

@@ -1,8 +1,11 @@
 import type { CatalogueEvent } from '../../../contracts/events/index.ts';
 
 /** An event as the store has it. */
-export type Recorded = CatalogueEvent;
-export type Of<Name extends Recorded['name']> = Extract<Recorded, { name: Name }>;
+export type RecordedEvent = CatalogueEvent;
+export type RecordedEventOf<Name extends RecordedEvent['name']> = Extract<
+  RecordedEvent,
+  { name: Name }
+>;
 
 /** What the models say, by the names that an analyst reads; null for what is not there. Cents and days as whole numbers. */
 export type States = Readonly<Record<string, string | number | null>>;
@@ -15,12 +18,12 @@ export interface Difference {
 }
 
 /** An event of the recording, and where the models stand after it. */
-export interface Moment {
-  event: Recorded;
+export interface ReplayStep {
+  event: RecordedEvent;
   /** A load of another document begins with it. */
-  isLoad: boolean;
+  isPageLoad: boolean;
   /** It drove the models: what it says was done, or answered. */
-  drove: boolean;
+  wasApplied: boolean;
   states: States;
   /** Those that the event changed. */
   changed: States;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { followActs } from './acts.ts';
+import { trackUserActivity } from './acts.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
@@ -11,9 +11,9 @@ afterEach(() => {
 /** A browser's window, as far as acts need it. */
 function page() {
   const view = Object.assign(new EventTarget(), { performance: { now: () => Date.now() } });
-  const acts = followActs(view as unknown as Window);
+  const acts = trackUserActivity(view as unknown as Window);
   const heard = vi.fn();
-  acts.follow(heard);
+  acts.setListener(heard);
   return {
     acts,
     heard,
@@ -26,7 +26,7 @@ it.each(['keydown', 'pointerdown', 'touchstart', 'wheel', 'scroll'])('%s is an a
   const { acts, heard, act, pass } = page();
   pass(5_000);
   act(kind);
-  expect([heard.mock.calls.length, acts.lastAt()]).toEqual([1, 5_000]);
+  expect([heard.mock.calls.length, acts.lastActivityAt()]).toEqual([1, 5_000]);
 });
 
 it.each(['mousemove', 'focus', 'load'])('%s is none', (kind) => {
@@ -42,21 +42,21 @@ it('reports a burst of acts once a second, and knows the last of them', () => {
     pass(100);
   }
   expect(heard).toHaveBeenCalledTimes(3);
-  expect(acts.lastAt()).toBe(2_400);
+  expect(acts.lastActivityAt()).toBe(2_400);
 });
 
 it("hears of acts in card capture's frame", () => {
   const { acts, heard } = page();
-  acts.happened();
+  acts.recordActivity();
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
 it('takes what is called up to 30 seconds after an act for caused by it, and opening the page for an act', () => {
   const { acts, act, pass } = page();
   pass(30_000);
-  expect(acts.areLongAgo()).toBe(false);
+  expect(acts.isIdle()).toBe(false);
   pass(1);
-  expect(acts.areLongAgo()).toBe(true);
+  expect(acts.isIdle()).toBe(true);
   act('keydown');
-  expect(acts.areLongAgo()).toBe(false);
+  expect(acts.isIdle()).toBe(false);
 });

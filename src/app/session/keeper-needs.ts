@@ -1,13 +1,13 @@
 import type { Scope } from 'effector';
 import type { ClientOptions } from '../../gateways/platform/rest-client.ts';
-import type { Acts } from './acts.ts';
+import type { UserActivity } from './acts.ts';
 import type { Texts } from '../texts/texts.ts';
 
 /** What keeping a session takes (keeper.ts). */
-export interface KeeperNeeds {
+export interface SessionRuntimeOptions {
   scope: Scope;
-  acts: Acts;
-  texts: Pick<Texts, 'load'>;
+  acts: UserActivity;
+  texts: Pick<Texts, 'loadNamespaces'>;
   options: ClientOptions;
   storage: () => Storage;
   view: Window & typeof globalThis;

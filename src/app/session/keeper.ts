@@ -37,20 +37,20 @@ import {
 } from '../../models/session/timeout/ports.ts';
 import '../../views/shell/LineNotice.tsx';
 import '../../views/shell/SessionCountdown.tsx';
-import type { KeeperNeeds } from './keeper-needs.ts';
+import type { SessionRuntimeOptions } from './keeper-needs.ts';
 
-const pause = (ms: number) =>
+const delay = (ms: number) =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, ms);
   });
 
 /** The handlers of the keeper's ports. They come with their models, after the scope was made: so each is its port's own. */
-function handlePorts({ scope, acts, options, storage, view }: KeeperNeeds): void {
+function registerHandlers({ scope, acts, options, storage, view }: SessionRuntimeOptions): void {
   const drafts = draftStorage(storage);
   const tabs = tabsChannel(scopeBind(tabMessageReceived, { scope }), (name) =>
     'BroadcastChannel' in view ? new view.BroadcastChannel(name) : null,
   );
-  for (const eachWaitFx of [waitForTickFx, waitForProbeFx, waitToRefreshFx]) eachWaitFx.use(pause);
+  for (const eachWaitFx of [waitForTickFx, waitForProbeFx, waitToRefreshFx]) eachWaitFx.use(delay);
   readTimeFx.use(acts.now);
   pingFx.use(async () => {
     await extendSession(options);
@@ -67,12 +67,12 @@ function handlePorts({ scope, acts, options, storage, view }: KeeperNeeds): void
 }
 
 /** What the browser says of itself, told to the models. Bound, not settled: what keeps the session is never at rest. */
-function followBrowser({ scope, acts, view }: KeeperNeeds): void {
+function subscribeToBrowserEvents({ scope, acts, view }: SessionRuntimeOptions): void {
   const shown = scopeBind(tabShown, { scope });
   const visible = scopeBind(visibilityChanged, { scope });
   const online = scopeBind(onlineChanged, { scope });
   const { document } = view;
-  acts.follow(scopeBind(userActivityDetected, { scope }));
+  acts.setListener(scopeBind(userActivityDetected, { scope }));
   view.addEventListener(
     'popstate',
     scopeBind(historyNavigated, { scope, safe: true }) as () => void,
@@ -91,12 +91,12 @@ function followBrowser({ scope, acts, view }: KeeperNeeds): void {
 }
 
 /** Begins to keep the session of whoever is signed in. Its texts come first: offline they could not. */
-export async function startKeeper(needs: KeeperNeeds): Promise<void> {
+export async function startSessionRuntime(needs: SessionRuntimeOptions): Promise<void> {
   const { scope, acts, texts, view } = needs;
-  await texts.load(['session']);
-  handlePorts(needs);
-  followBrowser(needs);
+  await texts.loadNamespaces(['session']);
+  registerHandlers(needs);
+  subscribeToBrowserEvents(needs);
   scopeBind(sessionRuntimeLoaded, { scope })();
-  scopeBind(timingStarted, { scope })({ actedAt: acts.lastAt(), pingedAt: 0 });
+  scopeBind(timingStarted, { scope })({ actedAt: acts.lastActivityAt(), pingedAt: 0 });
   scopeBind(refreshingStarted, { scope })({ visible: view.document.visibilityState === 'visible' });
 }

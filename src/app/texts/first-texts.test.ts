@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import english from '../../../locales/en/portal.json' with { type: 'json' };
 import spanish from '../../../locales/es/portal.json' with { type: 'json' };
-import { createFirstTexts, fillIn } from './first-texts.ts';
-import { createFullTexts } from './full-texts.ts';
+import { createLightI18n, interpolate } from './first-texts.ts';
+import { createFullI18n } from './full-texts.ts';
 
 const keysOf = (value: unknown, prefix = ''): string[] =>
   typeof value === 'string'
@@ -27,14 +27,14 @@ describe('the texts of the first page', () => {
   ] as const)(
     'reads every text of the namespace as i18next does (%s)',
     async (language, content) => {
-      const { i18n } = createFirstTexts(language, content);
-      const full = await createFullTexts(language, content);
+      const { i18n } = createLightI18n(language, content);
+      const full = await createFullI18n(language, content);
       for (const key of keysOf(content)) expect(i18n.t(key, values), key).toBe(full.t(key, values));
     },
   );
 
   it('shows the other language after a switch, and says so', () => {
-    const { i18n, switchTo } = createFirstTexts('en', english);
+    const { i18n, switchTo } = createLightI18n('en', english);
     let said = 0;
     i18n.on('languageChanged', () => {
       said += 1;
@@ -45,7 +45,7 @@ describe('the texts of the first page', () => {
   });
 
   it('leaves a placeholder without a value, and a key without a text', () => {
-    expect(fillIn('Due {{day}}')).toBe('Due {{day}}');
-    expect(createFirstTexts('en', english).i18n.t('no.such.key')).toBe('no.such.key');
+    expect(interpolate('Due {{day}}')).toBe('Due {{day}}');
+    expect(createLightI18n('en', english).i18n.t('no.such.key')).toBe('no.such.key');
   });
 });

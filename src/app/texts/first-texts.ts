@@ -3,7 +3,7 @@ import type { Language } from '../../models/shell/language/index.ts';
 
 type Values = Record<string, string | number>;
 
-const textAt = (content: ResourceKey, key: string): string => {
+const lookUpText = (content: ResourceKey, key: string): string => {
   const found = key
     .split('.')
     .reduce<unknown>(
@@ -14,20 +14,21 @@ const textAt = (content: ResourceKey, key: string): string => {
 };
 
 /** A text with its placeholders filled in. */
-export const fillIn = (text: string, values: Values = {}): string =>
+export const interpolate = (text: string, values: Values = {}): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
 
 /**
  * What react-i18next needs of an i18next instance, for the texts of sign-in: one namespace, placeholders, no plurals.
  * i18next itself is 15 kB compressed and comes with the first page after sign-in (texts.ts).
  */
-export function createFirstTexts(
+export function createLightI18n(
   language: Language,
   content: ResourceKey,
 ): { i18n: i18n; switchTo: (language: Language, content: ResourceKey) => void } {
   const listeners = new Set<() => void>();
   let current = content;
-  const translate = (key: string, values?: Values): string => fillIn(textAt(current, key), values);
+  const translate = (key: string, values?: Values): string =>
+    interpolate(lookUpText(current, key), values);
   const instance = {
     language,
     languages: [language],

@@ -2,9 +2,9 @@ import { createInstance } from 'i18next';
 import type { i18n, ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '../../models/shell/language/index.ts';
-import { FIRST_NAMESPACE, loadTexts } from './text-chunks.ts';
+import { INITIAL_NAMESPACE, loadTexts } from './text-chunks.ts';
 
-const chunks = {
+const chunkBackend = {
   type: 'backend' as const,
   init: () => undefined,
   read: (
@@ -20,18 +20,18 @@ const chunks = {
 };
 
 /** i18next in a language; the first namespace is there at once, so that the first render needs no waiting. */
-export async function createFullTexts(language: Language, first: ResourceKey): Promise<i18n> {
+export async function createFullI18n(language: Language, first: ResourceKey): Promise<i18n> {
   const texts = createInstance();
   await texts
-    .use(chunks)
+    .use(chunkBackend)
     .use(initReactI18next)
     .init({
       lng: language,
       supportedLngs: ['en', 'es'],
       fallbackLng: false,
-      ns: [FIRST_NAMESPACE],
-      defaultNS: FIRST_NAMESPACE,
-      resources: { [language]: { [FIRST_NAMESPACE]: first } },
+      ns: [INITIAL_NAMESPACE],
+      defaultNS: INITIAL_NAMESPACE,
+      resources: { [language]: { [INITIAL_NAMESPACE]: first } },
       partialBundledLanguages: true,
       // React escapes by itself.
       interpolation: { escapeValue: false },
@@ -40,17 +40,17 @@ export async function createFullTexts(language: Language, first: ResourceKey): P
 }
 
 /** The namespaces that are on screen. */
-const onScreen = (texts: i18n): string[] =>
+const loadedNamespaces = (texts: i18n): string[] =>
   Object.keys(texts.getDataByLanguage(texts.language) ?? {});
 
 /** Brings what is on screen in another language; rejects when a part of it doesn't come. */
-export const bringTexts = async (texts: i18n, language: Language): Promise<void> =>
-  void (await Promise.all(onScreen(texts).map((name) => loadTexts(language, name))));
+export const preloadLanguage = async (texts: i18n, language: Language): Promise<void> =>
+  void (await Promise.all(loadedNamespaces(texts).map((name) => loadTexts(language, name))));
 
 /** Shows another language; what was brought is there at once. */
-export async function showTexts(texts: i18n, language: Language): Promise<void> {
+export async function changeLanguage(texts: i18n, language: Language): Promise<void> {
   const contents = await Promise.all(
-    onScreen(texts).map(async (name) => [name, await loadTexts(language, name)] as const),
+    loadedNamespaces(texts).map(async (name) => [name, await loadTexts(language, name)] as const),
   );
   for (const [namespace, content] of contents)
     texts.addResourceBundle(language, namespace, content);

@@ -2,7 +2,7 @@ import type { ResourceKey } from 'i18next';
 import { loadChunk } from '../load-chunk.ts';
 
 /** The namespace of the frame and of sign-in; every other one arrives with its page. */
-export const FIRST_NAMESPACE = 'portal';
+export const INITIAL_NAMESPACE = 'portal';
 
 const files = import.meta.glob<ResourceKey>(
   ['../../../locales/*/*.json', '!../../locales/*/capture.json', '!../../locales/*/documents.json'],

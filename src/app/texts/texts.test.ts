@@ -8,10 +8,18 @@ const word = (texts: Awaited<ReturnType<typeof createTexts>>) =>
 
 it('shows the language that was asked for last, on the first page and after it', async () => {
   const texts = await createTexts('en');
-  await Promise.all([texts.show('es'), texts.show('en'), texts.show('es')]);
+  await Promise.all([
+    texts.changeLanguage('es'),
+    texts.changeLanguage('en'),
+    texts.changeLanguage('es'),
+  ]);
   expect([word(texts), texts.current().language]).toEqual([spanish.signIn.password, 'es']);
-  await texts.load(['billing']);
-  await Promise.all([texts.show('en'), texts.show('es'), texts.show('en')]);
+  await texts.loadNamespaces(['billing']);
+  await Promise.all([
+    texts.changeLanguage('en'),
+    texts.changeLanguage('es'),
+    texts.changeLanguage('en'),
+  ]);
   expect([word(texts), texts.current().language]).toEqual([english.signIn.password, 'en']);
   expect(texts.current().t('title', { ns: 'billing' })).toBe('Billing');
 });
@@ -20,16 +28,16 @@ it.each(['before', 'after'] as const)(
   'a switch %s i18next is asked for is not lost',
   async (when) => {
     const texts = await createTexts('en');
-    const works = [() => texts.show('es'), () => texts.load(['payment'])];
+    const works = [() => texts.changeLanguage('es'), () => texts.loadNamespaces(['payment'])];
     await Promise.all((when === 'before' ? works : works.reverse()).map((work) => work()));
     expect([word(texts), texts.current().language]).toEqual([spanish.signIn.password, 'es']);
-    await texts.load(['payment']);
+    await texts.loadNamespaces(['payment']);
     expect(texts.current().t('continue', { ns: 'payment' })).toBe('Continuar');
   },
 );
 
 it('brings texts without showing them', async () => {
   const texts = await createTexts('en');
-  await texts.bring('es');
+  await texts.preloadLanguage('es');
   expect(word(texts)).toBe(english.signIn.password);
 });

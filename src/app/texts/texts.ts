@@ -1,47 +1,47 @@
 import type { i18n } from 'i18next';
 import type { Language } from '../../models/shell/language/index.ts';
-import { createFirstTexts } from './first-texts.ts';
+import { createLightI18n } from './first-texts.ts';
 import { loadChunk } from '../load-chunk.ts';
-import { FIRST_NAMESPACE, loadTexts } from './text-chunks.ts';
+import { INITIAL_NAMESPACE, loadTexts } from './text-chunks.ts';
 
 /** The texts on screen: light ones for sign-in, i18next's from the first page after it on. */
 export interface Texts {
   current: () => i18n;
   subscribe: (listener: () => void) => () => void;
   /** Brings i18next and these namespaces. */
-  load: (namespaces: readonly string[]) => Promise<void>;
+  loadNamespaces: (namespaces: readonly string[]) => Promise<void>;
   /** Brings another language's texts for what is on screen; rejects when they don't come. */
-  bring: (language: Language) => Promise<void>;
+  preloadLanguage: (language: Language) => Promise<void>;
   /** Shows another language, one after the other in the order they were asked for. */
-  show: (language: Language) => Promise<void>;
+  changeLanguage: (language: Language) => Promise<void>;
 }
 
 /** The texts of the first page in a language. */
 export async function createTexts(language: Language): Promise<Texts> {
-  const first = createFirstTexts(language, await loadTexts(language, FIRST_NAMESPACE));
+  const first = createLightI18n(language, await loadTexts(language, INITIAL_NAMESPACE));
   const listeners = new Set<() => void>();
   let shown: Language = language;
   let full: i18n | null = null;
   let upgrading: Promise<i18n> | null = null;
   /** Switches, and the upgrade to i18next, go one after the other: the last one asked for is what stays. */
-  let turn: Promise<unknown> = Promise.resolve();
-  const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
-    const mine = turn.then(work);
-    turn = mine.catch(() => undefined);
+  let queue: Promise<unknown> = Promise.resolve();
+  const enqueue = <Value>(work: () => Promise<Value>): Promise<Value> => {
+    const mine = queue.then(work);
+    queue = mine.catch(() => undefined);
     return mine;
   };
   const fullTexts = () => loadChunk(() => import('./full-texts.ts'));
-  const begin = async () => {
-    const [{ createFullTexts }, content] = await Promise.all([
+  const createUpgrade = async () => {
+    const [{ createFullI18n: createFullTexts }, content] = await Promise.all([
       fullTexts(),
-      loadTexts(shown, FIRST_NAMESPACE),
+      loadTexts(shown, INITIAL_NAMESPACE),
     ]);
     full = await createFullTexts(shown, content);
     for (const listener of listeners) listener();
     return full;
   };
   const upgrade = () => {
-    upgrading ??= inTurn(begin);
+    upgrading ??= enqueue(createUpgrade);
     // A chunk that did not come is asked for again.
     upgrading.catch(() => {
       upgrading = null;
@@ -49,8 +49,8 @@ export async function createTexts(language: Language): Promise<Texts> {
     return upgrading;
   };
   const switchTo = async (next: Language) => {
-    if (full) await (await fullTexts()).showTexts(full, next);
-    else first.switchTo(next, await loadTexts(next, FIRST_NAMESPACE));
+    if (full) await (await fullTexts()).changeLanguage(full, next);
+    else first.switchTo(next, await loadTexts(next, INITIAL_NAMESPACE));
     shown = next;
   };
   return {
@@ -59,11 +59,11 @@ export async function createTexts(language: Language): Promise<Texts> {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    load: async (namespaces) => (await upgrade()).loadNamespaces([...namespaces]),
-    bring: async (next) =>
+    loadNamespaces: async (namespaces) => (await upgrade()).loadNamespaces([...namespaces]),
+    preloadLanguage: async (next) =>
       full
-        ? (await fullTexts()).bringTexts(full, next)
-        : void (await loadTexts(next, FIRST_NAMESPACE)),
-    show: (next) => inTurn(() => switchTo(next)),
+        ? (await fullTexts()).preloadLanguage(full, next)
+        : void (await loadTexts(next, INITIAL_NAMESPACE)),
+    changeLanguage: (next) => enqueue(() => switchTo(next)),
   };
 }

@@ -3,7 +3,7 @@ import portalEn from '../../../locales/en/portal.json' with { type: 'json' };
 import statementsEn from '../../../locales/en/statements.json' with { type: 'json' };
 import portalEs from '../../../locales/es/portal.json' with { type: 'json' };
 import statementsEs from '../../../locales/es/statements.json' with { type: 'json' };
-import { readWords } from './words.ts';
+import { readBillLabels } from './words.ts';
 import type { Texts } from './texts.ts';
 
 const TEXTS = {
@@ -17,7 +17,7 @@ const texts = { load: async () => undefined, current: () => ({ getResource }) } 
 it.each(['en', 'es'] as const)(
   'a line is found by its words in the language on screen, the repair plan by both of its names, and by its service (%s)',
   async (language) => {
-    const { lines, services, serviceGroups } = await readWords(texts, language);
+    const { lines, services, serviceGroups } = await readBillLabels(texts, language);
     const {
       statements: { line },
       portal,

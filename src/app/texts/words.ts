@@ -4,8 +4,8 @@ import type { Language } from '../../models/shell/language/index.ts';
 import type { Texts } from './texts.ts';
 
 /** What lines of a bill, services and service groups are called in a language. */
-export async function readWords(texts: Texts, language: Language): Promise<Words> {
-  await texts.load(['statements']);
+export async function readBillLabels(texts: Texts, language: Language): Promise<Words> {
+  await texts.loadNamespaces(['statements']);
   const names = (namespace: string, key: string) =>
     texts.current().getResource(language, namespace, key) as Readonly<Record<string, string>>;
   return wordsOf({

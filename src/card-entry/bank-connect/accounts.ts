@@ -1,30 +1,30 @@
 import type { ConnectableAccount } from '../../../contracts/rest/bank-connect/types.ts';
-import { make } from '../element.ts';
-import { problemMark } from '../mark.ts';
+import { createElement } from '../element.ts';
+import { createProblemIcon } from '../mark.ts';
 import * as css from './chooser.css.ts';
-import { fill, HEADING } from './screen.ts';
-import type { Acts, Screen, Texts } from './screen.ts';
+import { interpolate, HEADING_ID } from './screen.ts';
+import type { ChooserActions, Screen, Texts } from './screen.ts';
 
 type AccountsScreen = Extract<Screen, { kind: 'accounts' }>;
 
-interface AccountActs extends Acts {
+interface AccountActions extends ChooserActions {
   onBack: () => void;
   onChange: (change: Partial<Pick<AccountsScreen, 'chosen' | 'missing' | 'connecting'>>) => void;
   /** Shows what has changed, with the focus on this element. */
   rerender: (focus: string) => void;
 }
 
-const nameOf = (texts: Texts, { accountType, lastFour }: ConnectableAccount): string =>
-  fill(texts.accounts[accountType], { lastFour });
+const accountName = (texts: Texts, { accountType, lastFour }: ConnectableAccount): string =>
+  interpolate(texts.accounts[accountType], { lastFour });
 
 /** The accounts at the chosen bank, what connecting one means, and agreeing to it. */
 export function renderAccounts(
   texts: Texts,
   { institution, accounts, chosen, missing, connecting }: AccountsScreen,
-  acts: AccountActs,
+  acts: AccountActions,
 ): Node[] {
   const row = (account: ConnectableAccount) => {
-    const radio = make('input', {
+    const radio = createElement('input', {
       id: `account-${account.id}`,
       type: 'radio',
       name: 'account',
@@ -37,27 +37,30 @@ export function renderAccounts(
       acts.onChange({ chosen: account.id, missing: false });
       acts.rerender(radio.id);
     });
-    return make(
+    return createElement(
       'label',
       { className: css.account, htmlFor: radio.id },
       radio,
-      make('span', { textContent: nameOf(texts, account) }),
+      createElement('span', { textContent: accountName(texts, account) }),
     );
   };
-  const fieldset = make(
+  const fieldset = createElement(
     'fieldset',
     { className: css.accounts },
-    make('legend', { className: css.label, textContent: texts.accounts.legend }),
-    make('div', { className: css.rows }, ...accounts.map(row)),
+    createElement('legend', { className: css.label, textContent: texts.accounts.legend }),
+    createElement('div', { className: css.rows }, ...accounts.map(row)),
   );
-  const error = make('p', { id: 'accounts-error', className: css.error });
+  const error = createElement('p', { id: 'accounts-error', className: css.error });
   error.setAttribute('role', 'alert');
   if (missing) {
     fieldset.setAttribute('aria-describedby', error.id);
-    error.append(problemMark(), make('span', { textContent: texts.accounts.missing }));
+    error.append(
+      createProblemIcon(),
+      createElement('span', { textContent: texts.accounts.missing }),
+    );
   }
 
-  const agree = make('button', {
+  const agree = createElement('button', {
     id: 'agree',
     type: 'button',
     className: css.primary,
@@ -74,7 +77,7 @@ export function renderAccounts(
     acts.rerender('agree');
     acts.onAgreed(chosen);
   });
-  const back = make('button', {
+  const back = createElement('button', {
     id: 'back',
     type: 'button',
     className: css.secondary,
@@ -84,7 +87,7 @@ export function renderAccounts(
   back.addEventListener('click', () => {
     if (!connecting) acts.onBack();
   });
-  const cancel = make('button', {
+  const cancel = createElement('button', {
     id: 'cancel',
     type: 'button',
     className: css.quiet,
@@ -92,18 +95,18 @@ export function renderAccounts(
   });
   cancel.addEventListener('click', acts.onCancelled);
   return [
-    make('h3', {
-      id: HEADING,
+    createElement('h3', {
+      id: HEADING_ID,
       tabIndex: -1,
       className: css.heading,
-      textContent: fill(texts.accounts.heading, { institution: institution.name }),
+      textContent: interpolate(texts.accounts.heading, { institution: institution.name }),
     }),
-    make('div', { className: css.group }, fieldset, error),
-    make('p', {
+    createElement('div', { className: css.group }, fieldset, error),
+    createElement('p', {
       className: css.consent,
-      textContent: fill(texts.accounts.consent, { institution: institution.name }),
+      textContent: interpolate(texts.accounts.consent, { institution: institution.name }),
     }),
-    make('div', { className: css.actions }, agree, back),
-    make('div', { className: css.leave }, cancel),
+    createElement('div', { className: css.actions }, agree, back),
+    createElement('div', { className: css.cancelAction }, cancel),
   ];
 }

@@ -30,7 +30,7 @@ export const heading = style({
 export const group = style({ display: 'grid', gap: space.hair });
 export const label = style({ fontWeight: 600 });
 export const hint = style({ color: colour.muted, fontSize: size.small });
-export const said = style([hint, { minHeight: 20 }]);
+export const statusText = style([hint, { minHeight: 20 }]);
 export const search = style({
   width: '100%',
   minHeight: 44,
@@ -126,7 +126,7 @@ export const actions = style({
   '@media': { [narrow]: { flexDirection: 'column', alignItems: 'stretch' } },
 });
 /** The words of a quiet button stand where the text above them does. */
-export const leave = style({ marginInlineStart: `calc(-1 * ${space.inner})` });
+export const cancelAction = style({ marginInlineStart: `calc(-1 * ${space.inner})` });
 const button = style({
   display: 'inline-flex',
   alignItems: 'center',

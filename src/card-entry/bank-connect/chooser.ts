@@ -5,13 +5,13 @@ import type {
 import english from '../../../locales/en/bank-connect.json';
 import { renderAccounts } from './accounts.ts';
 import { renderInstitutions } from './institutions.ts';
-import { HEADING } from './screen.ts';
-import type { Acts, Screen, Texts } from './screen.ts';
+import { HEADING_ID } from './screen.ts';
+import type { ChooserActions, Screen, Texts } from './screen.ts';
 
 /** The chooser: a bank, then an account, then agree; or cancel at any time. */
 export function createChooser(
   root: HTMLElement,
-  acts: Acts,
+  acts: ChooserActions,
   onRendered: () => void = () => undefined,
 ) {
   let texts: Texts = english;
@@ -48,7 +48,7 @@ export function createChooser(
     // Whoever is not in the chooser yet is not drawn into it.
     const within = root.contains(document.activeElement);
     screen = next;
-    render(within ? HEADING : null);
+    render(within ? HEADING_ID : null);
   }
 
   return {

@@ -1,27 +1,27 @@
 import type { Institution } from '../../../contracts/rest/bank-connect/types.ts';
-import { make } from '../element.ts';
+import { createElement } from '../element.ts';
 import * as css from './chooser.css.ts';
-import { fill, HEADING } from './screen.ts';
-import type { Acts, Screen, Texts } from './screen.ts';
-import { matching } from './search.ts';
+import { interpolate, HEADING_ID } from './screen.ts';
+import type { ChooserActions, Screen, Texts } from './screen.ts';
+import { searchByName } from './search.ts';
 
 type InstitutionsScreen = Extract<Screen, { kind: 'institutions' }>;
 
-const countOf = (texts: Texts, count: number, typed: string): string => {
-  if (count === 0) return fill(texts.institutions.none, { typed: typed.trim() });
-  return fill(count === 1 ? texts.institutions.one : texts.institutions.many, { count });
+const matchCountText = (texts: Texts, count: number, typed: string): string => {
+  if (count === 0) return interpolate(texts.institutions.none, { typed: typed.trim() });
+  return interpolate(count === 1 ? texts.institutions.one : texts.institutions.many, { count });
 };
 
 /** A list of banks to search in; each is a button. */
 export function renderInstitutions(
   texts: Texts,
   { all, typed, asking }: InstitutionsScreen,
-  { onChosen, onCancelled }: Acts,
+  { onChosen, onCancelled }: ChooserActions,
 ): Node[] {
-  const said = make('p', { className: css.said });
-  said.setAttribute('role', 'status');
-  const list = make('ul', { className: css.list });
-  const search = make('input', {
+  const status = createElement('p', { className: css.statusText });
+  status.setAttribute('role', 'status');
+  const list = createElement('ul', { className: css.list });
+  const search = createElement('input', {
     id: 'search',
     type: 'search',
     className: css.search,
@@ -34,11 +34,11 @@ export function renderInstitutions(
 
   const row = (institution: Institution) => {
     const isAsked = asking?.id === institution.id;
-    const button = make(
+    const button = createElement(
       'button',
       { id: `bank-${institution.id}`, type: 'button', className: css.bank },
-      make('span', { className: css.initial, textContent: institution.name.slice(0, 1) }),
-      make('span', { textContent: institution.name }),
+      createElement('span', { className: css.initial, textContent: institution.name.slice(0, 1) }),
+      createElement('span', { textContent: institution.name }),
     );
     button.firstElementChild?.setAttribute('aria-hidden', 'true');
     button.setAttribute('aria-disabled', String(asking !== null));
@@ -47,19 +47,19 @@ export function renderInstitutions(
     button.addEventListener('click', () => {
       if (asking === null) onChosen(institution);
     });
-    return make('li', {}, button);
+    return createElement('li', {}, button);
   };
   const showMatches = () => {
-    const found = matching(all, search.value);
+    const found = searchByName(all, search.value);
     list.replaceChildren(...found.map(row));
-    said.textContent = asking
-      ? fill(texts.institutions.asking, { institution: asking.name })
-      : countOf(texts, found.length, search.value);
+    status.textContent = asking
+      ? interpolate(texts.institutions.asking, { institution: asking.name })
+      : matchCountText(texts, found.length, search.value);
   };
   search.addEventListener('input', showMatches);
   showMatches();
 
-  const cancel = make('button', {
+  const cancel = createElement('button', {
     id: 'cancel',
     type: 'button',
     className: css.quiet,
@@ -67,25 +67,25 @@ export function renderInstitutions(
   });
   cancel.addEventListener('click', onCancelled);
   return [
-    make('h3', {
-      id: HEADING,
+    createElement('h3', {
+      id: HEADING_ID,
       tabIndex: -1,
       className: css.heading,
       textContent: texts.institutions.heading,
     }),
-    make(
+    createElement(
       'div',
       { className: css.group },
-      make('label', {
+      createElement('label', {
         htmlFor: 'search',
         className: css.label,
         textContent: texts.institutions.search,
       }),
       search,
-      said,
+      status,
     ),
     list,
-    make('p', { className: css.hint, textContent: texts.sandbox }),
-    make('div', { className: css.leave }, cancel),
+    createElement('p', { className: css.hint, textContent: texts.sandbox }),
+    createElement('div', { className: css.cancelAction }, cancel),
   ];
 }

@@ -7,14 +7,14 @@ import type {
 } from '../../../contracts/capture/bank-connect-messages.ts';
 import english from '../../../locales/en/bank-connect.json';
 import spanish from '../../../locales/es/bank-connect.json';
-import { lineToPortal, relayActivity } from '../portal-line.ts';
+import { openPortalChannel, relayActivity } from '../portal-line.ts';
 import { createChooser } from './chooser.ts';
 import { chooserService } from './send.ts';
-import { createVisit } from './visit.ts';
+import { createChooserSession } from './visit.ts';
 
 const root = document.querySelector<HTMLElement>('#chooser') ?? raise('the chooser is missing');
-const send = lineToPortal<PortalToChooser, ChooserToPortal>(CONNECT_CHOOSER, received);
-const visit = createVisit(chooserService({ origin: '' }), send);
+const send = openPortalChannel<PortalToChooser, ChooserToPortal>(CONNECT_CHOOSER, received);
+const visit = createChooserSession(chooserService({ origin: '' }), send);
 const chooser = createChooser(
   root,
   {

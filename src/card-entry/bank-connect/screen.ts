@@ -7,7 +7,7 @@ import type english from '../../../locales/en/bank-connect.json';
 export type Texts = typeof english;
 
 /** What the customer does in the chooser. */
-export interface Acts {
+export interface ChooserActions {
   onChosen: (institution: Institution) => void;
   onAgreed: (accountId: string) => void;
   onCancelled: () => void;
@@ -27,8 +27,8 @@ export type Screen =
     };
 
 /** `{{name}}` in a text. */
-export const fill = (text: string, values: Record<string, string | number>): string =>
+export const interpolate = (text: string, values: Record<string, string | number>): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (_all, name: string) => String(values[name] ?? ''));
 
 /** The focus goes where the customer is to go on: the heading of what shows now. */
-export const HEADING = 'heading';
+export const HEADING_ID = 'heading';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matching } from './search.ts';
+import { searchByName } from './search.ts';
 
 const banks = ['Harbor Bank', 'Lantern Business Bank', 'Old Mill Savings', 'Unión del Río'].map(
   (name) => ({ name }),
@@ -18,5 +18,5 @@ test.each([
   ['quarry', 0],
   ['.*', 0],
 ])('%j finds %i banks', (typed, count) => {
-  expect(matching(banks, typed)).toHaveLength(count);
+  expect(searchByName(banks, typed)).toHaveLength(count);
 });

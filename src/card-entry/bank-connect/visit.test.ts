@@ -6,7 +6,7 @@ import {
 } from '../../../tests/fixtures/payments/bank-connect.ts';
 import type { Chooser } from './chooser.ts';
 import type { ChooserService, Outcome } from './send.ts';
-import { createVisit } from './visit.ts';
+import { createChooserSession } from './visit.ts';
 
 const answered =
   <Value>(value: Value) =>
@@ -16,7 +16,7 @@ const refused =
   async () => ({ kind: 'refused' as const, systemErrorCode });
 const harbor = { id: 'harbor', name: 'Harbor Bank' };
 
-function visitor(over: Partial<ChooserService> = {}) {
+function createTestSession(over: Partial<ChooserService> = {}) {
   const service = {
     open: vi.fn(answered(openResponse())),
     accounts: vi.fn(answered(accountsResponse())),
@@ -30,11 +30,11 @@ function visitor(over: Partial<ChooserService> = {}) {
     showAccounts: vi.fn(),
   } satisfies Chooser;
   const tell = vi.fn();
-  return { service, chooser, tell, visit: createVisit(service, tell) };
+  return { service, chooser, tell, visit: createChooserSession(service, tell) };
 }
 
 it('a customer opens the chooser with a ticket, chooses, agrees, and the portal hears of the account', async () => {
-  const { service, chooser, tell, visit } = visitor();
+  const { service, chooser, tell, visit } = createTestSession();
   await visit.open(chooser, 'ticket');
   await visit.choose(chooser, harbor);
   await visit.agree('harbor-checking');
@@ -54,7 +54,7 @@ it.each([
   ['the bank', { accounts: refused('INSTITUTION_UNREACHABLE') }, 'INSTITUTION_UNREACHABLE'],
   ['the connection', { connect: refused('CONNECTION_EXPIRED') }, 'CONNECTION_EXPIRED'],
 ] as const)('when %s fails, the portal hears of it, once', async (_what, over, systemErrorCode) => {
-  const { chooser, tell, visit } = visitor(over);
+  const { chooser, tell, visit } = createTestSession(over);
   await visit.open(chooser, 'ticket');
   await visit.choose(chooser, harbor);
   await visit.agree('harbor-checking');
@@ -63,7 +63,7 @@ it.each([
 });
 
 it('who cancels has cancelled, whatever is answered afterwards', async () => {
-  const { chooser, tell, visit } = visitor();
+  const { chooser, tell, visit } = createTestSession();
   await visit.open(chooser, 'ticket');
   const asked = visit.choose(chooser, harbor);
   visit.cancel();

@@ -4,12 +4,15 @@ import type { Chooser } from './chooser.ts';
 import type { ChooserService, Outcome } from './send.ts';
 
 /** One visit of the chooser, from the ticket to what came of it: the portal hears exactly one end. */
-export function createVisit(service: ChooserService, tell: (message: ChooserToPortal) => void) {
+export function createChooserSession(
+  service: ChooserService,
+  tell: (message: ChooserToPortal) => void,
+) {
   let connection = '';
   let chosen: Institution | null = null;
   let ended = false;
 
-  function end(message: ChooserToPortal): void {
+  function finish(message: ChooserToPortal): void {
     if (ended) return;
     ended = true;
     tell(message);
@@ -20,7 +23,7 @@ export function createVisit(service: ChooserService, tell: (message: ChooserToPo
     const outcome = await asked;
     if (ended) return null;
     if (outcome.kind === 'answered') return outcome.value;
-    end({ kind: 'FAILED', systemErrorCode: outcome.systemErrorCode });
+    finish({ kind: 'FAILED', systemErrorCode: outcome.systemErrorCode });
     return null;
   }
 
@@ -43,10 +46,10 @@ export function createVisit(service: ChooserService, tell: (message: ChooserToPo
       const account = await awaitOutcome(
         service.connect({ connection, institutionId: chosen?.id ?? '', accountId }),
       );
-      if (account) end({ kind: 'CONNECTED', account });
+      if (account) finish({ kind: 'CONNECTED', account });
     },
-    cancel: () => end({ kind: 'CANCELLED' }),
+    cancel: () => finish({ kind: 'CANCELLED' }),
   };
 }
 
-export type Visit = ReturnType<typeof createVisit>;
+export type ChooserSession = ReturnType<typeof createChooserSession>;

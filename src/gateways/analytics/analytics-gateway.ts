@@ -11,10 +11,10 @@ import {
 } from '../../models/analytics/ports.ts';
 import {
   requestHeaders,
-  failureOf,
-  follows,
+  failureFromFetchError,
+  validateResponse,
   parseJson,
-  refusalOf,
+  failureFromResponse,
   TIMEOUT_MS,
 } from '../platform/rest-client.ts';
 import type { ClientOptions } from '../platform/rest-client.ts';
@@ -22,7 +22,7 @@ import type { ClientOptions } from '../platform/rest-client.ts';
 /** In the browser's storage: what its customers chose, `on` or `off`. */
 export const CHOICE_KEY = 'analytics.recording';
 
-interface Navigating {
+interface PrivacySignals {
   doNotTrack?: string | null;
   globalPrivacyControl?: boolean;
 }
@@ -45,21 +45,21 @@ export async function sendMessage(
     return { response, value: parseJson(await response.text()) };
   };
   const { response, value } = await asked().catch((error: unknown) => {
-    throw failureOf(error);
+    throw failureFromFetchError(error);
   });
-  if (!response.ok) throw refusalOf(EVENTS_PATH, response, value);
-  return follows(EVENTS_PATH, eventsResponse, value);
+  if (!response.ok) throw failureFromResponse(EVENTS_PATH, response, value);
+  return validateResponse(EVENTS_PATH, eventsResponse, value);
 }
 
 /** The handlers of analytics' ports but those of the outbox. `view` is the browser's window; `timeCame` tells that a timer has run out. */
 export function analyticsHandlers(
   options: ClientOptions,
   view: Pick<Window & typeof globalThis, 'localStorage' | 'navigator' | 'performance' | 'crypto'>,
-  timeCame: () => void,
+  onTimer: () => void,
 ) {
   const readChoice = () => {
     const kept = view.localStorage.getItem(CHOICE_KEY);
-    const { doNotTrack, globalPrivacyControl } = view.navigator as Navigating;
+    const { doNotTrack, globalPrivacyControl } = view.navigator as PrivacySignals;
     return {
       chosen: kept === null ? null : kept === 'on',
       signal: globalPrivacyControl === true || doNotTrack === '1',
@@ -79,7 +79,7 @@ export function analyticsHandlers(
     [
       setTimerFx,
       (ms: number) => {
-        setTimeout(timeCame, ms);
+        setTimeout(onTimer, ms);
       },
     ],
   ] as const;

@@ -1,11 +1,11 @@
-const nameOf = (visitId: string): string => `analytics-visit ${visitId}`;
+const lockName = (visitId: string): string => `analytics-visit ${visitId}`;
 
 /**
  * Locks of visits: who holds one sends the visit's events. The browser gives a lock back when its page is gone, however it went.
  * Where there are no locks, a page has its own visit alone, and what others left waits for a browser that has them.
  */
 export function visitLocks(locks: LockManager | undefined) {
-  const held = new Map<string, () => void>();
+  const releaseByVisit = new Map<string, () => void>();
 
   /** Takes a visit's lock unless another page has it, and still has it after so many milliseconds. */
   const take = (visitId: string, waitMs = 0): Promise<boolean> =>
@@ -19,12 +19,12 @@ export function visitLocks(locks: LockManager | undefined) {
         return lock === null
           ? undefined
           : new Promise((leave) => {
-              held.set(visitId, leave);
+              releaseByVisit.set(visitId, leave);
             });
       };
       locks
         .request(
-          nameOf(visitId),
+          lockName(visitId),
           waitMs > 0 ? { signal: AbortSignal.timeout(waitMs) } : { ifAvailable: true },
           taken,
         )
@@ -32,15 +32,15 @@ export function visitLocks(locks: LockManager | undefined) {
     });
 
   const leave = (visitId: string): void => {
-    held.get(visitId)?.();
-    held.delete(visitId);
+    releaseByVisit.get(visitId)?.();
+    releaseByVisit.delete(visitId);
   };
   return {
     take,
     leave,
-    has: (visitId: string) => held.has(visitId),
+    has: (visitId: string) => releaseByVisit.has(visitId),
     leaveAll: () => {
-      for (const visitId of [...held.keys()]) leave(visitId);
+      for (const visitId of [...releaseByVisit.keys()]) leave(visitId);
     },
   };
 }

@@ -21,7 +21,7 @@ const VISIT_KEY = 'analytics.visit';
 const NEXT_KEY = 'analytics.next';
 
 /** A page that is loaded anew may be here before its former self has gone. Milliseconds. */
-const RELOAD_MS = 300;
+const RELOAD_LOCK_WAIT_MS = 300;
 
 /** What is kept of a visit beside its rows. */
 interface VisitRecord {
@@ -34,15 +34,15 @@ interface VisitRecord {
 
 /** A row's key says all of it but its JSON, so that what waits is known without reading it. */
 type RowKey = [visitId: string, sequence: number, bytes: number];
-const keyOf = ({ visitId, sequence, bytes }: Row): RowKey => [visitId, sequence, bytes];
-const rowsOf = (visitId: string): IDBKeyRange => IDBKeyRange.bound([visitId], [visitId, []]);
+const rowKey = ({ visitId, sequence, bytes }: Row): RowKey => [visitId, sequence, bytes];
+const visitKeyRange = (visitId: string): IDBKeyRange => IDBKeyRange.bound([visitId], [visitId, []]);
 
 const requestDone = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new Error('IndexedDB failed.'));
   });
-const committed = (transaction: IDBTransaction): Promise<void> =>
+const transactionDone = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();
     transaction.onabort = transaction.onerror = () =>
@@ -61,7 +61,7 @@ function openDatabase(factory: IDBFactory): Promise<IDBDatabase> {
 }
 
 /** What the outbox needs of the browser. */
-export interface OutboxNeeds {
+export interface OutboxOptions {
   indexedDB: IDBFactory;
   locks: LockManager | undefined;
   /** The tab's own storage. */
@@ -73,22 +73,22 @@ export interface OutboxNeeds {
  * The outbox in IndexedDB. Each visit is one page's to send, the one that holds its lock; a lock goes with its page, and with it
  * what the page left, to whoever asks next. Where the browser keeps nothing, events are sent from memory alone.
  */
-export function createOutbox({ indexedDB, locks, storage, makeId }: OutboxNeeds) {
+export function createOutbox({ indexedDB, locks, storage, makeId }: OutboxOptions) {
   const visits = visitLocks(locks);
   let database: Promise<IDBDatabase> | null = null;
-  let own = '';
+  let ownVisitId = '';
   /** The own visit's record: only the page that has its lock writes it. Null where nothing is kept. */
-  let mine: VisitRecord | null = null;
+  let ownRecord: VisitRecord | null = null;
 
-  const stores = async (mode: IDBTransactionMode, ...names: string[]) => {
+  const openTransaction = async (mode: IDBTransactionMode, ...names: string[]) => {
     if (!database) throw new Error('The outbox is not open.');
     return (await database).transaction(names, mode);
   };
 
-  function write(transaction: IDBTransaction, change: Partial<VisitRecord>): void {
-    if (!mine) return;
-    mine = { ...mine, ...change };
-    transaction.objectStore('visits').put(mine);
+  function updateOwnRecord(transaction: IDBTransaction, change: Partial<VisitRecord>): void {
+    if (!ownRecord) return;
+    ownRecord = { ...ownRecord, ...change };
+    transaction.objectStore('visits').put(ownRecord);
   }
 
   async function beginVisit(): Promise<string> {
@@ -100,24 +100,27 @@ export function createOutbox({ indexedDB, locks, storage, makeId }: OutboxNeeds)
   }
 
   /** Hands a visit's rows over, with its ledger, which is the own visit's from then on. */
-  async function handOver(visitId: string): Promise<RecoveredVisit | null> {
-    const transaction = await stores('readwrite', 'rows', 'visits');
+  async function claimVisitRows(visitId: string): Promise<RecoveredVisit | null> {
+    const transaction = await openTransaction('readwrite', 'rows', 'visits');
     const [rows, records] = [transaction.objectStore('rows'), transaction.objectStore('visits')];
     const [keys, record] = await Promise.all([
-      requestDone(rows.getAllKeys(rowsOf(visitId))),
+      requestDone(rows.getAllKeys(visitKeyRange(visitId))),
       requestDone<VisitRecord | undefined>(records.get(visitId)),
     ]);
     if (!record || keys.length === 0) {
-      if (visitId === own)
-        write(transaction, { ledger: { baseline: 0, attempts: 0 }, countedTo: mine?.next ?? 0 });
+      if (visitId === ownVisitId)
+        updateOwnRecord(transaction, {
+          ledger: { baseline: 0, attempts: 0 },
+          countedTo: ownRecord?.next ?? 0,
+        });
       else records.delete(visitId);
       return null;
     }
-    if (mine && visitId !== own) {
-      write(transaction, {
+    if (ownRecord && visitId !== ownVisitId) {
+      updateOwnRecord(transaction, {
         ledger: {
-          baseline: mine.ledger.baseline + record.ledger.baseline,
-          attempts: mine.ledger.attempts + record.ledger.attempts,
+          baseline: ownRecord.ledger.baseline + record.ledger.baseline,
+          attempts: ownRecord.ledger.attempts + record.ledger.attempts,
         },
       });
       records.put({ ...record, ledger: { baseline: 0, attempts: 0 }, countedTo: record.next });
@@ -138,36 +141,39 @@ export function createOutbox({ indexedDB, locks, storage, makeId }: OutboxNeeds)
   }
 
   /** What visits left whose pages are gone. */
-  async function takeOver(): Promise<RecoveredVisit[]> {
-    const records = (await stores('readonly', 'visits')).objectStore('visits');
+  async function claimAbandonedVisits(): Promise<RecoveredVisit[]> {
+    const records = (await openTransaction('readonly', 'visits')).objectStore('visits');
     const known = (await requestDone(records.getAllKeys())) as string[];
     const found: RecoveredVisit[] = [];
     for (const visitId of known) {
-      if (visitId === own || visits.has(visitId) || !(await visits.take(visitId))) continue;
-      const left = await handOver(visitId);
+      if (visitId === ownVisitId || visits.has(visitId) || !(await visits.take(visitId))) continue;
+      const left = await claimVisitRows(visitId);
       if (left) found.push(left);
       else visits.leave(visitId);
     }
     return found;
   }
 
-  async function open({
+  async function openOutbox({
     defaults,
   }: {
     defaults: Omit<DefaultFields, 'deviceUuid' | 'referrerVisitId'>;
   }): Promise<OpenedOutbox> {
     const before = storage().getItem(VISIT_KEY);
     // The tab's own visit goes on, unless the tab was duplicated and the original still has it.
-    own = before !== null && (await visits.take(before, RELOAD_MS)) ? before : await beginVisit();
+    ownVisitId =
+      before !== null && (await visits.take(before, RELOAD_LOCK_WAIT_MS))
+        ? before
+        : await beginVisit();
     const beginAnew = async (): Promise<void> => {
-      if (own !== before) return;
+      if (ownVisitId !== before) return;
       visits.leave(before);
-      own = await beginVisit();
+      ownVisitId = await beginVisit();
     };
     const all = (): DefaultFields => ({
       ...defaults,
       deviceUuid: makeId() as DefaultFields['deviceUuid'],
-      ...(before === null || own === before
+      ...(before === null || ownVisitId === before
         ? {}
         : { referrerVisitId: before as NonNullable<DefaultFields['referrerVisitId']> }),
     });
@@ -176,10 +182,10 @@ export function createOutbox({ indexedDB, locks, storage, makeId }: OutboxNeeds)
       (await database).onversionchange = ({ target }) => (target as IDBDatabase).close();
       // Nobody knows any more how far a visit was that an heir has closed: a tab that is restored does not go on with it.
       const known = await requestDone<VisitRecord | undefined>(
-        (await stores('readonly', 'visits')).objectStore('visits').get(own),
+        (await openTransaction('readonly', 'visits')).objectStore('visits').get(ownVisitId),
       );
       if (!known) await beginAnew();
-      const transaction = await stores('readwrite', 'rows', 'visits', 'device');
+      const transaction = await openTransaction('readwrite', 'rows', 'visits', 'device');
       const device = transaction.objectStore('device');
       const [keptId, held] = await Promise.all([
         requestDone<DefaultFields['deviceUuid'] | undefined>(device.get('id')),
@@ -188,101 +194,101 @@ export function createOutbox({ indexedDB, locks, storage, makeId }: OutboxNeeds)
       const made = all();
       const deviceUuid = keptId ?? made.deviceUuid;
       if (keptId === undefined) device.put(deviceUuid, 'id');
-      mine = known ?? {
-        visitId: own,
+      ownRecord = known ?? {
+        visitId: ownVisitId,
         defaults: { ...made, deviceUuid },
         next: 1,
         ledger: { baseline: 0, attempts: 0 },
         countedTo: 0,
       };
       // What the page before sent as it was left, it may not have come to keep.
-      const next = Math.max(mine.next, Number(storage().getItem(NEXT_KEY)));
-      const { defaults: kept } = mine;
-      write(transaction, { next });
-      await committed(transaction);
-      const left = known ? await handOver(own) : null;
+      const next = Math.max(ownRecord.next, Number(storage().getItem(NEXT_KEY)));
+      const { defaults: kept } = ownRecord;
+      updateOwnRecord(transaction, { next });
+      await transactionDone(transaction);
+      const left = known ? await claimVisitRows(ownVisitId) : null;
       return {
-        visitId: own,
+        visitId: ownVisitId,
         next,
         defaults: kept,
-        waiting: [...(left ? [left] : []), ...(await takeOver())],
+        waiting: [...(left ? [left] : []), ...(await claimAbandonedVisits())],
         held,
       };
     } catch {
       database = null;
-      mine = null;
+      ownRecord = null;
       await beginAnew();
-      return { visitId: own, next: 1, defaults: all(), waiting: [], held: 0 };
+      return { visitId: ownVisitId, next: 1, defaults: all(), waiting: [], held: 0 };
     }
   }
 
-  async function keep(kept: readonly Row[]): Promise<void> {
-    const transaction = await stores('readwrite', 'rows', 'visits');
+  async function saveRows(kept: readonly Row[]): Promise<void> {
+    const transaction = await openTransaction('readwrite', 'rows', 'visits');
     const rows = transaction.objectStore('rows');
-    for (const row of kept) rows.put(row.json, keyOf(row));
-    write(transaction, {
-      next: Math.max(mine?.next ?? 1, ...kept.map(({ sequence }) => sequence + 1)),
+    for (const row of kept) rows.put(row.json, rowKey(row));
+    updateOwnRecord(transaction, {
+      next: Math.max(ownRecord?.next ?? 1, ...kept.map(({ sequence }) => sequence + 1)),
     });
     // Not once this page has heard of each: it may be closing.
     transaction.commit();
-    await committed(transaction);
+    await transactionDone(transaction);
   }
 
-  async function read(wanted: readonly Row[]): Promise<string[]> {
-    const rows = (await stores('readonly', 'rows')).objectStore('rows');
+  async function readRows(wanted: readonly Row[]): Promise<string[]> {
+    const rows = (await openTransaction('readonly', 'rows')).objectStore('rows');
     return Promise.all(
       wanted.map(
         async (row) =>
-          row.json ?? (await requestDone<string | undefined>(rows.get(keyOf(row)))) ?? '',
+          row.json ?? (await requestDone<string | undefined>(rows.get(rowKey(row)))) ?? '',
       ),
     );
   }
 
-  async function note({
+  async function saveLedger({
     ledger,
     countedTo,
   }: Pick<OrphanedRows, 'ledger' | 'countedTo'>): Promise<void> {
     if (!database) return;
-    const transaction = await stores('readwrite', 'visits');
+    const transaction = await openTransaction('readwrite', 'visits');
     const records = transaction.objectStore('visits');
-    const request: IDBRequest<VisitRecord | undefined> = records.get(own);
+    const request: IDBRequest<VisitRecord | undefined> = records.get(ownVisitId);
     // Erased since, by another tab: nothing is written down any more.
     request.onsuccess = () => {
-      if (request.result) write(transaction, { ledger, countedTo });
+      if (request.result) updateOwnRecord(transaction, { ledger, countedTo });
     };
-    await committed(transaction);
+    await transactionDone(transaction);
   }
 
-  const noteNext = (next: number): void => storage().setItem(NEXT_KEY, String(next));
+  const saveNextSequence = (next: number): void => storage().setItem(NEXT_KEY, String(next));
 
-  async function forget(gone: readonly Row[]): Promise<void> {
+  async function deleteRows(gone: readonly Row[]): Promise<void> {
     if (!database) return;
-    const transaction = await stores('readwrite', 'rows');
+    const transaction = await openTransaction('readwrite', 'rows');
     const rows = transaction.objectStore('rows');
-    for (const row of gone) rows.delete(keyOf(row));
-    await committed(transaction);
+    for (const row of gone) rows.delete(rowKey(row));
+    await transactionDone(transaction);
   }
 
-  async function erase(): Promise<void> {
+  async function eraseAll(): Promise<void> {
     for (const key of [VISIT_KEY, NEXT_KEY]) storage().removeItem(key);
     visits.leaveAll();
     const opened = await (database ?? openDatabase(indexedDB));
     database = null;
-    mine = null;
+    ownRecord = null;
     const transaction = opened.transaction(['rows', 'visits', 'device'], 'readwrite');
     for (const name of ['rows', 'visits', 'device']) transaction.objectStore(name).clear();
-    await committed(transaction);
+    await transactionDone(transaction);
     opened.close();
   }
 
   return [
-    [openOutboxFx, open],
-    [saveRowsFx, keep],
-    [readRowsFx, read],
-    [saveRequestLedgerFx, note],
-    [saveNextSequenceFx, noteNext],
-    [deleteRowsFx, forget],
-    [recoverOrphanedVisitsFx, takeOver],
-    [eraseOutboxFx, erase],
+    [openOutboxFx, openOutbox],
+    [saveRowsFx, saveRows],
+    [readRowsFx, readRows],
+    [saveRequestLedgerFx, saveLedger],
+    [saveNextSequenceFx, saveNextSequence],
+    [deleteRowsFx, deleteRows],
+    [recoverOrphanedVisitsFx, claimAbandonedVisits],
+    [eraseOutboxFx, eraseAll],
   ] as const;
 }

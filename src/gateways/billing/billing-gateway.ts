@@ -66,13 +66,13 @@ import type {
 } from '../../../contracts/generated/selfservice.ts';
 import * as schema from '../../../contracts/generated/validators/graphql.ts';
 import type { InstantPaymentInput } from '../../models/payments/one-time/rules/types.ts';
-import { createGraph } from '../platform/graph-client.ts';
+import { createGraphClient } from '../platform/graph-client.ts';
 import type { ClientOptions } from '../platform/rest-client.ts';
 import type { BankAccountInput } from '../../models/payments/method-entry/types.ts';
 
 /** The billing graph's operations, as the models' ports ask for them. */
 export function createBillingGateway(options: ClientOptions) {
-  const ask = createGraph(options);
+  const ask = createGraphClient(options);
   return {
     billingInformation: async (variables: { serviceGroup: 'CORE' | 'MOBILE' }) =>
       (await ask('query', BillingInformationDocument, variables, schema.billingInformationData))

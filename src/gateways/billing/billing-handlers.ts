@@ -72,7 +72,7 @@ import {
   createConnectedBankAccountTokenFx,
 } from '../../models/payments/method-entry/ports.ts';
 
-const pass = (ms: number) =>
+const delay = (ms: number) =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, ms);
   });
@@ -239,10 +239,10 @@ export function billingHandlers(gateway: () => Promise<BillingGateway>, drafts: 
     [readFlowDraftFx, drafts.readFlow],
     [saveFlowDraftFx, drafts.saveFlow],
     [storeFlowKeyFx, drafts.saveFlow],
-    [waitForOutcomeFx, pass],
+    [waitForOutcomeFx, delay],
     [saveReceiptKeyFx, drafts.keepReceiptKey],
     [readReceiptKeyFx, drafts.readReceiptKey],
-    [waitForPollFx, pass],
-    [waitForServiceFx, pass],
+    [waitForPollFx, delay],
+    [waitForServiceFx, delay],
   ] as const;
 }

@@ -1,16 +1,16 @@
 import { brokenContract } from '../../models/platform/request/errors.ts';
-import { pathAt } from '../platform/call-at.ts';
+import { fillPath } from '../platform/call-at.ts';
 import { withRequestReport } from '../platform/call-report.ts';
-import type { Heard } from '../platform/call-report.ts';
+import type { ResponseTrace } from '../platform/call-report.ts';
 import { trackConnectivity } from '../platform/line.ts';
 import {
   requestHeaders,
-  failureOf,
+  failureFromFetchError,
   isBackgroundRequest,
-  noteTime,
+  reportBusinessTime,
   parseJson,
-  refusalOf,
-  tellFailure,
+  failureFromResponse,
+  reportFailure,
   TIMEOUT_MS,
 } from '../platform/rest-client.ts';
 import type { ClientOptions } from '../platform/rest-client.ts';
@@ -27,19 +27,19 @@ export interface Document {
   name: string;
 }
 
-const nameIn = (disposition: string | null): string | undefined =>
+const fileNameFrom = (disposition: string | null): string | undefined =>
   /filename="([^"/\\]+)"/.exec(disposition ?? '')?.[1];
 
 async function downloadOnce(
   options: ClientOptions,
   route: DocumentRoute,
-  place: Parameters<typeof pathAt>[1],
-  heard: Heard,
+  place: Parameters<typeof fillPath>[1],
+  heard: ResponseTrace,
 ): Promise<Document> {
   const send = options.fetch ?? fetch;
   const { contentType } = route.responses[200];
   const asked = async () => {
-    const response = await send(`${options.baseUrl}${pathAt(route.path, place)}`, {
+    const response = await send(`${options.baseUrl}${fillPath(route.path, place)}`, {
       method: 'GET',
       credentials: 'same-origin',
       headers: { ...requestHeaders(options, false), accept: contentType },
@@ -52,16 +52,16 @@ async function downloadOnce(
     { onConnectivity: options.onConnectivity },
     asked,
   ).catch((error: unknown) => {
-    throw failureOf(error);
+    throw failureFromFetchError(error);
   });
   heard.response = response;
-  noteTime(options, response);
+  reportBusinessTime(options, response);
   if (!response.ok) {
-    const failure = refusalOf(route.path, response, parseJson(await content.text()));
-    tellFailure(options, failure);
+    const failure = failureFromResponse(route.path, response, parseJson(await content.text()));
+    reportFailure(options, failure);
     throw failure;
   }
-  const name = nameIn(response.headers.get('content-disposition'));
+  const name = fileNameFrom(response.headers.get('content-disposition'));
   if (!response.headers.get('content-type')?.startsWith(contentType))
     throw brokenContract(route.path, ['content-type']);
   if (name === undefined) throw brokenContract(route.path, ['content-disposition']);
@@ -72,7 +72,7 @@ async function downloadOnce(
 export const download = (
   options: ClientOptions,
   route: DocumentRoute,
-  place: Parameters<typeof pathAt>[1],
+  place: Parameters<typeof fillPath>[1],
 ): Promise<Document> =>
   withRequestReport(
     options.onRequestReport,

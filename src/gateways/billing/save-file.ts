@@ -1,7 +1,7 @@
 import type { Document as Saved } from './download.ts';
 
 /** For how long a browser may take to begin saving, in milliseconds. */
-const KEPT_MS = 60_000;
+const URL_LIFETIME_MS = 60_000;
 
 /** Hands a file to the browser, which saves it or asks where to. */
 export function saveFile(page: Document, { content, name }: Saved): void {
@@ -10,5 +10,5 @@ export function saveFile(page: Document, { content, name }: Saved): void {
   link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+  setTimeout(() => URL.revokeObjectURL(url), URL_LIFETIME_MS);
 }

@@ -14,21 +14,23 @@ import type { PartnerRequest } from '../../models/help/partner-location/ports.ts
 import { requestAt } from '../platform/call-at.ts';
 import type { ClientOptions, Route } from '../platform/rest-client.ts';
 
-type ByPlace<Answer> = Readonly<Record<PartnerRequest['place']['by'], Route<unknown, Answer>>>;
+type RouteByLocator<Answer> = Readonly<
+  Record<PartnerRequest['place']['by'], Route<unknown, Answer>>
+>;
 
 /** Of each way to ask, the call that does. */
-const PARTNER: ByPlace<PartnerLocationResponse> = {
+const PARTNER: RouteByLocator<PartnerLocationResponse> = {
   IP: getPartnerByIp,
   ZIP: getPartnerByZip,
   ADDRESS: getPartnerByAddress,
 };
-const SUPPORT: ByPlace<SupportLocationResponse> = {
+const SUPPORT: RouteByLocator<SupportLocationResponse> = {
   IP: getSupportByIp,
   ZIP: getSupportByZip,
   ADDRESS: getSupportByAddress,
 };
 
-const placeOf = (flowAs: 'flow' | 'path', { flow, place, carryover }: PartnerRequest) => ({
+const routeParameters = (flowAs: 'flow' | 'path', { flow, place, carryover }: PartnerRequest) => ({
   params: place.by === 'ZIP' ? { zipcode: place.zipcode } : {},
   // By IP nothing is carried over: the network is all there is to go by.
   query: {
@@ -40,9 +42,9 @@ const placeOf = (flowAs: 'flow' | 'path', { flow, place, carryover }: PartnerReq
 /** The partner location service, as the model's ports ask for it. */
 export const createPartnerGateway = (options: ClientOptions) => ({
   partner: (asked: PartnerRequest) =>
-    requestAt(options, PARTNER[asked.place.by], placeOf('flow', asked)),
+    requestAt(options, PARTNER[asked.place.by], routeParameters('flow', asked)),
   supportDesk: (asked: PartnerRequest) =>
-    requestAt(options, SUPPORT[asked.place.by], placeOf('path', asked)),
+    requestAt(options, SUPPORT[asked.place.by], routeParameters('path', asked)),
 });
 
 export type PartnerGateway = ReturnType<typeof createPartnerGateway>;

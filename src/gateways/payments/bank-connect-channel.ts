@@ -29,7 +29,7 @@ interface Events {
   onFailed: (systemErrorCode: string) => void;
 }
 
-const frameOnPage = () => document.querySelector<HTMLIFrameElement>('iframe[data-bank-connect]');
+const findFrame = () => document.querySelector<HTMLIFrameElement>('iframe[data-bank-connect]');
 
 /** The channel to the one chooser on the page; messages go only to and come only from its origin. */
 export function chooserHandlers(
@@ -40,7 +40,7 @@ export function chooserHandlers(
   let connection: { frame: HTMLIFrameElement; port: MessagePort } | null = null;
 
   /** To the frame that is on the page, not to a former one. */
-  const port = () => (connection && connection.frame === frameOnPage() ? connection.port : null);
+  const port = () => (connection && connection.frame === findFrame() ? connection.port : null);
   const send = (message: PortalToChooser) => port()?.postMessage(message);
   const configure = ({ language }: ChooserSettings) =>
     send({ kind: 'CONFIGURE', theme: pageTheme(), language });
@@ -63,7 +63,7 @@ export function chooserHandlers(
   }
 
   const connect = (settings: ChooserSettings) => {
-    const frame = frameOnPage();
+    const frame = findFrame();
     if (!frame?.contentWindow) return;
     connection?.port.close();
     const channel = new MessageChannel();

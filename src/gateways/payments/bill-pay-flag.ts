@@ -9,7 +9,7 @@ import { loadFeatures } from '../session/session-gateway.ts';
 
 const NAME = 'bill-pay-unavailable';
 /** How long a refusal is said at once, in seconds; that bill pay is switched off is said for as long as the browser is open (spec 9). */
-const REFUSED_SECONDS = 300;
+const REFUSED_TTL_SECONDS = 300;
 const FLAGS: readonly BillPayOutage[] = ['SWITCHED_OFF', 'REFUSED'];
 
 interface Page {
@@ -30,7 +30,7 @@ export function billPayFlagCookie(page: () => Page) {
     keep(flag: BillPayOutage | null): void {
       const { location } = page();
       const life =
-        flag === 'SWITCHED_OFF' ? '' : `; max-age=${flag === 'REFUSED' ? REFUSED_SECONDS : 0}`;
+        flag === 'SWITCHED_OFF' ? '' : `; max-age=${flag === 'REFUSED' ? REFUSED_TTL_SECONDS : 0}`;
       page().cookie = `${NAME}=${flag ?? ''}; path=/; samesite=lax${life}${location.protocol === 'https:' ? '; secure' : ''}`;
     },
   };

@@ -33,9 +33,9 @@ interface Events {
 }
 
 /** How long the frame may take to answer, in milliseconds. */
-const ANSWER_MS = 20_000;
+const RESPONSE_TIMEOUT_MS = 20_000;
 
-const frameOnPage = () => document.querySelector<HTMLIFrameElement>('iframe[data-card-capture]');
+const findFrame = () => document.querySelector<HTMLIFrameElement>('iframe[data-card-capture]');
 
 /** The channel to the one card-capture frame on the page; messages go only to and come only from its origin. */
 export function cardEntryHandlers(
@@ -47,13 +47,13 @@ export function cardEntryHandlers(
   const waiting = new Map<string, (message: FrameToPortal) => void>();
 
   /** To the frame that is on the page, not to a former one. */
-  const port = () => (connection && connection.frame === frameOnPage() ? connection.port : null);
+  const port = () => (connection && connection.frame === findFrame() ? connection.port : null);
   const send = (message: PortalToFrame) => port()?.postMessage(message);
   const configure = (settings: FrameSettings) =>
     send({ kind: 'CONFIGURE', theme: pageTheme(), ...settings });
 
   const connect = (settings: FrameSettings) => {
-    const frame = frameOnPage();
+    const frame = findFrame();
     if (!frame?.contentWindow) return;
     connection?.port.close();
     const channel = new MessageChannel();
@@ -76,7 +76,7 @@ export function cardEntryHandlers(
       const timer = setTimeout(() => {
         waiting.delete(message.submitId);
         reject(unreachable());
-      }, ANSWER_MS);
+      }, RESPONSE_TIMEOUT_MS);
       waiting.set(message.submitId, (answer) => {
         clearTimeout(timer);
         waiting.delete(message.submitId);

@@ -5,7 +5,7 @@ import { getUnreadCount } from '../../../contracts/rest/voice/contract.ts';
 import { clientOptions } from '../../../tests/fixtures/harness/client-options.ts';
 import { json, localService } from '../../../tests/fixtures/harness/local-service.ts';
 import { member } from '../../../tests/fixtures/account/services.ts';
-import { requestAt, pathAt } from './call-at.ts';
+import { requestAt, fillPath } from './call-at.ts';
 
 type Service = Awaited<ReturnType<typeof localService>>;
 let service: Service | null = null;
@@ -20,13 +20,13 @@ describe('a path', () => {
     ['/tn/:tn/unread-count', { params: { tn: '2075550142' } }, '/tn/2075550142/unread-count'],
     ['/alerts', { query: { language: 'es' } }, '/alerts?language=es'],
     ['/plain', {}, '/plain'],
-  ])('%s with %j is %s', (path, place, filled) => expect(pathAt(path, place)).toBe(filled));
+  ])('%s with %j is %s', (path, place, filled) => expect(fillPath(path, place)).toBe(filled));
 
   it('has as many parts as its route, whatever stands in its places', () => {
     fc.assert(
       fc.property(
         fc.string({ minLength: 1 }),
-        (tn) => pathAt('/tn/:tn/unread-count', { params: { tn } }).split(/[/?#]/).length === 4,
+        (tn) => fillPath('/tn/:tn/unread-count', { params: { tn } }).split(/[/?#]/).length === 4,
       ),
     );
   });

@@ -3,14 +3,14 @@ import type { RequestFailure } from '../../models/platform/request/errors.ts';
 import { sendRequest } from './rest-client.ts';
 import type { RequestSettings, ClientOptions, Route } from './rest-client.ts';
 
-interface Place {
+interface RouteParameters {
   /** For each `:name` of the route's path. */
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string>>;
 }
 
 /** The route's path with its places filled in. */
-export function pathAt(path: string, { params = {}, query = {} }: Place): string {
+export function fillPath(path: string, { params = {}, query = {} }: RouteParameters): string {
   const filled = path.replaceAll(/:(\w+)/g, (whole, name: string) =>
     name in params ? encodeURIComponent(params[name] ?? '') : whole,
   );
@@ -22,12 +22,12 @@ export function pathAt(path: string, { params = {}, query = {} }: Place): string
 export function requestAt<Answer>(
   options: ClientOptions,
   route: Route<unknown, Answer>,
-  place: Place,
+  place: RouteParameters,
   settings: RequestSettings = {},
 ): Promise<Answer> {
-  return sendRequest(options, { ...route, path: pathAt(route.path, place) }, undefined, {
+  return sendRequest(options, { ...route, path: fillPath(route.path, place) }, undefined, {
     ...settings,
-    place: { path: route.path, query: place.query ?? {} },
+    reportedRoute: { path: route.path, query: place.query ?? {} },
   }).catch((failure: RequestFailure) => {
     throw failure.kind === 'brokenContract' ? brokenContract(route.path, failure.fields) : failure;
   });

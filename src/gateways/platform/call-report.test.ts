@@ -18,7 +18,7 @@ import { graphErrors, problem } from '../../../tests/fixtures/harness/problem.ts
 import { sendMessage } from '../analytics/analytics-gateway.ts';
 import { requestAt } from './call-at.ts';
 import type { ClientRequestReport } from './call-report.ts';
-import { createGraph } from './graph-client.ts';
+import { createGraphClient } from './graph-client.ts';
 import { sendRequest } from './rest-client.ts';
 
 type Service = Awaited<ReturnType<typeof localService>>;
@@ -111,7 +111,9 @@ describe('a call that ended', () => {
     const { reports, options } = await tracked((_asked, response) =>
       json(response, 200, { errors: [...errors, ...graphErrors('NOT_FOUND').errors] }),
     );
-    await createGraph(options)('query', WalletDocument, {}, walletData).catch(() => undefined);
+    await createGraphClient(options)('query', WalletDocument, {}, walletData).catch(
+      () => undefined,
+    );
     expect(reports).toMatchObject([
       {
         category: 'graphql',
@@ -133,7 +135,7 @@ describe('a call that ended', () => {
           : { wallet: wallet() },
       }),
     );
-    const ask = createGraph(options);
+    const ask = createGraphClient(options);
     await ask(
       'mutation',
       CreateInstantPaymentV2Document,

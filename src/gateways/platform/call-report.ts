@@ -7,7 +7,7 @@ import type { RequestFailure } from '../../models/platform/request/errors.ts';
 export type ClientRequestReport = Omit<RequestReport, 'host'>;
 
 /** What a call finds out on its way. */
-export interface Heard {
+export interface ResponseTrace {
   response: Response | null;
   /** Codes of GraphQL's errors. */
   errors: readonly SystemErrorCode[];
@@ -26,9 +26,9 @@ const statusOf = (response: Response | null, failure: RequestFailure | null): nu
 export async function withRequestReport<Answer>(
   onCall: ((report: ClientRequestReport) => void) | undefined,
   about: RequestDescription,
-  ask: (heard: Heard) => Promise<Answer>,
+  ask: (heard: ResponseTrace) => Promise<Answer>,
 ): Promise<Answer> {
-  const heard: Heard = { response: null, errors: [], paymentId: null };
+  const heard: ResponseTrace = { response: null, errors: [], paymentId: null };
   if (!onCall) return ask(heard);
   const began = performance.now();
   const tell = (failure: RequestFailure | null) => {

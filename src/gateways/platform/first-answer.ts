@@ -1,20 +1,21 @@
 import * as schema from '../../../contracts/generated/validators/graphql.ts';
-import { follows } from './rest-client.ts';
+import { validateResponse } from './rest-client.ts';
 
 /**
  * What came with the page, by graph operation, checked like any other answer; without GraphQL's client, which is not
  * needed to show it.
  */
-export const firstAnswers = {
+export const bootstrapResponseParsers = {
   BillingInformation: (answer: unknown) =>
-    follows('BillingInformation', schema.billingInformationData, answer).billingInformation,
+    validateResponse('BillingInformation', schema.billingInformationData, answer)
+      .billingInformation,
   MobileBilling: (answer: unknown) =>
-    follows('MobileBilling', schema.mobileBillingData, answer).mobileBilling,
-  Payments: (answer: unknown) => follows('Payments', schema.paymentsData, answer).payments,
+    validateResponse('MobileBilling', schema.mobileBillingData, answer).mobileBilling,
+  Payments: (answer: unknown) => validateResponse('Payments', schema.paymentsData, answer).payments,
   ScheduledPayments: (answer: unknown) =>
-    follows('ScheduledPayments', schema.scheduledPaymentsData, answer).scheduledPayments,
-  Autopay: (answer: unknown) => follows('Autopay', schema.autopayData, answer).autopay,
-  Wallet: (answer: unknown) => follows('Wallet', schema.walletData, answer).wallet,
+    validateResponse('ScheduledPayments', schema.scheduledPaymentsData, answer).scheduledPayments,
+  Autopay: (answer: unknown) => validateResponse('Autopay', schema.autopayData, answer).autopay,
+  Wallet: (answer: unknown) => validateResponse('Wallet', schema.walletData, answer).wallet,
 };
 
-export type FirstOperation = keyof typeof firstAnswers;
+export type BootstrapOperation = keyof typeof bootstrapResponseParsers;

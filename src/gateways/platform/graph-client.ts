@@ -3,23 +3,23 @@ import { BaseHttpLink } from '@apollo/client/link/http';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { DocumentNode } from 'graphql';
 import type { GraphErrors, SystemErrorCode } from '../../../contracts/errors.ts';
-import { GRAPHS } from '../../../contracts/graphql/endpoints.ts';
+import { GRAPHQL_ENDPOINTS } from '../../../contracts/graphql/endpoints.ts';
 import { graphErrors } from '../../../contracts/generated/validators/graphql.ts';
 import { brokenContract, refused } from '../../models/platform/request/errors.ts';
 import type { RequestFailure } from '../../models/platform/request/errors.ts';
 import { withRequestReport } from './call-report.ts';
-import type { Heard } from './call-report.ts';
-import { statusIn } from './graph-status.ts';
+import type { ResponseTrace } from './call-report.ts';
+import { statusOfErrorCode } from './graph-status.ts';
 import { trackConnectivity } from './line.ts';
 import {
   requestHeaders,
-  failureOf,
-  follows,
+  failureFromFetchError,
+  validateResponse,
   isBackgroundRequest,
-  noteTime,
+  reportBusinessTime,
   parseJson,
-  refusalOf,
-  tellFailure,
+  failureFromResponse,
+  reportFailure,
   TIMEOUT_MS,
 } from './rest-client.ts';
 import type { ClientOptions, Validate } from './rest-client.ts';
@@ -29,11 +29,11 @@ type GraphError = GraphErrors['errors'][number];
 const codeOf = ({ extensions }: GraphError): SystemErrorCode =>
   extensions.failureResponses?.[0]?.systemErrorCode ?? extensions.systemErrorCode;
 
-function refusalOfErrors(
+function failureFromGraphErrors(
   operation: string,
   status: number,
   errors: unknown,
-  heard: Heard,
+  heard: ResponseTrace,
 ): RequestFailure {
   const checked = graphErrors({ errors });
   if (!checked.success)
@@ -47,7 +47,7 @@ function refusalOfErrors(
   const systemErrorCode = codeOf(first);
   const fields = (first.extensions.errors ?? []).map(({ path }) => path);
   return refused({
-    status: statusIn(systemErrorCode, status),
+    status: statusOfErrorCode(systemErrorCode, status),
     systemErrorCode,
     retryAfterSeconds: null,
     fields,
@@ -55,7 +55,7 @@ function refusalOfErrors(
 }
 
 /** Nothing came back, or not all of it; told apart from an answer that Apollo cannot read. */
-class NoAnswer extends Error {
+class NoResponse extends Error {
   readonly failure: RequestFailure;
   constructor(failure: RequestFailure) {
     super(failure.kind);
@@ -64,9 +64,14 @@ class NoAnswer extends Error {
 }
 
 /** What Apollo threw, as the portal's own failure. */
-function graphFailure(operation: string, error: unknown, heard: Heard): RequestFailure {
-  if (CombinedGraphQLErrors.is(error)) return refusalOfErrors(operation, 200, error.errors, heard);
-  if (error instanceof NoAnswer) return error.failure;
+function failureFromApolloError(
+  operation: string,
+  error: unknown,
+  heard: ResponseTrace,
+): RequestFailure {
+  if (CombinedGraphQLErrors.is(error))
+    return failureFromGraphErrors(operation, 200, error.errors, heard);
+  if (error instanceof NoResponse) return error.failure;
   if (!ServerError.is(error)) return brokenContract(operation, ['$input']);
   const body = parseJson(error.bodyText);
   const errors =
@@ -74,33 +79,40 @@ function graphFailure(operation: string, error: unknown, heard: Heard): RequestF
       ? body.errors
       : null;
   return errors === null
-    ? refusalOf(operation, error.response, body)
-    : refusalOfErrors(operation, error.statusCode, errors, heard);
+    ? failureFromResponse(operation, error.response, body)
+    : failureFromGraphErrors(operation, error.statusCode, errors, heard);
 }
 
-const nameOf = ({ definitions }: DocumentNode): string => {
+const operationName = ({ definitions }: DocumentNode): string => {
   for (const definition of definitions)
     if (definition.kind === 'OperationDefinition' && definition.name) return definition.name.value;
   throw new Error('A graph operation needs a name.');
 };
 
 /** The mutations whose payment analytics names (spec 3). */
-const PAYS = ['createInstantPaymentV2', 'createDeviceOneTimePaymentV2', 'createFuturePayment'];
+const PAYMENT_MUTATIONS = [
+  'createInstantPaymentV2',
+  'createDeviceOneTimePaymentV2',
+  'createFuturePayment',
+];
 
-/** The payment that an answer tells of; null for all but those of {@link PAYS}. */
-function paymentIdIn(data: unknown): string | null {
+/** The payment that an answer tells of; null for all but those of {@link PAYMENT_MUTATIONS}. */
+function findPaymentId(data: unknown): string | null {
   const answers =
     typeof data === 'object' && data !== null
       ? (data as Record<string, { paymentId?: unknown } | null>)
       : {};
-  const id = PAYS.map((field) => answers[field]?.paymentId).find(
+  const id = PAYMENT_MUTATIONS.map((field) => answers[field]?.paymentId).find(
     (found) => typeof found === 'string',
   );
   return typeof id === 'string' ? id : null;
 }
 
 /** A graph, the billing one unless told. Effector's stores are the only state, so Apollo keeps none. */
-export function createGraph(options: ClientOptions, path: string = GRAPHS.selfservice.path) {
+export function createGraphClient(
+  options: ClientOptions,
+  path: string = GRAPHQL_ENDPOINTS.selfservice.path,
+) {
   const send: typeof fetch = async (input, init) => {
     const answered = async () => {
       const response = await (options.fetch ?? fetch)(input, init);
@@ -108,13 +120,13 @@ export function createGraph(options: ClientOptions, path: string = GRAPHS.selfse
     };
     const { response, text } = await trackConnectivity(options, answered).catch(
       (error: unknown) => {
-        throw new NoAnswer(failureOf(error));
+        throw new NoResponse(failureFromFetchError(error));
       },
     );
     // The operation's own, beside what fetch knows.
-    const { heard } = (init ?? {}) as { heard?: Heard };
+    const { heard } = (init ?? {}) as { heard?: ResponseTrace };
     if (heard) heard.response = response;
-    noteTime(options, response);
+    reportBusinessTime(options, response);
     return new Response(text || null, response);
   };
   const headers = new ApolloLink((operation, forward) => {
@@ -136,11 +148,11 @@ export function createGraph(options: ClientOptions, path: string = GRAPHS.selfse
     devtools: { enabled: false },
   });
 
-  async function fetched(
+  async function executeOperation(
     operation: 'query' | 'mutation',
     document: DocumentNode,
     variables: Record<string, unknown>,
-    heard: Heard,
+    heard: ResponseTrace,
   ): Promise<unknown> {
     const ms =
       options.timeoutMs ?? (operation === 'mutation' ? TIMEOUT_MS.payment : TIMEOUT_MS.call);
@@ -156,21 +168,23 @@ export function createGraph(options: ClientOptions, path: string = GRAPHS.selfse
     return data;
   }
 
-  async function askOnce<Data>(
+  async function executeAndValidate<Data>(
     operation: 'query' | 'mutation',
     name: string,
     document: DocumentNode,
     variables: Record<string, unknown>,
     validate: Validate<Data>,
-    heard: Heard,
+    heard: ResponseTrace,
   ): Promise<Data> {
-    const data = await fetched(operation, document, variables, heard).catch((error: unknown) => {
-      const failure = graphFailure(name, error, heard);
-      tellFailure(options, failure);
-      throw failure;
-    });
-    heard.paymentId = paymentIdIn(data);
-    return follows(name, validate, data);
+    const data = await executeOperation(operation, document, variables, heard).catch(
+      (error: unknown) => {
+        const failure = failureFromApolloError(name, error, heard);
+        reportFailure(options, failure);
+        throw failure;
+      },
+    );
+    heard.paymentId = findPaymentId(data);
+    return validateResponse(name, validate, data);
   }
 
   /** Sends an operation; resolves with its checked answer or rejects with a {@link RequestFailure}. */
@@ -180,7 +194,7 @@ export function createGraph(options: ClientOptions, path: string = GRAPHS.selfse
     variables: Variables,
     validate: Validate<Data>,
   ): Promise<Data> {
-    const name = nameOf(document);
+    const name = operationName(document);
     return withRequestReport(
       options.onRequestReport,
       {
@@ -191,7 +205,7 @@ export function createGraph(options: ClientOptions, path: string = GRAPHS.selfse
         operation: name,
         background: isBackgroundRequest(options),
       },
-      (heard) => askOnce(operation, name, document, variables, validate, heard),
+      (heard) => executeAndValidate(operation, name, document, variables, validate, heard),
     );
   };
 }

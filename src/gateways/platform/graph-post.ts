@@ -1,13 +1,13 @@
 import type { SystemErrorCode } from '../../../contracts/errors.ts';
 import { brokenContract, refused } from '../../models/platform/request/errors.ts';
 import type { RequestFailure } from '../../models/platform/request/errors.ts';
-import { statusIn } from './graph-status.ts';
+import { statusOfErrorCode } from './graph-status.ts';
 import {
   requestHeaders,
-  failureOf,
-  follows,
+  failureFromFetchError,
+  validateResponse,
   parseJson,
-  refusalOf,
+  failureFromResponse,
   TIMEOUT_MS,
 } from './rest-client.ts';
 import type { ClientOptions, Validate } from './rest-client.ts';
@@ -18,20 +18,24 @@ interface Operation {
   document: { toString(): string };
 }
 
-interface Answer {
+interface GraphResponse {
   data?: unknown;
   errors?: { extensions?: { systemErrorCode?: SystemErrorCode; errors?: { path: string }[] } }[];
 }
 
 /** The first error of a graph's answer, as the portal's own failure; null where it has none. */
-function errorIn(name: string, status: number, value: unknown): RequestFailure | null {
+function failureFromFirstError(
+  name: string,
+  status: number,
+  value: unknown,
+): RequestFailure | null {
   const [first] =
-    typeof value === 'object' && value !== null ? ((value as Answer).errors ?? []) : [];
+    typeof value === 'object' && value !== null ? ((value as GraphResponse).errors ?? []) : [];
   if (!first) return null;
   const systemErrorCode = first.extensions?.systemErrorCode;
   if (!systemErrorCode) return brokenContract(name, ['$input.errors']);
   return refused({
-    status: statusIn(systemErrorCode, status),
+    status: statusOfErrorCode(systemErrorCode, status),
     systemErrorCode,
     retryAfterSeconds: null,
     fields: (first.extensions?.errors ?? []).map(({ path }) => path),
@@ -61,10 +65,10 @@ export async function postGraph<Data>(
     return { response, value: parseJson(await response.text()) };
   };
   const { response, value } = await asked().catch((error: unknown) => {
-    throw failureOf(error);
+    throw failureFromFetchError(error);
   });
-  const failure = errorIn(name, response.status, value);
+  const failure = failureFromFirstError(name, response.status, value);
   if (failure) throw failure;
-  if (!response.ok) throw refusalOf(name, response, value);
-  return follows(name, validate, (value as Answer | undefined)?.data);
+  if (!response.ok) throw failureFromResponse(name, response, value);
+  return validateResponse(name, validate, (value as GraphResponse | undefined)?.data);
 }

@@ -4,7 +4,7 @@ import { accountServicesResponse } from '../../../tests/fixtures/account/account
 import { wallet } from '../../../tests/fixtures/billing/billing.ts';
 import { clientOptions } from '../../../tests/fixtures/harness/client-options.ts';
 import { createBillingGateway } from '../billing/billing-gateway.ts';
-import { LATE_MS, reportConnectionLoss } from './line.ts';
+import { SLOW_RESPONSE_MS, reportConnectionLoss } from './line.ts';
 import type { ConnectivityReport } from './line.ts';
 import { sendRequest } from './rest-client.ts';
 
@@ -43,10 +43,15 @@ const services = () => Response.json(accountServicesResponse());
 
 describe('the line, as calls feel it', () => {
   it.each([
-    ['an answer in time', services, LATE_MS - 1, ['answered']],
-    ['an answer that takes longer', services, LATE_MS + 1, ['late', 'answered', 'lateEnded']],
+    ['an answer in time', services, SLOW_RESPONSE_MS - 1, ['answered']],
+    [
+      'an answer that takes longer',
+      services,
+      SLOW_RESPONSE_MS + 1,
+      ['late', 'answered', 'lateEnded'],
+    ],
     ['nothing', broken, 10, ['lost']],
-    ['nothing, after a while', broken, LATE_MS + 1, ['late', 'lost', 'lateEnded']],
+    ['nothing, after a while', broken, SLOW_RESPONSE_MS + 1, ['late', 'lost', 'lateEnded']],
   ] as const)('brought %s', async (_what, answer, takesMs, expected) => {
     const { said, options } = line(answer, takesMs);
     const called = sendRequest(options, getAccountServices).catch(() => undefined);
@@ -57,9 +62,9 @@ describe('the line, as calls feel it', () => {
   });
 
   it('is not said to be late to nobody: no customer waits for what goes on in the background', async () => {
-    const { said, options } = line(services, LATE_MS + 1);
+    const { said, options } = line(services, SLOW_RESPONSE_MS + 1);
     const called = sendRequest(options, getAccountServices, undefined, { background: true });
-    await vi.advanceTimersByTimeAsync(LATE_MS + 1);
+    await vi.advanceTimersByTimeAsync(SLOW_RESPONSE_MS + 1);
     await called;
     expect(said).toEqual(['answered']);
   });
@@ -75,10 +80,10 @@ describe('the line, as calls feel it', () => {
   it('is felt by the graph in the same way', async () => {
     const { said, options } = line(
       () => Response.json({ data: { wallet: wallet() } }),
-      LATE_MS + 1,
+      SLOW_RESPONSE_MS + 1,
     );
     const called = createBillingGateway(options).wallet();
-    await vi.advanceTimersByTimeAsync(LATE_MS + 1);
+    await vi.advanceTimersByTimeAsync(SLOW_RESPONSE_MS + 1);
     await called;
     expect(said).toEqual(['late', 'answered', 'lateEnded']);
   });

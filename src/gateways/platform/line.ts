@@ -4,9 +4,9 @@ import type { RequestFailure } from '../../models/platform/request/errors.ts';
 export type ConnectivityReport = 'answered' | 'lost' | 'late' | 'lateEnded';
 
 /** An answer that takes longer than this is late: the customer is told that it is on its way. Milliseconds. */
-export const LATE_MS = 6_000;
+export const SLOW_RESPONSE_MS = 6_000;
 
-interface Watching {
+interface TrackingOptions {
   onConnectivity?: ((said: ConnectivityReport) => void) | undefined;
   /** No customer waits for it, so that nobody is told that it is late. */
   unattended?: boolean | undefined;
@@ -14,7 +14,7 @@ interface Watching {
 
 /** Runs a call and reports how the line did. Rejects as the call does: nothing came back, or not all of it. */
 export async function trackConnectivity<Answer>(
-  { onConnectivity: onLine = () => undefined, unattended = false }: Watching,
+  { onConnectivity: onLine = () => undefined, unattended = false }: TrackingOptions,
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
   let late = false;
@@ -23,7 +23,7 @@ export async function trackConnectivity<Answer>(
     : setTimeout(() => {
         late = true;
         onLine('late');
-      }, LATE_MS);
+      }, SLOW_RESPONSE_MS);
   try {
     const answer = await ask();
     onLine('answered');
@@ -40,7 +40,7 @@ export async function trackConnectivity<Answer>(
 /** A part of the portal that a call needs and that did not come: the line is to blame for that as well. */
 export const reportConnectionLoss = <Chunk>(
   chunk: Promise<Chunk>,
-  onLine: Watching['onConnectivity'],
+  onLine: TrackingOptions['onConnectivity'],
 ): Promise<Chunk> =>
   chunk.catch((failure: RequestFailure) => {
     onLine?.('lost');

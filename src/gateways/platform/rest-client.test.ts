@@ -135,7 +135,7 @@ describe('a refusal', () => {
     );
     const { options, ended } = clientOptions(origin);
     await expect(
-      sendRequest(options, resumeSession, undefined, { asksForSession: true }),
+      sendRequest(options, resumeSession, undefined, { probesSession: true }),
     ).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
     expect(ended).toHaveLength(0);
   });

@@ -14,7 +14,7 @@ import {
 } from '../../models/platform/request/errors.ts';
 import type { RequestFailure } from '../../models/platform/request/errors.ts';
 import { withRequestReport } from './call-report.ts';
-import type { Heard, ClientRequestReport } from './call-report.ts';
+import type { ResponseTrace, ClientRequestReport } from './call-report.ts';
 import { trackConnectivity } from './line.ts';
 import type { ConnectivityReport } from './line.ts';
 
@@ -66,9 +66,9 @@ export interface RequestSettings {
   /** No customer waits for its answer, though it may extend the session: that it is late is told to nobody. As `background` unless told. */
   unattended?: boolean;
   /** Asks whether there is a session, so that 401 is an answer and ends nothing. */
-  asksForSession?: boolean;
+  probesSession?: boolean;
   /** The route's own path and the query, where the path that is called has them filled in: what is told of the call names nobody. */
-  place?: { path: string; query: Readonly<Record<string, string>> };
+  reportedRoute?: { path: string; query: Readonly<Record<string, string>> };
 }
 
 const cookie = (cookies: string, name: string): string | undefined =>
@@ -100,11 +100,11 @@ export function requestHeaders(
 }
 
 /** Turns what fetch threw into a failure. */
-export const failureOf = (error: unknown): RequestFailure =>
+export const failureFromFetchError = (error: unknown): RequestFailure =>
   (error as Error | null)?.name === 'TimeoutError' ? timedOut() : unreachable();
 
 /** Notes business time; to be called with every answer. */
-export function noteTime(options: ClientOptions, response: Response): void {
+export function reportBusinessTime(options: ClientOptions, response: Response): void {
   const instant = response.headers.get(BUSINESS_TIME_HEADER);
   if (instant && !Number.isNaN(Date.parse(instant))) options.onBusinessTime(instant);
 }
@@ -118,19 +118,24 @@ export function parseJson(text: string): unknown {
   }
 }
 
-const pathsOf = (errors: readonly { path: string }[]): string[] => errors.map(({ path }) => path);
+const fieldPaths = (errors: readonly { path: string }[]): string[] =>
+  errors.map(({ path }) => path);
 
 /** The value, when it follows its schema; rejects with the fields that don't. */
-export function follows<T>(operation: string, validate: Validate<T>, value: unknown): T {
+export function validateResponse<T>(operation: string, validate: Validate<T>, value: unknown): T {
   const checked = validate(value);
-  if (!checked.success) throw brokenContract(operation, pathsOf(checked.errors));
+  if (!checked.success) throw brokenContract(operation, fieldPaths(checked.errors));
   return checked.data;
 }
 
 const HTTP_UNAUTHORIZED = 401;
 
 /** What an error answer means: the service's own problem, or an outage of something before it, which may also want a session. */
-export function refusalOf(operation: string, response: Response, value: unknown): RequestFailure {
+export function failureFromResponse(
+  operation: string,
+  response: Response,
+  value: unknown,
+): RequestFailure {
   const checked = problem(value);
   const wait = Number(response.headers.get('retry-after'));
   const rest = { status: response.status, retryAfterSeconds: wait > 0 ? wait : null };
@@ -138,20 +143,23 @@ export function refusalOf(operation: string, response: Response, value: unknown)
     return refused({
       ...rest,
       systemErrorCode: checked.data.systemErrorCode,
-      fields: pathsOf(checked.data.errors ?? []),
+      fields: fieldPaths(checked.data.errors ?? []),
     });
   if (response.status === HTTP_UNAUTHORIZED)
     return refused({ ...rest, systemErrorCode: 'UNAUTHENTICATED', fields: [] });
   return response.status >= 500
     ? refused({ ...rest, systemErrorCode: 'UNAVAILABLE', fields: [] })
-    : brokenContract(operation, pathsOf(checked.errors));
+    : brokenContract(operation, fieldPaths(checked.errors));
 }
 
 /** Answers of 401 that say nothing of the session: a wrong password, and a ticket that was used. */
-const NOT_THE_SESSION: ReadonlySet<string> = new Set(['INVALID_CREDENTIALS', 'TICKET_INVALID']);
+const NON_SESSION_401_CODES: ReadonlySet<string> = new Set([
+  'INVALID_CREDENTIALS',
+  'TICKET_INVALID',
+]);
 
-/** Tells the portal what a failure means beyond its call: any 401 but {@link NOT_THE_SESSION} ends the session (spec 4). */
-export function tellFailure(
+/** Tells the portal what a failure means beyond its call: any 401 but {@link NON_SESSION_401_CODES} ends the session (spec 4). */
+export function reportFailure(
   options: ClientOptions,
   failure: RequestFailure,
   settings: RequestSettings = {},
@@ -162,18 +170,18 @@ export function tellFailure(
   else if (
     failure.kind === 'refused' &&
     failure.status === HTTP_UNAUTHORIZED &&
-    !NOT_THE_SESSION.has(code) &&
-    !settings.asksForSession
+    !NON_SESSION_401_CODES.has(code) &&
+    !settings.probesSession
   )
     options.onUnauthenticated();
 }
 
-async function callOnce<Body, Answer>(
+async function sendAndValidate<Body, Answer>(
   options: ClientOptions,
   route: Route<Body, Answer>,
   body: Body | undefined,
   settings: RequestSettings,
-  heard: Heard,
+  heard: ResponseTrace,
 ): Promise<Answer> {
   const send = options.fetch ?? fetch;
   const unsafe = route.method !== 'GET';
@@ -195,13 +203,13 @@ async function callOnce<Body, Answer>(
     },
     asked,
   ).catch((error: unknown) => {
-    throw failureOf(error);
+    throw failureFromFetchError(error);
   });
   heard.response = response;
-  noteTime(options, response);
-  if (response.ok) return follows(route.path, route.responses[200], value);
-  const failure = refusalOf(route.path, response, value);
-  tellFailure(options, failure, settings);
+  reportBusinessTime(options, response);
+  if (response.ok) return validateResponse(route.path, route.responses[200], value);
+  const failure = failureFromResponse(route.path, response, value);
+  reportFailure(options, failure, settings);
   throw failure;
 }
 
@@ -212,7 +220,7 @@ export function sendRequest<Body, Answer>(
   body?: Body,
   settings: RequestSettings = {},
 ): Promise<Answer> {
-  const { path, query } = settings.place ?? { path: route.path, query: {} };
+  const { path, query } = settings.reportedRoute ?? { path: route.path, query: {} };
   const verb = route.method === 'GET' ? 'GET' : 'POST';
   return withRequestReport(
     options.onRequestReport,
@@ -224,6 +232,6 @@ export function sendRequest<Body, Answer>(
       operation: null,
       background: isBackgroundRequest(options, settings),
     },
-    (heard) => callOnce(options, route, body, settings, heard),
+    (heard) => sendAndValidate(options, route, body, settings, heard),
   );
 }

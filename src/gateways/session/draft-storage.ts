@@ -2,12 +2,12 @@ import type { FlowDraft } from '../../models/autopay/flow/types.ts';
 import type { Draft } from '../../models/payments/one-time/rules/types.ts';
 import { CO_BROWSE_KEY } from '../shell/co-browse-storage.ts';
 
-const DRAFT = 'payment-draft.';
-const RECEIPT = 'payment-receipt.';
-const FLOW = 'autopay-draft.';
-const keyOf = (owner: string): string => `${DRAFT}${owner}`;
-const flowKeyOf = (owner: string): string => `${FLOW}${owner}`;
-const receiptKeyOf = (owner: string): string => `${RECEIPT}${owner}`;
+const DRAFT_PREFIX = 'payment-draft.';
+const RECEIPT_PREFIX = 'payment-receipt.';
+const FLOW_DRAFT_PREFIX = 'autopay-draft.';
+const draftKey = (owner: string): string => `${DRAFT_PREFIX}${owner}`;
+const flowDraftKey = (owner: string): string => `${FLOW_DRAFT_PREFIX}${owner}`;
+const receiptStorageKey = (owner: string): string => `${RECEIPT_PREFIX}${owner}`;
 
 /** Raised whenever a draft of the former shape could not be read any more. */
 const VERSION = 1;
@@ -24,11 +24,11 @@ export function looksLikeCardNumber(text: string): boolean {
   return sum % 10 === 0;
 }
 
-const keysOf = (area: Storage): string[] =>
+const storageKeys = (area: Storage): string[] =>
   Array.from({ length: area.length }, (_, index) => area.key(index) ?? '');
 
 /** Storage that is blocked holds nothing. */
-function orNull<Kept>(read: () => Kept | null): Kept | null {
+function readOrNull<Kept>(read: () => Kept | null): Kept | null {
   try {
     return read();
   } catch {
@@ -52,34 +52,35 @@ export function draftStorage(storage: () => Storage) {
   return {
     save({ owner, draft }: { owner: string; draft: Draft }): void {
       storage().setItem(
-        keyOf(owner),
+        draftKey(owner),
         JSON.stringify({ version: VERSION, draft }, withoutCardNumbers),
       );
     },
     read: (owner: string): Draft | null =>
-      orNull(() => parse<Draft>(storage().getItem(keyOf(owner)))),
+      readOrNull(() => parse<Draft>(storage().getItem(draftKey(owner)))),
     saveFlow({ owner, draft }: { owner: string; draft: FlowDraft }): void {
       storage().setItem(
-        flowKeyOf(owner),
+        flowDraftKey(owner),
         JSON.stringify({ version: VERSION, draft }, withoutCardNumbers),
       );
     },
     readFlow: (owner: string): FlowDraft | null =>
-      orNull(() => parse<FlowDraft>(storage().getItem(flowKeyOf(owner)))),
+      readOrNull(() => parse<FlowDraft>(storage().getItem(flowDraftKey(owner)))),
     /** Null forgets it. */
     keepReceiptKey({ owner, key }: { owner: string; key: string | null }): void {
-      if (key === null) storage().removeItem(receiptKeyOf(owner));
-      else storage().setItem(receiptKeyOf(owner), key);
+      if (key === null) storage().removeItem(receiptStorageKey(owner));
+      else storage().setItem(receiptStorageKey(owner), key);
     },
-    readReceiptKey: (owner: string): string | null => storage().getItem(receiptKeyOf(owner)),
+    readReceiptKey: (owner: string): string | null => storage().getItem(receiptStorageKey(owner)),
     /** Another customer at this browser finds nothing of what this one typed. */
     keepOnly(owner: string): void {
       try {
         const area = storage();
         const isOthers = (key: string) =>
-          [DRAFT, RECEIPT, FLOW].some((prefix) => key.startsWith(prefix)) &&
-          ![keyOf(owner), receiptKeyOf(owner), flowKeyOf(owner)].includes(key);
-        for (const key of keysOf(area).filter(isOthers)) area.removeItem(key);
+          [DRAFT_PREFIX, RECEIPT_PREFIX, FLOW_DRAFT_PREFIX].some((prefix) =>
+            key.startsWith(prefix),
+          ) && ![draftKey(owner), receiptStorageKey(owner), flowDraftKey(owner)].includes(key);
+        for (const key of storageKeys(area).filter(isOthers)) area.removeItem(key);
       } catch {
         // Storage that is blocked holds nothing.
       }
@@ -88,7 +89,7 @@ export function draftStorage(storage: () => Storage) {
     forget(): void {
       try {
         const area = storage();
-        for (const key of keysOf(area).filter((kept) => kept !== CO_BROWSE_KEY))
+        for (const key of storageKeys(area).filter((kept) => kept !== CO_BROWSE_KEY))
           area.removeItem(key);
       } catch {
         // Storage that is blocked holds nothing.

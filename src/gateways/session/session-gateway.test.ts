@@ -15,7 +15,7 @@ import {
 } from '../../../tests/fixtures/session/sign-in.ts';
 import { signInFx } from '../../models/session/ports.ts';
 import {
-  askProfile,
+  fetchProfile,
   codeChallenge,
   extendSession,
   remainingSeconds,
@@ -118,7 +118,10 @@ describe('the session of the cookie', () => {
       json(response, 200, sessionResponse()),
     );
     const { options } = clientOptions(origin);
-    expect([await askProfile(options), await remainingSeconds(options)]).toEqual([profile(), 930]);
+    expect([await fetchProfile(options), await remainingSeconds(options)]).toEqual([
+      profile(),
+      930,
+    ]);
     expect(received.map(({ headers }) => headers['x-background'])).toEqual(['1', '1']);
   });
 
@@ -131,7 +134,9 @@ describe('the session of the cookie', () => {
       systemErrorCode: 'UNAUTHENTICATED',
     });
     expect(ended).toHaveLength(0);
-    await expect(askProfile(options)).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
+    await expect(fetchProfile(options)).rejects.toMatchObject({
+      systemErrorCode: 'UNAUTHENTICATED',
+    });
     expect(ended).toHaveLength(1);
   });
 

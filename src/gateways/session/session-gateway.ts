@@ -24,7 +24,7 @@ const base64url = (bytes: Uint8Array): string =>
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
-const random = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)));
+const randomBase64Url = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)));
 
 /** BASE64URL(SHA256(verifier)): PKCE's method S256 (RFC 7636). */
 export const codeChallenge = async (verifier: string): Promise<string> =>
@@ -33,7 +33,7 @@ export const codeChallenge = async (verifier: string): Promise<string> =>
   );
 
 /** Who is signed in, as the service knows it now; asking extends nothing. */
-export const askProfile = async (options: ClientOptions): Promise<Profile> =>
+export const fetchProfile = async (options: ClientOptions): Promise<Profile> =>
   (await sendRequest(options, resumeSession, undefined, { background: true })).profile;
 
 /** Extends the session, for an act of the customer; answers until when it lives, an instant of real time. */
@@ -42,7 +42,7 @@ export const extendSession = async (options: ClientOptions): Promise<string> =>
 
 /** For how many more seconds the server keeps the session; asking extends nothing, and that there is none is a refusal like any other. */
 export const remainingSeconds = async (options: ClientOptions): Promise<number> =>
-  (await sendRequest(options, resumeSession, undefined, { background: true, asksForSession: true }))
+  (await sendRequest(options, resumeSession, undefined, { background: true, probesSession: true }))
     .expiresInSeconds;
 
 /** The feature toggles, from remote configuration. */
@@ -77,8 +77,8 @@ export function sessionHandlers(options: ClientOptions, forget: () => void = () 
     password: string;
     rememberMe: boolean;
   }) => {
-    const codeVerifier = random();
-    const state = random();
+    const codeVerifier = randomBase64Url();
+    const state = randomBase64Url();
     const { transactionId } = await sendRequest(options, initiate, {
       clientId: 'commercial_portal',
       accountType: 'COMMERCIAL',
@@ -116,6 +116,6 @@ export function sessionHandlers(options: ClientOptions, forget: () => void = () 
         await requestAt(options, logout, { query: { reason } });
       },
     ],
-    [refreshProfileFx, () => askProfile(options)],
+    [refreshProfileFx, () => fetchProfile(options)],
   ] as const;
 }

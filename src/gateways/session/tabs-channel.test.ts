@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { TabMessage } from '../../models/session/timeout/ports.ts';
-import { tabMessageOf, tabsChannel } from './tabs-channel.ts';
+import { parseTabMessage, tabsChannel } from './tabs-channel.ts';
 
 /** A browser whose tabs hear each other at once, and never themselves. */
 function browser() {
@@ -53,5 +53,5 @@ it.each([
   [undefined, null],
   [{}, null],
 ])('%j from another build is heard as %j', (data, said) => {
-  expect(tabMessageOf(data)).toEqual(said);
+  expect(parseTabMessage(data)).toEqual(said);
 });

@@ -11,7 +11,7 @@ const KINDS: ReadonlySet<unknown> = new Set<TabMessage['kind']>([
 ]);
 
 /** What another tab said; null when this build knows no such message: the tab may have loaded another build. */
-export function tabMessageOf(data: unknown): TabMessage | null {
+export function parseTabMessage(data: unknown): TabMessage | null {
   if (typeof data !== 'object' || data === null || !('kind' in data) || !KINDS.has(data.kind))
     return null;
   if (data.kind === 'signedIn')
@@ -31,7 +31,7 @@ export function tabsChannel(
   const channel = open(NAME);
   if (!channel) return { tell: () => undefined };
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    const said = tabMessageOf(data);
+    const said = parseTabMessage(data);
     if (said) hear(said);
   };
   return { tell: (said) => channel.postMessage(said) };

@@ -3,7 +3,7 @@ import { Button } from './Button.tsx';
 import { Alert, Dialog } from './Surface.tsx';
 import { actions } from './parts.css.ts';
 
-interface Words {
+interface ConfirmDialogTexts {
   keep: string;
   confirm: string;
   sending: string;
@@ -17,7 +17,7 @@ interface Props {
   children: ReactNode;
   returnTo: string;
   state: 'asking' | 'sending' | 'refused' | 'unknown';
-  words: Words;
+  words: ConfirmDialogTexts;
   onConfirm: () => void;
   onDecline: () => void;
 }

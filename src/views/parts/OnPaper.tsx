@@ -4,10 +4,10 @@ import { $businessNow } from '../../models/platform/clock/index.ts';
 import { $variant } from '../../models/platform/environment/index.ts';
 import { BRAND, formatPhone } from '../brand.ts';
 import * as css from './OnPaper.css.ts';
-import { useMoment } from './useMoment.ts';
+import { useInstantFormat } from './useMoment.ts';
 
 /** What a printed page begins with, in the place of the portal's own head: whose paper it is, and what it is. */
-export function PaperHead({ title }: { title: string }) {
+export function PrintHeader({ title }: { title: string }) {
   const { t } = useTranslation('portal');
   const variant = useUnit($variant);
   return (
@@ -19,10 +19,10 @@ export function PaperHead({ title }: { title: string }) {
 }
 
 /** What a printed page ends with: of when it is, and whom to ask. */
-export function PaperFoot() {
+export function PrintFooter() {
   const { t } = useTranslation('portal');
   const now = useUnit($businessNow);
-  const { day, time } = useMoment();
+  const { day, time } = useInstantFormat();
   return (
     <p className={css.foot}>
       {t('paper.printed', {

@@ -2,7 +2,15 @@ import { Link } from 'wouter';
 import * as css from './PageHead.css.ts';
 
 /** What a page begins with: the way back to billing, its title and what it is for. */
-export const PageHead = ({ back, title, lead }: { back: string; title: string; lead: string }) => (
+export const PageHeader = ({
+  back,
+  title,
+  lead,
+}: {
+  back: string;
+  title: string;
+  lead: string;
+}) => (
   <div className={css.head}>
     <Link href="/billing" className={css.back}>
       {back}

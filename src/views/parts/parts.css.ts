@@ -200,7 +200,7 @@ export const signal = styleVariants({
 export const alertText = style({ display: 'grid', gap: space.hair, minWidth: 0 });
 // Words keep a line's length; what stands beside them may use the whole width.
 globalStyle(`${alertText} p`, { maxWidth: '72ch' });
-export const mark = style({
+export const statusBadge = style({
   display: 'inline-flex',
   gap: space.hair,
   alignItems: 'center',

@@ -4,7 +4,7 @@ import { formatInstant, formatTime, localeOf } from '../../models/platform/money
 import { $profile } from '../../models/session/index.ts';
 
 /** How an instant is said: in the account's own time zone, in the language on screen. */
-export function useMoment() {
+export function useInstantFormat() {
   const { i18n } = useTranslation('portal');
   const { profile } = useUnit({ profile: $profile });
   const timeZone = profile?.billingTimeZone ?? 'UTC';

@@ -11,10 +11,10 @@ import type { SummaryProblem } from './Surface.tsx';
 export type Errors = Partial<Record<string, string>>;
 
 const FRAME = 'frame.';
-const money = (values: Record<string, number>) =>
+const formatMoneyValues = (values: Record<string, number>) =>
   Object.fromEntries(Object.entries(values).map(([name, cents]) => [name, formatMoney(cents)]));
 
-const written = (days: Record<string, string>) =>
+const formatDayValues = (days: Record<string, string>) =>
   Object.fromEntries(Object.entries(days).map(([name, day]) => [name, formatDay(day)]));
 
 /** Problems as the error summary and the fields say them, amounts written as money and days as dates. The same list until a problem changes. `words` is where the frame's problems are said as this form needs it, before how a payment says them. */
@@ -37,7 +37,7 @@ export function useProblems(
     }: FieldProblem): SummaryProblem => ({
       field,
       ours: ours === true,
-      message: t(messageKey, { ...money(values), ...written(days) }),
+      message: t(messageKey, { ...formatMoneyValues(values), ...formatDayValues(days) }),
     });
     /** A field of the card-capture frame, said as the frame says it, and reached through the frame. */
     const inFrame = ({ field, messageKey }: FieldProblem): SummaryProblem => {

@@ -5,7 +5,7 @@ import { visuallyHidden } from '../parts/parts.css.ts';
 import { Skeleton } from '../parts/Surface.tsx';
 
 /** Stands at the end of a page: once the page is on screen its heading takes the focus; the first page keeps the browser's own. */
-export function Arrived({ first }: { first: RefObject<boolean> }) {
+export function FocusPageHeading({ first }: { first: RefObject<boolean> }) {
   useEffect(() => {
     if (!first.current) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
     first.current = false;
@@ -14,20 +14,20 @@ export function Arrived({ first }: { first: RefObject<boolean> }) {
 }
 
 /** A page whose script and texts may still be on the way. */
-export const Arrival = ({
+export const PageSuspense = ({
   first,
   children,
 }: {
   first: RefObject<boolean>;
   children: ReactNode;
 }) => (
-  <Suspense fallback={<Coming />}>
+  <Suspense fallback={<PageLoading />}>
     {children}
-    <Arrived first={first} />
+    <FocusPageHeading first={first} />
   </Suspense>
 );
 
-export function Coming() {
+export function PageLoading() {
   const { t } = useTranslation('portal');
   return (
     <div role="status">

@@ -8,7 +8,7 @@ import { Card } from '../parts/Surface.tsx';
 import { actions, tight } from '../parts/parts.css.ts';
 
 /** A line that comes back after this brings what did not load, without a click. */
-function useReloadOnceBack(): void {
+function useReloadWhenOnline(): void {
   const isBack = useUnit($connectionIsBack);
   const before = useRef(isBack);
   useEffect(() => {
@@ -19,7 +19,7 @@ function useReloadOnceBack(): void {
 
 function ChunkFailed() {
   const { t } = useTranslation('portal');
-  useReloadOnceBack();
+  useReloadWhenOnline();
   return (
     <Card>
       <div role="alert" className={tight}>

@@ -6,7 +6,7 @@ import { $sessionRuntimeReady } from '../../models/session/index.ts';
 const ConnectivityNotice = lazy(() => import('./LineNotice.tsx'));
 
 /** Says that the customer is offline, or that an answer takes long; nothing until the keeper has arrived. */
-export const ConnectionNotice = () =>
+export const LazyConnectivityNotice = () =>
   useUnit($sessionRuntimeReady) ? (
     <Suspense fallback={null}>
       <ConnectivityNotice />

@@ -40,13 +40,13 @@ function Brand({ href, compact = false }: { href: string; compact?: boolean }) {
 }
 
 /** Whose account this is, who is signed in and in which role; leads to their settings. */
-function Who({ profile }: { profile: Profile }) {
+function AccountIdentity({ profile }: { profile: Profile }) {
   const { t } = useTranslation('portal');
   return (
-    <Link href="/user-preferences" className={css.who}>
-      <span className={css.cut}>{profile.accountName}</span>
+    <Link href="/user-preferences" className={css.accountIdentity}>
+      <span className={css.truncate}>{profile.accountName}</span>
       <span
-        className={`${css.small} ${css.cut}`}
+        className={`${css.small} ${css.truncate}`}
       >{`${profile.firstName} · ${t(`role.${profile.userType === 'CONSUMER' ? profile.role : 'representative'}`)}`}</span>
     </Link>
   );
@@ -72,7 +72,7 @@ export function Header({
   return (
     <header className={css.header}>
       <Brand href="/account-summary" compact />
-      <Who profile={profile} />
+      <AccountIdentity profile={profile} />
       <div className={css.account}>
         {namesSettings ? (
           <Link href="/user-preferences" className={css.linkButton}>

@@ -5,7 +5,7 @@ import { $alertsOf, $showsPageAlerts, alertDismissed } from '../../models/shell/
 import type { ShownAlert } from '../../models/shell/alerts/index.ts';
 import { Button } from '../parts/Button.tsx';
 import { Alert } from '../parts/Surface.tsx';
-import { useMoment } from '../parts/useMoment.ts';
+import { useInstantFormat } from '../parts/useMoment.ts';
 import * as css from './PageAlerts.css.ts';
 
 const SIGNALS = {
@@ -16,7 +16,7 @@ const SIGNALS = {
 
 function OneAlert({ alert, onDismiss }: { alert: ShownAlert; onDismiss: () => void }) {
   const { t } = useTranslation('portal');
-  const { day, time } = useMoment();
+  const { day, time } = useInstantFormat();
   const { type, severity, body, estimatedResolution, dismissible } = alert;
   return (
     <Alert

@@ -10,12 +10,12 @@ import {
 } from '../../models/session/timeout/index.ts';
 import { Button } from '../parts/Button.tsx';
 import { actions, dialog, dialogBody, muted, visuallyHidden } from '../parts/parts.css.ts';
-import { left } from './session.css.ts';
+import { remaining } from './session.css.ts';
 
 /** The dialog while it is due. */
 export default function SessionCountdown() {
   const secondsLeft = useUnit($secondsLeft);
-  return secondsLeft === null ? null : <StillThere secondsLeft={secondsLeft} />;
+  return secondsLeft === null ? null : <SessionExpiryWarning secondsLeft={secondsLeft} />;
 }
 
 /** Opened for as long as it is on the page; closed before it goes, so that the focus returns to where it was. */
@@ -42,7 +42,7 @@ function useTabTitle(said: (title: string) => string): void {
 }
 
 /** A count-down of two minutes; staying is the first choice, and Escape stays as well (WCAG 2.2.1). */
-function StillThere({ secondsLeft }: { secondsLeft: number }) {
+function SessionExpiryWarning({ secondsLeft }: { secondsLeft: number }) {
   const { t } = useTranslation('session');
   const { spoken, midway, stay, signOut } = useUnit({
     spoken: $announcedSeconds,
@@ -68,7 +68,7 @@ function StillThere({ secondsLeft }: { secondsLeft: number }) {
         <h2 id="session-dialog-title">{t('dialog.title')}</h2>
         <p id="session-dialog-body">{t('dialog.body')}</p>
         <p
-          className={left}
+          className={remaining}
           role="timer"
           aria-live="off"
           aria-label={t('dialog.left')}

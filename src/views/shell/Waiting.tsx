@@ -4,7 +4,7 @@ import { Skeleton } from '../parts/Surface.tsx';
 import * as css from './shell.css.ts';
 
 /** The frame of a signed-in customer's page while its script is on the way. */
-export function Waiting({ variant }: { variant: 'business' | 'community' }) {
+export function CustomerShellSkeleton({ variant }: { variant: 'business' | 'community' }) {
   const { t } = useTranslation('portal');
   return (
     <div className={css.frame}>
@@ -27,7 +27,7 @@ export function Waiting({ variant }: { variant: 'business' | 'community' }) {
 }
 
 /** The same for somebody who is not signed in. */
-export function WaitingVisitor({ variant }: { variant: 'business' | 'community' }) {
+export function VisitorShellSkeleton({ variant }: { variant: 'business' | 'community' }) {
   const { t } = useTranslation('portal');
   return (
     <div className={css.bare}>

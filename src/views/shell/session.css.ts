@@ -3,7 +3,7 @@ import { vars } from '../theme/tokens.css.ts';
 
 const { colour, space, size, radius, motion } = vars;
 
-export const left = style({ fontSize: size.figure, lineHeight: 1.15, fontWeight: 650 });
+export const remaining = style({ fontSize: size.figure, lineHeight: 1.15, fontWeight: 650 });
 
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
 /** At the head of the window, wherever the page is scrolled to; above everything but a dialog, and never in the way of a click. */

@@ -69,7 +69,7 @@ export const account = style({
   gap: space.hair,
   flexShrink: 0,
 });
-export const who = style({
+export const accountIdentity = style({
   display: 'grid',
   color: colour.ink,
   textDecoration: 'none',
@@ -82,7 +82,11 @@ export const who = style({
   flex: 1,
   '@media': { '(max-width: 700px)': { textAlign: 'start' } },
 });
-export const cut = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+export const truncate = style({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
 /** Stays for screen readers where there is no room to show it. */
 export const onlyWide = style({
   '@media': {

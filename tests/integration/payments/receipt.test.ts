@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getPaymentReceipt } from '../../../contracts/rest/billing-documents/contract.ts';
-import { pathAt } from '../../../src/gateways/platform/call-at.ts';
+import { fillPath } from '../../../src/gateways/platform/call-at.ts';
 import { formatDay, formatInstant, formatMoney } from '../../../src/models/platform/money/rules.ts';
 import { readPdf } from '../../fixtures/harness/read-pdf.ts';
 import {
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => backend.kill('SIGTERM'));
 
 const pathOf = (paymentId: string, language = 'en') =>
-  pathAt(getPaymentReceipt.path, { params: { paymentId }, query: { language } });
+  fillPath(getPaymentReceipt.path, { params: { paymentId }, query: { language } });
 
 async function signedIn(scenario: string): Promise<Customer> {
   const customer = customerOf(backend.origin);

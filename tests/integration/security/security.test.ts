@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { portalContracts } from '../../../contracts/rest/index.ts';
 import { customerOf, freshPlace, startBackend } from '../harness/backend.ts';
 import type { Backend, Customer } from '../harness/backend.ts';
-import { GRAPHS } from '../../../contracts/graphql/endpoints.ts';
+import { GRAPHQL_ENDPOINTS } from '../../../contracts/graphql/endpoints.ts';
 import { FOREIGN, FOREIGN_FACTS, GRAPH, OTHER_GRAPHS, REST, ROLES } from './table.ts';
 import type { RequestSpec, Row, Who } from './table.ts';
 
@@ -69,7 +69,7 @@ test('every operation of the contracts and every field of each graph has its row
     Object.keys(contract).map((name) => `${service}.${name}`),
   );
   expect(Object.keys(REST).sort()).toEqual(operations.sort());
-  for (const endpoint of Object.keys(GRAPHS)) {
+  for (const endpoint of Object.keys(GRAPHQL_ENDPOINTS)) {
     const schema = buildSchema(
       fs.readFileSync(`contracts/graphql/${endpoint}/schema.graphql`, 'utf8'),
     );

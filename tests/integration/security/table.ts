@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { GRAPHS } from '../../../contracts/graphql/endpoints.ts';
+import { GRAPHQL_ENDPOINTS } from '../../../contracts/graphql/endpoints.ts';
 import type { GraphEndpoint } from '../../../contracts/graphql/endpoints.ts';
 import { addDays, billDateBefore, dayIn } from '../../../src/models/billing/rules.ts';
 import type { portalContracts } from '../../../contracts/rest/index.ts';
@@ -353,7 +353,7 @@ export const REST: Readonly<Record<Operation, Row>> = {
 const graphOf =
   (endpoint: GraphEndpoint) =>
   (name: string, query: string, variables: object): RequestSpec =>
-    post(GRAPHS[endpoint].path, { operationName: name, query, variables });
+    post(GRAPHQL_ENDPOINTS[endpoint].path, { operationName: name, query, variables });
 const graph = graphOf('selfservice');
 const voice = graphOf('voice');
 const payment = (over: object) => ({

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { GRAPHS } from '../../../contracts/graphql/endpoints.ts';
+import { GRAPHQL_ENDPOINTS } from '../../../contracts/graphql/endpoints.ts';
 import type { GraphEndpoint } from '../../../contracts/graphql/endpoints.ts';
 import { getAppointmentCalendar } from '../../../contracts/rest/appointments/contract.ts';
 import { getFax, getVoicemailAudio } from '../../../contracts/rest/phone/contract.ts';
-import { pathAt } from '../../../src/gateways/platform/call-at.ts';
+import { fillPath } from '../../../src/gateways/platform/call-at.ts';
 import { stableId } from '../../../src/server/demo/bills.ts';
 import { customerOf, freshPlace, startBackend } from '../harness/backend.ts';
 import type { Backend, Customer } from '../harness/backend.ts';
@@ -41,7 +41,12 @@ const graph = async <Data>(
   query: string,
   variables: object = {},
 ): Promise<Answer<Data>> =>
-  (await customer.call<Answer<Data>>('POST', GRAPHS[endpoint].path, { query, variables })).body;
+  (
+    await customer.call<Answer<Data>>('POST', GRAPHQL_ENDPOINTS[endpoint].path, {
+      query,
+      variables,
+    })
+  ).body;
 
 const LINE = '2075550142';
 interface Mailbox {
@@ -91,7 +96,7 @@ describe('what came in on a phone line', () => {
     for (const { id, durationSeconds } of voicemails) {
       const { type, bytes } = await bytesOf(
         customer,
-        pathAt(getVoicemailAudio.path, { params: { voicemailId: id } }),
+        fillPath(getVoicemailAudio.path, { params: { voicemailId: id } }),
       );
       expect([
         type,
@@ -102,7 +107,7 @@ describe('what came in on a phone line', () => {
     for (const { id, pages } of faxes) {
       const { type, bytes } = await bytesOf(
         customer,
-        pathAt(getFax.path, { params: { faxId: id } }),
+        fillPath(getFax.path, { params: { faxId: id } }),
       );
       expect([
         type,
@@ -119,7 +124,7 @@ describe('what came in on a phone line', () => {
         (
           await customer.call(
             'GET',
-            pathAt(getVoicemailAudio.path, { params: { voicemailId: id } }),
+            fillPath(getVoicemailAudio.path, { params: { voicemailId: id } }),
           )
         ).status,
       ).toBe(404);
@@ -154,7 +159,7 @@ describe('the calendar of a visit', () => {
     days: { day: string; windows: { windowStart: string; openings: number }[] }[];
     systemErrorCode?: string;
   }
-  const own = pathAt(getAppointmentCalendar.path, {
+  const own = fillPath(getAppointmentCalendar.path, {
     params: { orderId: 'WO-8000000001-1', jobId: '1' },
   });
   const calendarOf = async (customer: Customer) => (await customer.call<Calendar>('GET', own)).body;

@@ -8,7 +8,7 @@ import { getCpniCompliance } from '../../../contracts/rest/identity/contract.ts'
 import { getMember } from '../../../contracts/rest/member/contract.ts';
 import { getLineAssignments, getSwitchType } from '../../../contracts/rest/phone/contract.ts';
 import { getUnreadCount } from '../../../contracts/rest/voice/contract.ts';
-import { pathAt } from '../../../src/gateways/platform/call-at.ts';
+import { fillPath } from '../../../src/gateways/platform/call-at.ts';
 import { customerOf, freshPlace, startBackend } from '../harness/backend.ts';
 import type { Backend, Customer } from '../harness/backend.ts';
 
@@ -32,10 +32,10 @@ async function signedIn(scenario: string): Promise<Customer> {
 }
 
 const OWN_LINE = '2075550142';
-const unreadOf = (tn: string) => pathAt(getUnreadCount.path, { params: { tn } });
+const unreadOf = (tn: string) => fillPath(getUnreadCount.path, { params: { tn } });
 const memberOf = (guid: string) =>
-  pathAt(getMember.path, { params: { guid }, query: { fl: 'VOICE' } });
-const alertsIn = (language: string) => pathAt(getPageAlerts.path, { query: { language } });
+  fillPath(getMember.path, { params: { guid }, query: { fl: 'VOICE' } });
+const alertsIn = (language: string) => fillPath(getPageAlerts.path, { query: { language } });
 const guidOf = async (customer: Customer) =>
   (
     await customer.call<{ profile: { guid: string } }>(

@@ -18,62 +18,63 @@ import {
 } from '../../../models/autopay/flow/index.ts';
 import { repairAutopayFx } from '../../../models/autopay/ports.ts';
 import { $page } from '../../../models/shell/routing/index.ts';
-import { endOf, followPress, keysOf, verbatim } from '../flow.ts';
-import type { End } from '../flow.ts';
+import { flowEndFromFailure, trackAction, messageKeys, verbatimError } from '../flow.ts';
+import type { FlowEnd } from '../flow.ts';
 import '../payments/capture.ts';
 
 type Choice = Extract<Fact, { kind: 'stepCompleted' }>['choice'];
 type MethodType = Extract<Choice, { kind: 'method' }>['methodType'];
 type Detail = Extract<Extract<Fact, { kind: 'flowEnded' }>['detail'], { kind: 'autopay' }>;
 
-const CALLS = ['SubmitAutopay', 'AutopayByKey'];
-const NAME = { enrol: 'autopayEnrol', manage: 'autopayManage' } as const;
+const OPERATIONS = ['SubmitAutopay', 'AutopayByKey'];
+const FLOW_NAMES = { enrol: 'autopayEnrol', manage: 'autopayManage' } as const;
 
-const $name = combine($flow, (flow) => NAME[flow]);
-const at = (flow: 'autopayEnrol' | 'autopayManage', step: string) => ({ flow, step });
+const $flowName = combine($flow, (flow) => FLOW_NAMES[flow]);
+const flowStep = (flow: 'autopayEnrol' | 'autopayManage', step: string) => ({ flow, step });
 
 // -- Steps on screen; each of the two flows is left for the other, or for another page
 const $isHere = combine($page, (page) => page === 'autopayFlow');
-const $here = combine(
-  { isHere: $isHere, status: $flowStatus, place: $currentPlace, flow: $name },
+const $visibleStep = combine(
+  { isHere: $isHere, status: $flowStatus, place: $currentPlace, flow: $flowName },
   ({ isHere, status, place, flow }) =>
     isHere && status.kind === 'ready' && place !== 'result' ? `${flow} ${place}` : null,
 );
-const shown = sample({
-  clock: $here.updates,
-  source: { place: $currentPlace, flow: $name },
+const stepShown = sample({
+  clock: $visibleStep.updates,
+  source: { place: $currentPlace, flow: $flowName },
   filter: (_, here) => here !== null,
 });
 sample({
-  clock: shown,
-  fn: ({ place, flow }) => ({ kind: 'stepShown', ...at(flow, place), page: 'autopayFlow' }) as Fact,
+  clock: stepShown,
+  fn: ({ place, flow }) =>
+    ({ kind: 'stepShown', ...flowStep(flow, place), page: 'autopayFlow' }) as Fact,
   target: factReported,
 });
-const $open = combine($isHere, $name, (isHere, flow) => (isHere ? flow : null));
-for (const flow of Object.values(NAME))
+const $openFlow = combine($isHere, $flowName, (isHere, flow) => (isHere ? flow : null));
+for (const flow of Object.values(FLOW_NAMES))
   sample({
-    clock: [$open.updates, $page.updates],
-    source: $open,
+    clock: [$openFlow.updates, $page.updates],
+    source: $openFlow,
     filter: (open) => open !== flow,
     fn: (): Fact => ({ kind: 'flowLeft', flow }),
     target: factReported,
   });
 
 // -- Steps completed
-const $chosen = combine({
+const $choice = combine({
   place: $currentPlace,
-  flow: $name,
+  flow: $flowName,
   draft: $flowDraft,
   label: entry.$label,
 });
-type Chosen = (typeof $chosen)['__'];
-const wayOf = (method: string | null) =>
+type ChoiceState = (typeof $choice)['__'];
+const methodChoiceOf = (method: string | null) =>
   method === NEW_CARD
     ? ('NEW_CARD' as const)
     : method === NEW_BANK_ACCOUNT
       ? ('NEW_BANK_ACCOUNT' as const)
       : ('SAVED' as const);
-function choiceAt({ place, draft, label }: Chosen): Choice {
+function choiceAt({ place, draft, label }: ChoiceState): Choice {
   switch (place) {
     case 'amount':
     case 'summary':
@@ -85,7 +86,7 @@ function choiceAt({ place, draft, label }: Chosen): Choice {
     case 'method':
       return {
         kind: 'method',
-        methodChoice: wayOf(draft.method),
+        methodChoice: methodChoiceOf(draft.method),
         methodType: (label?.type ?? null) as MethodType,
         saved: draft.saveMethod,
       };
@@ -94,30 +95,38 @@ function choiceAt({ place, draft, label }: Chosen): Choice {
       return { kind: 'none' };
   }
 }
-const sending = sample({
+const flowSubmitted = sample({
   clock: $flowSubmission.updates,
   filter: ({ kind }) => kind === 'sending',
   fn: () => undefined,
 });
-const completed = sample({ clock: [flowStepDone, sending], source: $chosen });
+const stepCompleted = sample({ clock: [flowStepDone, flowSubmitted], source: $choice });
 sample({
-  clock: completed,
+  clock: stepCompleted,
   filter: ({ place }) => place !== 'result',
   fn: (chosen) =>
-    ({ kind: 'stepCompleted', ...at(chosen.flow, chosen.place), choice: choiceAt(chosen) }) as Fact,
+    ({
+      kind: 'stepCompleted',
+      ...flowStep(chosen.flow, chosen.place),
+      choice: choiceAt(chosen),
+    }) as Fact,
   target: factReported,
 });
 
 // -- Something was wrong
 // Each by itself: of clocks that are merged only the last of a press is told, and that may be a list which it emptied.
-const $asked = combine({ place: $currentPlace, flow: $name, isHere: $isHere });
+const $problemContext = combine({ place: $currentPlace, flow: $flowName, isHere: $isHere });
 for (const $problems of [$serviceProblems, $methodRefused, $reviewProblems, entry.$problems]) {
   const wrong = sample({
     clock: $problems.updates,
-    source: $asked,
+    source: $problemContext,
     filter: ({ isHere }, problems) => isHere && problems.length > 0,
     fn: ({ place, flow }, problems) =>
-      ({ kind: 'stepRefused', ...at(flow, place), messages: keysOf('autopay', problems) }) as Fact,
+      ({
+        kind: 'stepRefused',
+        ...flowStep(flow, place),
+        messages: messageKeys('autopay', problems),
+      }) as Fact,
   });
   sample({ clock: wrong, target: factReported });
 }
@@ -142,13 +151,13 @@ const outcomes = split(outcomeReported, {
   refused: ({ kind }) => kind === 'refused',
   unknown: ({ kind }) => kind === 'outcomeUnknown',
 });
-const done = sample({
+const succeeded = sample({
   clock: outcomes.done,
-  source: { outcome: $outcome, flow: $name },
+  source: { outcome: $outcome, flow: $flowName },
   filter: ({ outcome }) => outcome !== null,
 });
 sample({
-  clock: done,
+  clock: succeeded,
   fn: ({ outcome, flow }): Fact => {
     const rows = outcome?.rows ?? [];
     const detail: Detail = {
@@ -178,29 +187,29 @@ sample({
         rows.map(({ part }) => part.paymentErrorCode).find((code) => code !== null) ?? null,
       ),
       detail,
-      calls: CALLS,
+      calls: OPERATIONS,
     };
   },
   target: factReported,
 });
 sample({
   clock: outcomes.refused,
-  source: $name,
+  source: $flowName,
   fn: (flow, submission): Fact => ({
     kind: 'flowEnded',
     flow,
     outcome: 'failed',
     systemErrorCode: codeOf(submission.kind === 'refused' ? submission.code : null),
     detail: { kind: 'none' },
-    calls: CALLS,
+    calls: OPERATIONS,
   }),
   target: factReported,
 });
 sample({
   clock: outcomes.refused,
-  source: $name,
+  source: $flowName,
   fn: (flow, submission) =>
-    verbatim(
+    verbatimError(
       'autopay',
       `flow.refused.codes.${submission.kind === 'refused' ? submission.code : ''}`,
       submission.kind === 'refused' ? submission.code : null,
@@ -210,21 +219,21 @@ sample({
 });
 sample({
   clock: outcomes.unknown,
-  source: $name,
+  source: $flowName,
   fn: (flow): Fact => ({
     kind: 'flowEnded',
     flow,
     outcome: 'unknown',
     systemErrorCode: null,
     detail: { kind: 'none' },
-    calls: CALLS,
+    calls: OPERATIONS,
   }),
   target: factReported,
 });
 
 // -- What failed of one service group is done once more, by itself
 type Repaired = (typeof repairAutopayFx.done)['__'];
-function repairEnd({ params, result }: Repaired): End {
+function repairFlowEnd({ params, result }: Repaired): FlowEnd {
   const part = result.parts.find(({ serviceGroup }) => serviceGroup === params.serviceGroup);
   const now = part?.wish === 'CANCEL' ? part.cancelled : part?.enrolled;
   return {
@@ -232,10 +241,13 @@ function repairEnd({ params, result }: Repaired): End {
     code: null,
   };
 }
-followPress({
+trackAction({
   flow: 'autopayRepair',
   page: $page,
   pressed: sample({ clock: repairAutopayFx, fn: () => undefined }),
-  ended: merge([repairAutopayFx.done.map(repairEnd), repairAutopayFx.failData.map(endOf)]),
+  ended: merge([
+    repairAutopayFx.done.map(repairFlowEnd),
+    repairAutopayFx.failData.map(flowEndFromFailure),
+  ]),
   calls: ['RepairAutopay'],
 });

@@ -15,39 +15,39 @@ import {
   setLimitsFx,
 } from '../../../models/autopay/ports.ts';
 import { $page } from '../../../models/shell/routing/index.ts';
-import { endOf, endsOf, followForm, keysOf } from '../flow.ts';
-import type { End } from '../flow.ts';
+import { flowEndFromFailure, flowEndEvents, trackForm, messageKeys } from '../flow.ts';
+import type { FlowEnd } from '../flow.ts';
 
 const $isHere = combine($page, (page) => page === 'autopay');
 
-followForm({
+trackForm({
   flow: 'autopayCancel',
   step: 'confirm',
   page: 'autopay',
   $open: combine($isHere, $ending, (here, ending) => here && ending !== null),
   sent: sample({ clock: endConfirmed, fn: () => undefined }),
-  ended: endsOf(cancelAutopayFx),
+  ended: flowEndEvents(cancelAutopayFx),
   calls: ['CancelAutopay'],
 });
 
-const problem = sample({
+const dayRefused = sample({
   clock: daySubmitted,
   source: $dayChoice,
   filter: (choice) => choice !== null && choice.problem !== null,
-  fn: (choice) => keysOf('autopay', [{ messageKey: `day.problems.${choice?.problem ?? ''}` }]),
+  fn: (choice) => messageKeys('autopay', [{ messageKey: `day.problems.${choice?.problem ?? ''}` }]),
 });
-followForm({
+trackForm({
   flow: 'debitDay',
   step: 'choose',
   page: 'autopay',
   $open: combine($isHere, $dayChoice, (here, choice) => here && choice !== null),
   sent: sample({ clock: changeDebitDayFx, fn: () => undefined }),
-  refused: problem,
-  ended: endsOf(changeDebitDayFx),
+  refused: dayRefused,
+  ended: flowEndEvents(changeDebitDayFx),
   calls: ['ChangeDebitDay'],
 });
 
-followForm({
+trackForm({
   flow: 'debitLimits',
   step: 'form',
   page: 'autopay',
@@ -57,29 +57,29 @@ followForm({
     clock: limitsSubmitted,
     source: $limitsForm,
     fn: (form) =>
-      keysOf(
+      messageKeys(
         'autopay',
         (form?.problems ?? []).map((problem) => ({ messageKey: `limits.problems.${problem}` })),
       ),
   }),
-  ended: endsOf(setLimitsFx),
+  ended: flowEndEvents(setLimitsFx),
   calls: ['SetAutopayLimits'],
 });
 
 // A debit that was held: its bank may not have answered yet.
-followForm({
+trackForm({
   flow: 'debitRelease',
   step: 'confirm',
   page: 'autopay',
   $open: combine($isHere, $releasing, (here, releasing) => here && releasing !== null),
   sent: sample({ clock: releaseDebitFx, fn: () => undefined }),
   ended: merge([
-    releaseDebitFx.doneData.map(({ status, paymentId }): End => ({
+    releaseDebitFx.doneData.map(({ status, paymentId }): FlowEnd => ({
       outcome: status === 'PENDING' ? 'unknown' : 'succeeded',
       code: null,
       paymentId,
     })),
-    releaseDebitFx.failData.map(endOf),
+    releaseDebitFx.failData.map(flowEndFromFailure),
   ]),
   calls: ['ReleaseDebit'],
 });

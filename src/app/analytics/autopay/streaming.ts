@@ -7,8 +7,8 @@ import {
 } from '../../../models/streaming/index.ts';
 import type { StreamingNotice } from '../../../models/streaming/index.ts';
 import { changeStreamingMethodFx } from '../../../models/streaming/ports.ts';
-import { endOf, followForm, keysOf } from '../flow.ts';
-import type { End } from '../flow.ts';
+import { flowEndFromFailure, trackForm, messageKeys } from '../flow.ts';
+import type { FlowEnd } from '../flow.ts';
 import '../payments/capture.ts';
 
 const $open = combine(
@@ -18,12 +18,12 @@ const $open = combine(
 );
 
 /** Debited from another method now; of one that was paused its debit may have been declined all the same. */
-const doneOf = (notice: StreamingNotice | null): End | undefined =>
+const flowEndFromNotice = (notice: StreamingNotice | null): FlowEnd | undefined =>
   notice === null || notice.kind === 'changedMeanwhile'
     ? undefined
     : { outcome: notice.kind === 'debitDeclined' ? 'partial' : 'succeeded', code: null };
 
-followForm({
+trackForm({
   flow: 'streamingMethod',
   step: 'choose',
   page: 'autopay',
@@ -32,11 +32,11 @@ followForm({
   refused: sample({
     clock: streamingEntry.$problems.updates,
     filter: $open,
-    fn: (problems) => keysOf('payment', problems),
+    fn: (problems) => messageKeys('payment', problems),
   }),
   ended: merge([
-    $streamingNotice.updates.filterMap(doneOf),
-    changeStreamingMethodFx.failData.map(endOf),
+    $streamingNotice.updates.filterMap(flowEndFromNotice),
+    changeStreamingMethodFx.failData.map(flowEndFromFailure),
   ]),
   calls: ['ChangeStreamingMethod'],
 });

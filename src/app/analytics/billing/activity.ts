@@ -11,26 +11,30 @@ import {
 import { exportActivityFx } from '../../../models/billing/activity/ports.ts';
 import { $page } from '../../../models/shell/routing/index.ts';
 import './files.ts';
-import { endsOf, followPress } from '../flow.ts';
-import { followList, STOPPED_MS } from './lists.ts';
+import { flowEndEvents, trackAction } from '../flow.ts';
+import { trackList, TYPING_PAUSE_MS } from './lists.ts';
 
 // -- The export is one act: asked for, and come or not
-followPress({
+trackAction({
   flow: 'activityExport',
   page: $page,
   pressed: sample({ clock: exportActivityFx, fn: () => undefined }),
-  ended: endsOf(exportActivityFx),
+  ended: flowEndEvents(exportActivityFx),
   calls: [exportActivity.path],
 });
 
 // -- What the customer has the list show
-const chosen = filterChosen.map((change) =>
+const filterOrSortChanged = filterChosen.map((change) =>
   'sort' in change ? ('sort' as const) : ('filter' as const),
 );
-const narrowed = merge([datesChosen, filtersCleared, debounce(dayTyped, STOPPED_MS)]).map(
+const filterChanged = merge([datesChosen, filtersCleared, debounce(dayTyped, TYPING_PAUSE_MS)]).map(
   () => 'filter' as const,
 );
-followList(
+trackList(
   'activity',
-  merge([chosen, narrowed, debounce(textTyped, STOPPED_MS).map(() => 'search' as const)]),
+  merge([
+    filterOrSortChanged,
+    filterChanged,
+    debounce(textTyped, TYPING_PAUSE_MS).map(() => 'search' as const),
+  ]),
 );

@@ -7,16 +7,16 @@ import { sessionEnded } from '../../../models/session/index.ts';
 
 const DAY_MS = 86_400_000;
 
-const daysFrom = (today: string, day: string) =>
+const daysBetween = (today: string, day: string) =>
   days((Date.parse(day) - Date.parse(today)) / DAY_MS);
 
 /** Delinquency codes (spec 3), by the levels of the billing graph. */
-const CODES = { LEVEL_30: 30, LEVEL_43: 43, LEVEL_50: 50, LEVEL_76: 76 } as const;
+const DELINQUENCY_CODES = { LEVEL_30: 30, LEVEL_43: 43, LEVEL_50: 50, LEVEL_76: 76 } as const;
 
 // -- What is due, where it is another than was known
-const $known = createStore<readonly string[]>([], { serialize: 'ignore' });
-const mobile = loadMobileBillingFx.doneData.filterMap((bill) => bill ?? undefined);
-const bills = merge([loadBillingInformationFx.doneData, mobile]).map((bill) => ({
+const $reportedBills = createStore<readonly string[]>([], { serialize: 'ignore' });
+const mobileBillLoaded = loadMobileBillingFx.doneData.filterMap((bill) => bill ?? undefined);
+const billLoaded = merge([loadBillingInformationFx.doneData, mobileBillLoaded]).map((bill) => ({
   bill,
   mark: JSON.stringify([
     bill.serviceGroup,
@@ -29,25 +29,25 @@ const bills = merge([loadBillingInformationFx.doneData, mobile]).map((bill) => (
     bill.serviceState,
     bill.paymentDates,
   ]),
-  code: bill.delinquencyLevel && CODES[bill.delinquencyLevel],
+  code: bill.delinquencyLevel && DELINQUENCY_CODES[bill.delinquencyLevel],
 }));
-const news = sample({
-  clock: bills,
-  source: $known,
+const billChanged = sample({
+  clock: billLoaded,
+  source: $reportedBills,
   filter: (known, { mark }) => !known.includes(mark),
   fn: (_, given) => given,
 });
 sample({
-  clock: news,
-  source: $known,
+  clock: billChanged,
+  source: $reportedBills,
   fn: (known, { bill, mark }) => [
     ...known.filter((other) => !other.startsWith(`["${bill.serviceGroup}"`)),
     mark,
   ],
-  target: $known,
+  target: $reportedBills,
 });
 sample({
-  clock: news,
+  clock: billChanged,
   source: $today,
   fn: (today, { bill }): Fact => ({
     kind: 'event',
@@ -60,9 +60,9 @@ sample({
         adjustedDelinquencyCents: money(bill.adjustedDelinquencyAmount),
         minimumPaymentCents: money(bill.minimumPaymentAmount),
         maximumPaymentCents: money(bill.maximumPaymentAmount),
-        daysUntilDue: bill.dueDate === null ? null : daysFrom(today, bill.dueDate),
-        firstLaterDayAhead: daysFrom(today, bill.paymentDates.earliestFutureDate),
-        lastLaterDayAhead: daysFrom(today, bill.paymentDates.latestDate),
+        daysUntilDue: bill.dueDate === null ? null : daysBetween(today, bill.dueDate),
+        firstLaterDayAhead: daysBetween(today, bill.paymentDates.earliestFutureDate),
+        lastLaterDayAhead: daysBetween(today, bill.paymentDates.latestDate),
         openSlots: count(bill.paymentDates.openSlots),
         mustPayToday: bill.paymentDates.mustPayToday,
         serviceState: bill.serviceState,
@@ -73,21 +73,21 @@ sample({
 });
 
 // -- Delinquency of 30 days and more, once for each code (spec 9)
-const $told = createStore<readonly string[]>([], { serialize: 'ignore' });
-const delinquent = sample({
-  clock: bills,
-  source: $told,
+const $reportedDelinquencies = createStore<readonly string[]>([], { serialize: 'ignore' });
+const delinquencyFound = sample({
+  clock: billLoaded,
+  source: $reportedDelinquencies,
   filter: (told, { bill, code }) => code !== null && !told.includes(`${bill.serviceGroup} ${code}`),
   fn: (_, given) => given,
 });
 sample({
-  clock: delinquent,
-  source: $told,
+  clock: delinquencyFound,
+  source: $reportedDelinquencies,
   fn: (told, { bill, code }) => [...told, `${bill.serviceGroup} ${code}`],
-  target: $told,
+  target: $reportedDelinquencies,
 });
 sample({
-  clock: delinquent,
+  clock: delinquencyFound,
   fn: ({ bill, code }): Fact => ({
     kind: 'event',
     draft: {
@@ -104,4 +104,4 @@ sample({
 });
 
 // -- Nothing of one customer is known of the next
-sample({ clock: sessionEnded, fn: () => [], target: [$known, $told] });
+sample({ clock: sessionEnded, fn: () => [], target: [$reportedBills, $reportedDelinquencies] });

@@ -22,7 +22,7 @@ const FORMATS = {
 } as const satisfies Record<string, FileKind>;
 
 /** Each file that the customer asked for: whether it came. */
-function follow<Asked>(
+function trackDownload<Asked>(
   effect: Effect<Asked, void, RequestFailure>,
   fileOf: (asked: Asked) => FileKind,
 ): void {
@@ -44,7 +44,7 @@ function follow<Asked>(
     target: factReported,
   });
 }
-follow(downloadStatementFx, () => 'statementPdf');
-follow(downloadReceiptFx, () => 'receiptPdf');
-follow(exportActivityFx, ({ format }) => FORMATS[format]);
-follow(downloadPackFx, () => 'monthPack');
+trackDownload(downloadStatementFx, () => 'statementPdf');
+trackDownload(downloadReceiptFx, () => 'receiptPdf');
+trackDownload(exportActivityFx, ({ format }) => FORMATS[format]);
+trackDownload(downloadPackFx, () => 'monthPack');

@@ -3,13 +3,16 @@ import type { Event } from 'effector';
 import { factReported } from '../../../models/analytics/index.ts';
 import type { Fact } from '../../../models/analytics/index.ts';
 
-type Changed = Extract<Extract<Fact, { kind: 'event' }>['draft'], { name: 'list-changed' }>['data'];
+type ListChange = Extract<
+  Extract<Fact, { kind: 'event' }>['draft'],
+  { name: 'list-changed' }
+>['data'];
 
 /** How long a customer has not typed when they have stopped, in milliseconds. */
-export const STOPPED_MS = 1_000;
+export const TYPING_PAUSE_MS = 1_000;
 
 /** Notes what a customer has a list show. */
-export function followList(list: Changed['list'], changed: Event<Changed['act']>): void {
+export function trackList(list: ListChange['list'], changed: Event<ListChange['act']>): void {
   sample({
     clock: changed,
     fn: (act): Fact => ({ kind: 'event', draft: { name: 'list-changed', data: { list, act } } }),

@@ -10,15 +10,15 @@ import {
 import type { LabelDraft } from '../../../models/mobile/lines/index.ts';
 import { labelLineFx } from '../../../models/mobile/lines/ports.ts';
 import { $page } from '../../../models/shell/routing/index.ts';
-import { endsOf, followForm, keysOf } from '../flow.ts';
-import { followList, STOPPED_MS } from './lists.ts';
+import { flowEndEvents, trackForm, messageKeys } from '../flow.ts';
+import { trackList, TYPING_PAUSE_MS } from './lists.ts';
 
 const problemsOf = (draft: LabelDraft | null) =>
   Object.values(draft?.problems ?? {}).flatMap((problem) =>
     problem === null ? [] : [{ messageKey: `edit.problems.${problem}` }],
   );
 
-followForm({
+trackForm({
   flow: 'lineLabel',
   step: 'form',
   page: 'mobileLines',
@@ -27,16 +27,16 @@ followForm({
   refused: sample({
     clock: labelSubmitted,
     source: $draft,
-    fn: (draft) => keysOf('lines', problemsOf(draft)),
+    fn: (draft) => messageKeys('lines', problemsOf(draft)),
   }),
-  ended: endsOf(labelLineFx),
+  ended: flowEndEvents(labelLineFx),
   calls: ['LabelMobileLine'],
 });
 
-followList(
+trackList(
   'mobileLines',
   merge([
-    debounce(searchChanged, STOPPED_MS).map(() => 'search' as const),
+    debounce(searchChanged, TYPING_PAUSE_MS).map(() => 'search' as const),
     sortChosen.map(() => 'sort' as const),
     lineChosen.map(() => 'line' as const),
   ]),

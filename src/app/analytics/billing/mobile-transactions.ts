@@ -1,8 +1,8 @@
 import { merge } from 'effector';
 import { moreRequested, tabChosen } from '../../../models/mobile/transactions/index.ts';
-import { followList } from './lists.ts';
+import { trackList } from './lists.ts';
 
-followList(
+trackList(
   'mobileTransactions',
   merge([tabChosen.map(() => 'tab' as const), moreRequested.map(() => 'more' as const)]),
 );

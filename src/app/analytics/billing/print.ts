@@ -1,4 +1,4 @@
 import { createEvent } from 'effector';
 
 /** The browser is about to print the page. */
-export const printBegan = createEvent();
+export const printStarted = createEvent();

@@ -11,9 +11,9 @@ import {
 } from '../../../models/statements/index.ts';
 import { disputeLineFx } from '../../../models/statements/ports.ts';
 import { $page } from '../../../models/shell/routing/index.ts';
-import { endsOf, followForm, keysOf } from '../flow.ts';
-import { STOPPED_MS } from './lists.ts';
-import { printBegan } from './print.ts';
+import { flowEndEvents, trackForm, messageKeys } from '../flow.ts';
+import { TYPING_PAUSE_MS } from './lists.ts';
+import { printStarted } from './print.ts';
 
 const $isHere = combine($page, (page) => page === 'statements');
 
@@ -21,13 +21,13 @@ const $isHere = combine($page, (page) => page === 'statements');
 const $shownId = combine($isHere, $statement, (here, state) =>
   here && state.kind === 'ready' ? state.detail.statement.id : null,
 );
-const opened = sample({
+const statementOpened = sample({
   clock: $shownId.updates,
   source: { state: $statement, list: statements.$data },
   filter: (_, id) => id !== null,
 });
 sample({
-  clock: opened,
+  clock: statementOpened,
   filter: ({ state }) => state.kind === 'ready',
   fn: ({ state, list }): Fact => {
     const shown = state.kind === 'ready' ? state.detail.statement : null;
@@ -43,13 +43,13 @@ sample({
   },
   target: factReported,
 });
-const printed = sample({
-  clock: printBegan,
+const statementPrinted = sample({
+  clock: printStarted,
   source: { here: $isHere, place: $statementsLocation },
   filter: ({ here, place }) => here && place !== null && place.chosen.kind !== 'none',
 });
 sample({
-  clock: printed,
+  clock: statementPrinted,
   fn: ({ place }): Fact => ({
     kind: 'event',
     draft: { name: 'statement-printed', data: { serviceGroup: place?.group ?? 'CORE' } },
@@ -59,7 +59,7 @@ sample({
 
 // -- A search, once the customer has stopped typing: how long it was, never what
 sample({
-  clock: debounce(lineSearchChanged, STOPPED_MS),
+  clock: debounce(lineSearchChanged, TYPING_PAUSE_MS),
   filter: (typed) => typed.trim() !== '',
   fn: (typed): Fact => ({
     kind: 'event',
@@ -69,7 +69,7 @@ sample({
 });
 
 // -- A line is questioned
-followForm({
+trackForm({
   flow: 'dispute',
   step: 'form',
   page: 'statements',
@@ -77,12 +77,12 @@ followForm({
   sent: sample({ clock: disputeLineFx, fn: () => undefined }),
   refused: $disputeForm.updates.filterMap((form) =>
     form && form.problems.length > 0
-      ? keysOf(
+      ? messageKeys(
           'statements',
           form.problems.map((problem) => ({ messageKey: `question.problem.${problem}` })),
         )
       : undefined,
   ),
-  ended: endsOf(disputeLineFx),
+  ended: flowEndEvents(disputeLineFx),
   calls: ['DisputeLine'],
 });

@@ -18,26 +18,26 @@ import {
 import type { Effect } from 'effector';
 import type { RequestFailure } from '../../../models/platform/query/index.ts';
 import { $page } from '../../../models/shell/routing/index.ts';
-import { endOf, followForm, keysOf, verbatim } from '../flow.ts';
-import type { End } from '../flow.ts';
+import { flowEndFromFailure, trackForm, messageKeys, verbatimError } from '../flow.ts';
+import type { FlowEnd } from '../flow.ts';
 import './capture.ts';
 
 const $isHere = combine($page, (page) => page === 'paymentMethods');
 const FLOWS = { add: 'walletAdd', card: 'walletEdit', label: 'walletLabel' } as const;
-const CALLS = {
+const OPERATIONS = {
   add: ['SavePaymentMethod'],
   card: ['UpdateCard'],
   label: ['LabelPaymentMethod'],
 } as const;
-const $kind = combine($form, (form) => form?.kind ?? null);
+const $formKind = combine($form, (form) => form?.kind ?? null);
 
 /** One of the three forms: the problems that show are those of the form that is open. */
-function follow<Params, Result>(
+function trackMethodForm<Params, Result>(
   kind: keyof typeof FLOWS,
   effect: Effect<Params, Result, RequestFailure>,
 ): void {
-  const $open = combine($isHere, $kind, (here, open) => here && open === kind);
-  followForm({
+  const $open = combine($isHere, $formKind, (here, open) => here && open === kind);
+  trackForm({
     flow: FLOWS[kind],
     step: 'form',
     page: 'paymentMethods',
@@ -47,25 +47,25 @@ function follow<Params, Result>(
       clock: $formProblems.updates,
       source: $open,
       filter: (open) => open,
-      fn: (_, problems) => keysOf('methods', problems),
+      fn: (_, problems) => messageKeys('methods', problems),
     }),
     ended: sample({
       clock: [
-        effect.done.map((): End => ({ outcome: 'succeeded', code: null })),
-        effect.failData.map(endOf),
+        effect.done.map((): FlowEnd => ({ outcome: 'succeeded', code: null })),
+        effect.failData.map(flowEndFromFailure),
       ],
       source: $isHere,
       filter: (here) => here,
       fn: (_, end) => end,
     }),
-    calls: CALLS[kind],
+    calls: OPERATIONS[kind],
   });
   sample({
     clock: $formState.updates,
     source: $open,
     filter: (open, state) => open && state.kind === 'refused',
     fn: (_, state) =>
-      verbatim(
+      verbatimError(
         'methods',
         `form.failures.${state.kind === 'refused' ? state.code : ''}`,
         state.kind === 'refused' ? state.code : null,
@@ -74,20 +74,20 @@ function follow<Params, Result>(
     target: factReported,
   });
 }
-follow('add', savePaymentMethodFx);
-follow('card', updateCardFx);
-follow('label', labelPaymentMethodFx);
+trackMethodForm('add', savePaymentMethodFx);
+trackMethodForm('card', updateCardFx);
+trackMethodForm('label', labelPaymentMethodFx);
 
 // -- Deleting: asked, or stopped by the roadblock (spec 4)
-followForm({
+trackForm({
   flow: 'walletDelete',
   step: 'confirm',
   page: 'paymentMethods',
   $open: combine($isHere, $deletion, (here, asked) => here && asked !== null),
   sent: sample({ clock: deletionConfirmed, fn: () => undefined }),
   ended: merge([
-    deletePaymentMethodFx.done.map((): End => ({ outcome: 'succeeded', code: null })),
-    deletePaymentMethodFx.failData.map(endOf),
+    deletePaymentMethodFx.done.map((): FlowEnd => ({ outcome: 'succeeded', code: null })),
+    deletePaymentMethodFx.failData.map(flowEndFromFailure),
   ]),
   calls: ['DeletePaymentMethod'],
 });

@@ -28,7 +28,7 @@ import {
   sendInstantPaymentFx,
 } from '../../../models/payments/one-time/ports.ts';
 import { $page } from '../../../models/shell/routing/index.ts';
-import { keysOf, verbatim } from '../flow.ts';
+import { messageKeys, verbatimError } from '../flow.ts';
 import './capture.ts';
 
 type Choice = Extract<Fact, { kind: 'stepCompleted' }>['choice'];
@@ -36,9 +36,9 @@ type Detail = Extract<Extract<Fact, { kind: 'flowEnded' }>['detail'], { kind: 'p
 type MethodType = Detail['methodType'];
 
 /** The steps from which the payment is sent. */
-const SENDS: ReadonlySet<Step> = new Set(['review', 'confirm']);
+const SUBMIT_STEPS: ReadonlySet<Step> = new Set(['review', 'confirm']);
 const DAY_MS = 86_400_000;
-const CALLS = [
+const OPERATIONS = [
   'CreateInstantPaymentV2',
   'CreateFuturePayment',
   'CreateDeviceOneTimePaymentV2',
@@ -46,27 +46,27 @@ const CALLS = [
 ];
 
 // -- Steps on screen
-const $here = combine($page, $status, $step, (page, { kind }, step) =>
+const $visibleStep = combine($page, $status, $step, (page, { kind }, step) =>
   page === 'payBill' && kind === 'ready' && step !== 'result' ? step : null,
 );
 sample({
-  clock: $here.updates,
+  clock: $visibleStep.updates,
   filter: (step: Step | null): step is Exclude<Step, 'result'> => step !== null,
   fn: (step): Fact => ({ kind: 'stepShown', flow: 'payment', step, page: 'payBill' }),
   target: factReported,
 });
 
 // -- What is chosen, as it stands
-const $chosen = combine({
+const $choice = combine({
   draft: $draft,
   amount: $amount,
   label: $methodLabel,
   day: $laterDay,
   today: $today,
 });
-const wayOf = ({ method }: Draft) =>
+const methodChoiceOf = ({ method }: Draft) =>
   method === NEW_CARD || method === NEW_BANK_ACCOUNT || method === CONNECT_BANK ? method : 'SAVED';
-const $detail = combine($chosen, ({ amount, day, label }): Detail => ({
+const $detail = combine($choice, ({ amount, day, label }): Detail => ({
   kind: 'payment',
   amountCents: amount === null ? null : money(amount),
   when: day === null ? 'TODAY' : 'LATER',
@@ -116,7 +116,7 @@ function choiceAt(
     case 'confirm':
       return {
         kind: 'method',
-        methodChoice: wayOf(draft),
+        methodChoice: methodChoiceOf(draft),
         methodType: (label?.type ?? null) as MethodType,
         saved: draft.saveMethod,
       };
@@ -136,21 +136,24 @@ function choiceAt(
   }
 }
 // The last step is complete when the payment is sent: quick pay's is not before its terms are accepted.
-const sent = sample({
+const paymentSent = sample({
   clock: $submission.updates,
   source: $step,
-  filter: (step, { kind }) => kind === 'sending' && SENDS.has(step),
+  filter: (step, { kind }) => kind === 'sending' && SUBMIT_STEPS.has(step),
   fn: () => undefined,
 });
-const goneOn = sample({
+const stepAdvanced = sample({
   clock: stepCompleted,
   source: $step,
-  filter: (step) => !SENDS.has(step),
+  filter: (step) => !SUBMIT_STEPS.has(step),
   fn: () => undefined,
 });
-const completed = sample({ clock: [goneOn, sent], source: { step: $step, chosen: $chosen } });
+const stepFinished = sample({
+  clock: [stepAdvanced, paymentSent],
+  source: { step: $step, chosen: $choice },
+});
 sample({
-  clock: completed,
+  clock: stepFinished,
   fn: ({ step, chosen }): Fact => ({
     kind: 'stepCompleted',
     flow: 'payment',
@@ -171,21 +174,21 @@ for (const $problems of [$amountProblems, $methodProblems, $dateProblems, $revie
       kind: 'stepRefused',
       flow: 'payment',
       step,
-      messages: keysOf('payment', problems),
+      messages: messageKeys('payment', problems),
     }),
   });
   sample({ clock: wrong, target: factReported });
 }
 
 // -- What became of it: told once, by the answer that said it
-const found = findPaymentByKeyFx.doneData.filterMap(({ state, receipt }) =>
+const paymentRecovered = findPaymentByKeyFx.doneData.filterMap(({ state, receipt }) =>
   state === 'ACCEPTED' ? (receipt ?? undefined) : undefined,
 );
-const accepted = merge([
+const paymentAccepted = merge([
   sendInstantPaymentFx.doneData,
   sendFuturePaymentFx.doneData,
   sendDevicePaymentFx.doneData,
-  found,
+  paymentRecovered,
 ]);
 const detailOf = ({
   amount,
@@ -206,7 +209,7 @@ const detailOf = ({
   paperless,
 });
 sample({
-  clock: accepted,
+  clock: paymentAccepted,
   fn: (receipt): Fact => ({
     kind: 'flowEnded',
     flow: 'payment',
@@ -215,12 +218,12 @@ sample({
       : 'succeeded',
     systemErrorCode: null,
     detail: detailOf(receipt),
-    calls: CALLS,
+    calls: OPERATIONS,
     paymentId: receipt.paymentId,
   }),
   target: factReported,
 });
-const lost = sample({
+const paymentFailed = sample({
   clock: $submission.updates,
   source: $detail,
   filter: (_, { kind }) => kind === 'failed' || kind === 'outcomeUnknown',
@@ -230,33 +233,33 @@ const lost = sample({
   }),
 });
 sample({
-  clock: lost,
+  clock: paymentFailed,
   fn: ({ detail, code }): Fact => ({
     kind: 'flowEnded',
     flow: 'payment',
     outcome: code === null ? 'unknown' : 'failed',
     systemErrorCode: codeOf(code),
     detail,
-    calls: CALLS,
+    calls: OPERATIONS,
   }),
   target: factReported,
 });
 sample({
-  clock: lost,
+  clock: paymentFailed,
   fn: ({ code }) =>
     code === null
-      ? verbatim('payment', 'result.unknownBody', null, 'payment')
-      : verbatim('payment', `failures.${code}`, code, 'payment'),
+      ? verbatimError('payment', 'result.unknownBody', null, 'payment')
+      : verbatimError('payment', `failures.${code}`, code, 'payment'),
   target: factReported,
 });
 
 // -- A card that was not verified while paying
 sample({
   clock: tokenizeCardFx.fail,
-  source: $here,
+  source: $visibleStep,
   filter: (step, { error }) => step !== null && error.kind === 'refused',
   fn: (_, { error }) =>
-    verbatim(
+    verbatimError(
       'payment',
       `failures.${error.kind === 'refused' ? error.systemErrorCode : ''}`,
       error.kind === 'refused' ? error.systemErrorCode : null,
@@ -266,11 +269,11 @@ sample({
 });
 
 // -- Of several payments of one submit the last was not made: that is told as well
-const unpaid = $submission.updates.filterMap((submission) =>
+const remainderUnpaid = $submission.updates.filterMap((submission) =>
   submission.kind === 'accepted' ? submission.unpaid : undefined,
 );
 sample({
-  clock: unpaid,
+  clock: remainderUnpaid,
   source: $detail,
   fn: (detail, { serviceGroup, amount, code }): Fact => ({
     kind: 'flowEnded',
@@ -278,12 +281,12 @@ sample({
     outcome: 'failed',
     systemErrorCode: codeOf(code),
     detail: { ...detail, amountCents: money(amount), serviceGroup },
-    calls: CALLS,
+    calls: OPERATIONS,
   }),
   target: factReported,
 });
 sample({
-  clock: unpaid,
-  fn: ({ code }) => verbatim('payment', `failures.${code}`, code, 'payment'),
+  clock: remainderUnpaid,
+  fn: ({ code }) => verbatimError('payment', `failures.${code}`, code, 'payment'),
   target: factReported,
 });

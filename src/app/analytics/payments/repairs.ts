@@ -2,27 +2,27 @@ import { merge, sample } from 'effector';
 import { repairPaymentExtraFx } from '../../../models/payments/extras/ports.ts';
 import type { PaymentExtra } from '../../../models/payments/extras/ports.ts';
 import { $page } from '../../../models/shell/routing/index.ts';
-import { endOf, followPress } from '../flow.ts';
-import type { End } from '../flow.ts';
+import { flowEndFromFailure, trackAction } from '../flow.ts';
+import type { FlowEnd } from '../flow.ts';
 
-const FIELDS = {
+const RESULT_FIELDS = {
   SAVE_METHOD: 'saveMethod',
   AUTOPAY: 'autopay',
   PAPERLESS: 'paperless',
 } as const satisfies Record<PaymentExtra, string>;
 
 // A part of a payment, done once more by itself: the answer says how the part stands.
-followPress({
+trackAction({
   flow: 'paymentRepair',
   page: $page,
   pressed: sample({ clock: repairPaymentExtraFx, fn: () => undefined }),
   ended: merge([
-    repairPaymentExtraFx.done.map(({ params: { leg }, result }): End => ({
-      outcome: result[FIELDS[leg]] === 'SUCCEEDED' ? 'succeeded' : 'failed',
+    repairPaymentExtraFx.done.map(({ params: { leg }, result }): FlowEnd => ({
+      outcome: result[RESULT_FIELDS[leg]] === 'SUCCEEDED' ? 'succeeded' : 'failed',
       code: null,
       paymentId: result.paymentId,
     })),
-    repairPaymentExtraFx.failData.map(endOf),
+    repairPaymentExtraFx.failData.map(flowEndFromFailure),
   ]),
   calls: ['RepairPaymentLeg'],
 });

@@ -11,33 +11,37 @@ import {
   updateScheduledPaymentFx,
 } from '../../../models/payments/scheduled/ports.ts';
 import { $page } from '../../../models/shell/routing/index.ts';
-import { endOf, followForm, keysOf } from '../flow.ts';
-import type { End } from '../flow.ts';
+import { flowEndFromFailure, trackForm, messageKeys } from '../flow.ts';
+import type { FlowEnd } from '../flow.ts';
 import './capture.ts';
 
 const $isHere = combine($page, (page) => page === 'scheduledPayments');
 
-const $changes = combine($isHere, $paymentToChange, (here, payment) => here && payment !== null);
-followForm({
+const $isChangeOpen = combine(
+  $isHere,
+  $paymentToChange,
+  (here, payment) => here && payment !== null,
+);
+trackForm({
   flow: 'scheduledChange',
   step: 'form',
   page: 'scheduledPayments',
-  $open: $changes,
+  $open: $isChangeOpen,
   sent: sample({ clock: updateScheduledPaymentFx, fn: () => undefined }),
   refused: sample({
     clock: $changeProblems.updates,
-    source: $changes,
+    source: $isChangeOpen,
     filter: (open) => open,
-    fn: (_, problems) => keysOf('payment', problems),
+    fn: (_, problems) => messageKeys('payment', problems),
   }),
   ended: merge([
-    updateScheduledPaymentFx.doneData.map(({ amount, paymentId }): End => ({
+    updateScheduledPaymentFx.doneData.map(({ amount, paymentId }): FlowEnd => ({
       outcome: 'succeeded',
       code: null,
       detail: { kind: 'scheduled', amountCents: money(amount) },
       paymentId,
     })),
-    updateScheduledPaymentFx.failData.map(endOf),
+    updateScheduledPaymentFx.failData.map(flowEndFromFailure),
   ]),
   calls: ['UpdateScheduledPayment'],
 });
@@ -45,7 +49,7 @@ followForm({
 const cancelled = sample({
   clock: cancelScheduledPaymentFx.done,
   source: $cancelling,
-  fn: (asked, { params }): End => ({
+  fn: (asked, { params }): FlowEnd => ({
     outcome: 'succeeded',
     code: null,
     paymentId: params.paymentId,
@@ -54,12 +58,12 @@ const cancelled = sample({
       : {}),
   }),
 });
-followForm({
+trackForm({
   flow: 'scheduledCancel',
   step: 'confirm',
   page: 'scheduledPayments',
   $open: combine($isHere, $cancelling, (here, asked) => here && asked !== null),
   sent: sample({ clock: cancelConfirmed, fn: () => undefined }),
-  ended: merge([cancelled, cancelScheduledPaymentFx.failData.map(endOf)]),
+  ended: merge([cancelled, cancelScheduledPaymentFx.failData.map(flowEndFromFailure)]),
   calls: ['CancelScheduledPayment'],
 });

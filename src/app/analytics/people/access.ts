@@ -25,20 +25,26 @@ import {
   startRegistrationFx,
 } from '../../../models/session/access/ports.ts';
 import { $page } from '../../../models/shell/routing/index.ts';
-import { endOf, endsOf, followForm, keysOf, verbatim } from '../flow.ts';
+import {
+  flowEndFromFailure,
+  flowEndEvents,
+  trackForm,
+  messageKeys,
+  verbatimError,
+} from '../flow.ts';
 import './recovery.ts';
 
 /** What is wrong with fields; what is said of a call stands in no field. */
-const ofFields = (problems: readonly AccessProblem[]) =>
-  keysOf(
+const fieldMessageKeys = (problems: readonly AccessProblem[]) =>
+  messageKeys(
     'access',
     problems.filter(({ field }) => field !== null),
   );
-const firstKey = ([problem]: readonly AccessProblem[]): string =>
+const firstMessageKey = ([problem]: readonly AccessProblem[]): string =>
   problem?.messageKey ?? 'errors.failed';
 
 // -- A forgotten user name
-followForm({
+trackForm({
   flow: 'usernameRecovery',
   step: 'form',
   page: 'accountRecovery',
@@ -50,20 +56,25 @@ followForm({
     (page, kind, sent) => page === 'accountRecovery' && kind === 'username' && !sent,
   ),
   sent: sample({ clock: sendUsernameFx, fn: () => undefined }),
-  refused: $usernameProblems.updates.map(ofFields),
-  ended: endsOf(sendUsernameFx),
+  refused: $usernameProblems.updates.map(fieldMessageKeys),
+  ended: flowEndEvents(sendUsernameFx),
   calls: [sendUsername.path],
 });
 sample({
   clock: sendUsernameFx.failData,
   source: $usernameProblems,
   fn: (problems, failure) =>
-    verbatim('access', firstKey(problems), endOf(failure).code, 'usernameRecovery'),
+    verbatimError(
+      'access',
+      firstMessageKey(problems),
+      flowEndFromFailure(failure).code,
+      'usernameRecovery',
+    ),
   target: factReported,
 });
 
 // -- An owner asks for access
-followForm({
+trackForm({
   flow: 'createAccount',
   step: 'form',
   page: 'createAccount',
@@ -74,30 +85,35 @@ followForm({
     (page, email) => page === 'createAccount' && email === null,
   ),
   sent: sample({ clock: startRegistrationFx, fn: () => undefined }),
-  refused: $registrationProblems.updates.map(ofFields),
-  ended: endsOf(startRegistrationFx),
+  refused: $registrationProblems.updates.map(fieldMessageKeys),
+  ended: flowEndEvents(startRegistrationFx),
   calls: [startRegistration.path],
 });
 sample({
   clock: startRegistrationFx.failData,
   source: $registrationProblems,
   fn: (problems, failure) =>
-    verbatim('access', firstKey(problems), endOf(failure).code, 'createAccount'),
+    verbatimError(
+      'access',
+      firstMessageKey(problems),
+      flowEndFromFailure(failure).code,
+      'createAccount',
+    ),
   target: factReported,
 });
 
 // -- A link of a letter is followed: begun where it works
 for (const flow of ['verifyLink', 'createSubAccount'] as const) {
   const $here = combine($page, (page) => page === flow);
-  followForm({
+  trackForm({
     flow,
     step: 'form',
     page: flow,
     opened: linkOpened,
     $open: combine($here, $linkState, (here, { kind }) => here && kind === 'open'),
     sent: sample({ clock: completeLinkFx, filter: $here, fn: () => undefined }),
-    refused: sample({ clock: $linkProblems.updates, filter: $here, fn: ofFields }),
-    ended: sample({ clock: endsOf(completeLinkFx), filter: $here }),
+    refused: sample({ clock: $linkProblems.updates, filter: $here, fn: fieldMessageKeys }),
+    ended: sample({ clock: flowEndEvents(completeLinkFx), filter: $here }),
     calls: [completeLink.path],
   });
   sample({
@@ -105,14 +121,14 @@ for (const flow of ['verifyLink', 'createSubAccount'] as const) {
     source: { state: $linkState, problems: $linkProblems },
     filter: $here,
     fn: ({ state, problems }, failure) =>
-      verbatim(
+      verbatimError(
         'access',
         state.kind === 'over'
           ? `link.over.${state.why}.title`
           : state.kind === 'failed'
             ? 'link.failed.title'
-            : firstKey(problems),
-        endOf(failure).code,
+            : firstMessageKey(problems),
+        flowEndFromFailure(failure).code,
         flow,
       ),
     target: factReported,

@@ -26,12 +26,12 @@ import {
   revokeInvitationFx,
 } from '../../../models/people/ports.ts';
 import { $page } from '../../../models/shell/routing/index.ts';
-import { endsOf, followForm, followPress, keysOf, verbatim } from '../flow.ts';
+import { flowEndEvents, trackForm, trackAction, messageKeys, verbatimError } from '../flow.ts';
 
 const $isHere = combine($page, (page) => page === 'people');
 
 // -- Inviting
-followForm({
+trackForm({
   flow: 'personInvite',
   step: 'form',
   page: 'people',
@@ -40,16 +40,16 @@ followForm({
   refused: sample({
     clock: $inviteProblems.updates,
     filter: $isHere,
-    fn: (problems) => keysOf('people', problems),
+    fn: (problems) => messageKeys('people', problems),
   }),
-  ended: endsOf(invitePersonFx),
+  ended: flowEndEvents(invitePersonFx),
   calls: [invitePerson.path],
 });
-followPress({
+trackAction({
   flow: 'invitationResend',
   page: $page,
   pressed: sample({ clock: resendInvitationFx, fn: () => undefined }),
-  ended: endsOf(resendInvitationFx),
+  ended: flowEndEvents(resendInvitationFx),
   calls: [resendInvitation.path],
 });
 
@@ -60,7 +60,7 @@ const FLOWS = {
   revoke: 'invitationRevoke',
 } as const satisfies Record<ConfirmationDialog['kind'], string>;
 
-function follow<Params, Result>(
+function trackConfirmation<Params, Result>(
   kind: ConfirmationDialog['kind'],
   effect: Effect<Params, Result, RequestFailure>,
   path: string,
@@ -70,24 +70,24 @@ function follow<Params, Result>(
     page: 'people',
     $open,
     sent: sample({ clock: effect, fn: () => undefined }),
-    ended: endsOf(effect),
+    ended: flowEndEvents(effect),
     calls: [path],
   } as const;
-  if (kind === 'changeRole') followForm({ flow: FLOWS[kind], step: 'choose', ...rest });
-  else followForm({ flow: FLOWS[kind], step: 'confirm', ...rest });
+  if (kind === 'changeRole') trackForm({ flow: FLOWS[kind], step: 'choose', ...rest });
+  else trackForm({ flow: FLOWS[kind], step: 'confirm', ...rest });
 }
-follow('changeRole', changeRoleFx, changeRole.path);
-follow('remove', removePersonFx, removePerson.path);
-follow('revoke', revokeInvitationFx, revokeInvitation.path);
+trackConfirmation('changeRole', changeRoleFx, changeRole.path);
+trackConfirmation('remove', removePersonFx, removePerson.path);
+trackConfirmation('revoke', revokeInvitationFx, revokeInvitation.path);
 
 // -- What was said of a failure
-const said = merge([
+const failureShown = merge([
   $dialogProblem.updates,
   $inviteFailure.updates,
   $notice.updates.map((notice) => (notice?.kind === 'problem' ? notice.problem : null)),
 ]);
 sample({
-  clock: said.filterMap((problem) => problem ?? undefined),
-  fn: ({ kind }) => verbatim('people', `problem.${kind}`, null, null),
+  clock: failureShown.filterMap((problem) => problem ?? undefined),
+  fn: ({ kind }) => verbatimError('people', `problem.${kind}`, null, null),
   target: factReported,
 });

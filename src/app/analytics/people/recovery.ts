@@ -16,10 +16,10 @@ import {
 } from '../../../models/session/access/ports.ts';
 import { refusalCode } from '../../../models/platform/query/index.ts';
 import { $page } from '../../../models/shell/routing/index.ts';
-import { keysOf, NO_DETAIL, verbatim } from '../flow.ts';
+import { messageKeys, NO_DETAIL, verbatimError } from '../flow.ts';
 
 const flow = 'passwordRecovery';
-const CALLS = [resetPassword.path];
+const PATHS = [resetPassword.path];
 type Step = 'username' | 'code' | 'password';
 
 /** The step on screen; null elsewhere, and once it is done. */
@@ -27,17 +27,17 @@ const $step = combine($page, $recoveryKind, $recoveryStep, (page, asked, { kind 
   page === 'accountRecovery' && asked !== 'username' && kind !== 'done' ? kind : null,
 );
 /** The step that was told last. */
-const $told = createStore<Step | null>(null, { serialize: 'ignore' });
+const $reportedStep = createStore<Step | null>(null, { serialize: 'ignore' });
 
 // -- Steps completed, once the service has taken what they ask for: another code is none
-const taken = merge([
+const stepAccepted = merge([
   startRecoveryFx.done.map((): Step => 'username'),
   verifyCodeFx.done.map((): Step => 'code'),
   resetPasswordFx.done.map((): Step => 'password'),
 ]);
 sample({
-  clock: taken,
-  source: $told,
+  clock: stepAccepted,
+  source: $reportedStep,
   filter: (told, step) => told === step,
   fn: (_, step): Fact => ({ kind: 'stepCompleted', flow, step, choice: { kind: 'none' } }),
   target: factReported,
@@ -46,13 +46,13 @@ sample({
 // -- Something was wrong; of a call, also what was told of it
 sample({
   clock: $recoveryProblems.updates,
-  source: $told,
+  source: $reportedStep,
   filter: (told, problems) => told !== null && problems.length > 0,
   fn: (told, problems): Fact => ({
     kind: 'stepRefused',
     flow,
     step: told ?? 'username',
-    messages: keysOf('access', problems),
+    messages: messageKeys('access', problems),
   }),
   target: factReported,
 });
@@ -65,46 +65,46 @@ sample({
   clock: requestFailed,
   source: $recoveryProblems,
   fn: ([problem], failure) =>
-    verbatim('access', problem?.messageKey ?? 'errors.failed', refusalCode(failure), flow),
+    verbatimError('access', problem?.messageKey ?? 'errors.failed', refusalCode(failure), flow),
   target: factReported,
 });
 
 // -- What became of it: done, or its time is over, and it begins anew
-const over = resetPasswordFx.failData.filterMap((failure) =>
+const resetExpired = resetPasswordFx.failData.filterMap((failure) =>
   refusalCode(failure) === 'RESET_EXPIRED' ? refusalCode(failure) : undefined,
 );
 sample({
-  clock: [resetPasswordFx.done.map(() => null), over],
+  clock: [resetPasswordFx.done.map(() => null), resetExpired],
   fn: (code): Fact => ({
     kind: 'flowEnded',
     flow,
     outcome: code === null ? 'succeeded' : 'failed',
     systemErrorCode: codeOf(code),
     detail: NO_DETAIL,
-    calls: CALLS,
+    calls: PATHS,
   }),
   target: factReported,
 });
 
 // -- Steps on screen: the page may open on a code that is still waited for, which is the step that shows then
-const onStep = sample({
+const openedMidway = sample({
   clock: recoveryOpened,
   source: $recoveryStep,
   filter: ({ kind }) => kind !== 'username',
   fn: () => undefined,
 });
-const nothingKept = sample({
+const noStoredRecovery = sample({
   clock: readSavedRecoveryFx.doneData,
   filter: (kept) => kept === null,
   fn: () => undefined,
 });
-const shown = sample({
-  clock: [$step.updates, onStep, nothingKept, readSavedRecoveryFx.fail],
+const stepChanged = sample({
+  clock: [$step.updates, openedMidway, noStoredRecovery, readSavedRecoveryFx.fail],
   source: $step,
 });
-sample({ clock: shown, target: $told });
+sample({ clock: stepChanged, target: $reportedStep });
 sample({
-  clock: shown,
+  clock: stepChanged,
   fn: (step): Fact =>
     step === null
       ? { kind: 'flowLeft', flow }

@@ -24,8 +24,8 @@ import {
   savePaperlessFx,
   saveProfileFx,
 } from '../../../models/settings/ports.ts';
-import { endOf, followForm, keysOf, NO_DETAIL } from '../flow.ts';
-import type { End } from '../flow.ts';
+import { flowEndFromFailure, trackForm, messageKeys, NO_DETAIL } from '../flow.ts';
+import type { FlowEnd } from '../flow.ts';
 
 type SettingsFlow =
   | 'settingsProfile'
@@ -36,7 +36,7 @@ type SettingsFlow =
 
 const $isHere = combine($page, (page) => page === 'settings');
 
-interface Followed<Params, Answer> {
+interface TrackedSection<Params, Answer> {
   flow: SettingsFlow;
   section: { $touched: Store<boolean>; $problems: Store<{ messageKey: string }[]> };
   saveFx: Effect<Params, Answer, RequestFailure>;
@@ -45,14 +45,14 @@ interface Followed<Params, Answer> {
 }
 
 /** A section is begun with the first change in it, and ends as it is saved. */
-function follow<Params, Answer>({
+function trackSection<Params, Answer>({
   flow,
   section,
   saveFx,
   path,
   detailOf = () => NO_DETAIL,
-}: Followed<Params, Answer>): void {
-  followForm({
+}: TrackedSection<Params, Answer>): void {
+  trackForm({
     flow,
     step: 'form',
     page: 'settings',
@@ -61,44 +61,44 @@ function follow<Params, Answer>({
     refused: sample({
       clock: section.$problems.updates,
       filter: $isHere,
-      fn: (problems) => keysOf('settings', problems),
+      fn: (problems) => messageKeys('settings', problems),
     }),
     ended: merge([
-      saveFx.done.map(({ params }): End => ({
+      saveFx.done.map(({ params }): FlowEnd => ({
         outcome: 'succeeded',
         code: null,
         detail: detailOf(params) as Extract<FlowDetail, { kind: 'none' | 'paperless' }>,
       })),
-      saveFx.failData.map(endOf),
+      saveFx.failData.map(flowEndFromFailure),
     ]),
     calls: [path],
   });
 }
-follow({
+trackSection({
   flow: 'settingsProfile',
   section: profileSection,
   saveFx: saveProfileFx,
   path: saveProfile.path,
 });
-follow({
+trackSection({
   flow: 'settingsLanguage',
   section: languageSection,
   saveFx: saveLanguageFx,
   path: saveLanguage.path,
 });
-follow({
+trackSection({
   flow: 'settingsNotifications',
   section: notificationsSection,
   saveFx: saveNotificationsFx,
   path: saveNotifications.path,
 });
-follow({
+trackSection({
   flow: 'settingsPassword',
   section: passwordSection,
   saveFx: changePasswordFx,
   path: changePassword.path,
 });
-follow({
+trackSection({
   flow: 'paperless',
   section: paperlessSection,
   saveFx: savePaperlessFx,

@@ -4,8 +4,8 @@ import type { Fact } from '../../../models/analytics/index.ts';
 import { $page, portalOpened } from '../../../models/shell/routing/index.ts';
 import { $signInProblem } from '../../../models/session/index.ts';
 import { signInFx } from '../../../models/session/ports.ts';
-import { endOf, followForm, keysOf, verbatim } from '../flow.ts';
-import type { End } from '../flow.ts';
+import { flowEndFromFailure, trackForm, messageKeys, verbatimError } from '../flow.ts';
+import type { FlowEnd } from '../flow.ts';
 
 const $open = combine($page, (page) => page === 'signIn');
 // The page that the visit begins on is no change of pages.
@@ -18,14 +18,14 @@ sample({
 });
 const missing = $signInProblem.updates.filterMap((problem) =>
   problem?.kind === 'missing'
-    ? keysOf('portal', [
+    ? messageKeys('portal', [
         ...(problem.username ? [{ messageKey: 'signIn.missingUsername' }] : []),
         ...(problem.password ? [{ messageKey: 'signIn.missingPassword' }] : []),
       ])
     : undefined,
 );
 
-followForm({
+trackForm({
   flow: 'signIn',
   step: 'credentials',
   page: 'signIn',
@@ -33,8 +33,8 @@ followForm({
   sent: sample({ clock: signInFx, fn: () => undefined }),
   refused: missing,
   ended: merge([
-    signInFx.done.map((): End => ({ outcome: 'succeeded', code: null })),
-    signInFx.failData.map(endOf),
+    signInFx.done.map((): FlowEnd => ({ outcome: 'succeeded', code: null })),
+    signInFx.failData.map(flowEndFromFailure),
   ]),
   calls: ['/api/pub/sbnetloginedge/v1/sbnet/session', '/api/pub/sbnetloginedge/login'],
 });
@@ -44,6 +44,11 @@ sample({
   source: $signInProblem,
   filter: (problem) => problem !== null,
   fn: (problem, failure) =>
-    verbatim('portal', `signIn.${problem?.kind ?? ''}`, endOf(failure).code, 'signIn'),
+    verbatimError(
+      'portal',
+      `signIn.${problem?.kind ?? ''}`,
+      flowEndFromFailure(failure).code,
+      'signIn',
+    ),
   target: factReported,
 });

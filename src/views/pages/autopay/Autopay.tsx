@@ -6,9 +6,9 @@ import { $autopayNotice, autopay } from '../../../models/autopay/index.ts';
 import type { Notice } from '../../../models/autopay/index.ts';
 import { Alert, FailureCard, Skeleton } from '../../parts/Surface.tsx';
 import * as css from './Autopay.css.ts';
-import { Ending } from './Ending.tsx';
+import { CancelAutopayDialog } from './Ending.tsx';
 import { Group } from './Group.tsx';
-import { Releasing } from './Held.tsx';
+import { ReleaseDebitDialog } from './Held.tsx';
 import { StreamingApps } from './Streaming.tsx';
 
 /** Auto Pay of each service group (spec 2.5): what is taken next, from what, and the ways to change, limit and end it. */
@@ -30,11 +30,11 @@ export default function AutopayPage() {
         </h1>
         <p>{t('lead')}</p>
       </div>
-      <Said />
-      <Groups />
+      <AutopayNotice />
+      <AutopayGroups />
       <StreamingApps />
-      <Ending />
-      <Releasing />
+      <CancelAutopayDialog />
+      <ReleaseDebitDialog />
     </div>
   );
 }
@@ -50,7 +50,7 @@ const SIGNALS = {
 } as const satisfies Record<Notice, string>;
 
 /** What became of the change. */
-function Said() {
+function AutopayNotice() {
   const { t } = useTranslation('autopay');
   const notice = useUnit($autopayNotice);
   return notice ? (
@@ -60,7 +60,7 @@ function Said() {
   ) : null;
 }
 
-function Groups() {
+function AutopayGroups() {
   const { t } = useTranslation('autopay');
   const { card, retried } = useUnit({ card: autopay.$data, retried: autopay.retried });
   switch (card.kind) {

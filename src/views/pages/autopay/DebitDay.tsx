@@ -42,7 +42,7 @@ export function DebitDay({ choice }: { choice: DayChoice }) {
       }}
     >
       <Days choice={choice} />
-      <Rehearsal />
+      <DebitPreview />
       {state === 'refused' || state === 'unknown' ? (
         <Alert signal="critical" role="alert" title={t(`day.${state}.title`)}>
           <p>{t(`day.${state}.body`)}</p>
@@ -109,7 +109,7 @@ function Days({
 }
 
 /** The next three debits, as dates and amounts. */
-function Rehearsal() {
+function DebitPreview() {
   const { t } = useTranslation('autopay');
   const rehearsal = useUnit($debitPreview);
   if (rehearsal === null) return null;

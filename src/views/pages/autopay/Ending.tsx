@@ -13,7 +13,7 @@ import { Alert } from '../../parts/Surface.tsx';
 import { Debits } from './Debits.tsx';
 
 /** Asked before Auto Pay ends, with what is lost by it (spec 4: the monthly discount). Keeping it is the first choice. */
-export function Ending() {
+export function CancelAutopayDialog() {
   const { t } = useTranslation('autopay');
   const { question, bills, confirmed, declined } = useUnit({
     question: $ending,

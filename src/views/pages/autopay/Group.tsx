@@ -12,25 +12,29 @@ import type { AutopayEnrolment, AutopayGroup } from '../../../models/autopay/ind
 import { Button, ButtonLink } from '../../parts/Button.tsx';
 import { formatDay, formatMoney, MethodName } from '../../parts/statements/Figures.tsx';
 import { Card } from '../../parts/Surface.tsx';
-import { useMoment } from '../../parts/useMoment.ts';
+import { useInstantFormat } from '../../parts/useMoment.ts';
 import { muted, strong } from '../../parts/parts.css.ts';
 import * as css from './Autopay.css.ts';
 import { DebitDay } from './DebitDay.tsx';
-import { Held } from './Held.tsx';
+import { HeldDebitNotice } from './Held.tsx';
 import { Limits } from './Limits.tsx';
 import { NextDebit } from './NextDebit.tsx';
 import { $paysBills } from '../../../models/billing/index.ts';
 
 /** Auto Pay of one service group: what is, or what it would bring. */
 export const Group = ({ group }: { group: AutopayGroup }) =>
-  group.enrolment ? <On group={group} enrolment={group.enrolment} /> : <Off group={group} />;
+  group.enrolment ? (
+    <EnrolledGroup group={group} enrolment={group.enrolment} />
+  ) : (
+    <UnenrolledGroup group={group} />
+  );
 
-interface OnProps {
+interface EnrolledGroupProps {
   group: AutopayGroup;
   enrolment: AutopayEnrolment;
 }
 
-function On({ group, enrolment }: OnProps) {
+function EnrolledGroup({ group, enrolment }: EnrolledGroupProps) {
   const { t } = useTranslation('autopay');
   const { choice, form } = useUnit({ choice: $dayChoice, form: $limitsForm });
   const choosing = choice?.group.serviceGroup === group.serviceGroup;
@@ -38,11 +42,11 @@ function On({ group, enrolment }: OnProps) {
   const { nextDebitDate, held } = enrolment;
   return (
     <Card title={t(`portal:serviceGroup.${group.serviceGroup}`)}>
-      {held ? <Held group={group} enrolment={{ ...enrolment, held }} /> : null}
+      {held ? <HeldDebitNotice group={group} enrolment={{ ...enrolment, held }} /> : null}
       <p className={strong}>
         <NextDebit enrolment={enrolment} />
       </p>
-      <Facts group={group} enrolment={enrolment} />
+      <EnrolmentDetails group={group} enrolment={enrolment} />
       {choosing ? <DebitDay choice={choice} /> : null}
       {limiting ? <Limits form={form} /> : null}
       <p className={muted}>
@@ -57,7 +61,7 @@ function On({ group, enrolment }: OnProps) {
   );
 }
 
-function Facts({
+function EnrolmentDetails({
   group,
   enrolment: {
     debitDay,
@@ -68,9 +72,9 @@ function Facts({
     cap,
     holdAbovePercent,
   },
-}: OnProps) {
+}: EnrolledGroupProps) {
   const { t } = useTranslation('autopay');
-  const { day } = useMoment();
+  const { day } = useInstantFormat();
   return (
     <dl className={css.facts}>
       <dt className={muted}>{t('on.method')}</dt>
@@ -107,7 +111,7 @@ function Facts({
   );
 }
 
-function Actions({ group, enrolment }: OnProps) {
+function Actions({ group, enrolment }: EnrolledGroupProps) {
   const { t } = useTranslation('autopay');
   const { paysBills, end, change, limit } = useUnit({
     paysBills: $paysBills,
@@ -136,7 +140,7 @@ function Actions({ group, enrolment }: OnProps) {
   );
 }
 
-function Off({ group }: { group: AutopayGroup }) {
+function UnenrolledGroup({ group }: { group: AutopayGroup }) {
   const { t } = useTranslation('autopay');
   const { paysBills } = useUnit({ paysBills: $paysBills });
   const values = {

@@ -16,7 +16,7 @@ import * as css from './Autopay.css.ts';
 import { $paysBills } from '../../../models/billing/index.ts';
 
 /** A debit that waits for the customer's word: why, and the two ways on. */
-export function Held({
+export function HeldDebitNotice({
   group: { serviceGroup, dueDate, pastDueAmount },
   enrolment,
 }: {
@@ -62,7 +62,7 @@ export function Held({
 }
 
 /** Asked before a held debit is made. */
-export function Releasing() {
+export function ReleaseDebitDialog() {
   const { t } = useTranslation('autopay');
   const nameOf = useMethodName();
   const { question, confirmed, declined } = useUnit({

@@ -15,7 +15,7 @@ import type {
 } from '../../../models/streaming/index.ts';
 import { Button } from '../../parts/Button.tsx';
 import { formatDay, formatMoney, MethodName } from '../../parts/statements/Figures.tsx';
-import { Mark } from '../../parts/Mark.tsx';
+import { StatusBadge } from '../../parts/Mark.tsx';
 import { muted, strong } from '../../parts/parts.css.ts';
 import { Alert, Card, FailureCard } from '../../parts/Surface.tsx';
 import * as css from './Autopay.css.ts';
@@ -48,7 +48,7 @@ function Apps({ streaming: { subscriptions, charges } }: { streaming: Streaming 
       <p id="streaming-lead" tabIndex={-1}>
         {t('streaming.lead')}
       </p>
-      <Said />
+      <StreamingNoticeAlert />
       <ul className={css.apps}>
         {subscriptions.map((subscription) => (
           <li key={subscription.id} className={css.app}>
@@ -75,7 +75,7 @@ const SIGNALS = {
 } as const satisfies Record<StreamingNotice['kind'], string>;
 
 /** What became of the change. */
-function Said() {
+function StreamingNoticeAlert() {
   const { t } = useTranslation('autopay');
   const notice = useUnit($streamingNotice);
   return notice ? (
@@ -106,9 +106,9 @@ function App({
       <p>{t(state === 'ACTIVE' ? 'streaming.next' : 'streaming.price', values)}</p>
       {state === 'ACTIVE' ? null : (
         <p>
-          <Mark tone={state === 'PAUSED' ? 'critical' : 'caution'}>
+          <StatusBadge tone={state === 'PAUSED' ? 'critical' : 'caution'}>
             {t(`streaming.state.${state}`)}
-          </Mark>{' '}
+          </StatusBadge>{' '}
           {t(`streaming.why.${state}`, values)}
         </p>
       )}

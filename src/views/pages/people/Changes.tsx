@@ -6,13 +6,13 @@ import { Button } from '../../parts/Button.tsx';
 import { DataTable } from '../../parts/statements/Figures.tsx';
 import type { Column } from '../../parts/statements/Figures.tsx';
 import { Alert, Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
-import { useMoment } from '../../parts/useMoment.ts';
+import { useInstantFormat } from '../../parts/useMoment.ts';
 import * as parts from '../../parts/parts.css.ts';
 import * as css from './People.css.ts';
-import { useSentences } from './useSentences.ts';
+import { usePeopleMessages } from './useSentences.ts';
 
 /** The list of changes: who, when, what from and to; twenty at a time. */
-export function Changes() {
+export function AuditLog() {
   const { t } = useTranslation('people');
   const { audit, retried } = useUnit({ audit: $audit, retried: auditRetried });
   switch (audit.kind) {
@@ -29,7 +29,7 @@ export function Changes() {
         <Card title={t('audit.title')}>
           <p className={parts.muted}>{t('audit.lead')}</p>
           {audit.entries.length > 0 ? <Rows entries={audit.entries} /> : <p>{t('audit.empty')}</p>}
-          {audit.more ? <Older state={audit.older} /> : null}
+          {audit.more ? <LoadOlder state={audit.older} /> : null}
           <span role="status" className={parts.visuallyHidden}>
             {t('audit.shown', { count: audit.entries.length })}
           </span>
@@ -40,8 +40,8 @@ export function Changes() {
 
 function Rows({ entries }: { entries: readonly AuditEntry[] }) {
   const { t } = useTranslation('people');
-  const { change } = useSentences();
-  const { day, time } = useMoment();
+  const { change } = usePeopleMessages();
+  const { day, time } = useInstantFormat();
   const columns: Column<AuditEntry>[] = [
     {
       key: 'when',
@@ -70,7 +70,7 @@ function Rows({ entries }: { entries: readonly AuditEntry[] }) {
   );
 }
 
-function Older({ state }: { state: 'idle' | 'loading' | 'failed' }) {
+function LoadOlder({ state }: { state: 'idle' | 'loading' | 'failed' }) {
   const { t } = useTranslation('people');
   const { requested } = useUnit({ requested: olderRequested });
   return (

@@ -14,7 +14,7 @@ import { DataTable } from '../../parts/statements/Figures.tsx';
 import type { Column } from '../../parts/statements/Figures.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Card } from '../../parts/Surface.tsx';
-import { useMoment } from '../../parts/useMoment.ts';
+import { useInstantFormat } from '../../parts/useMoment.ts';
 import * as parts from '../../parts/parts.css.ts';
 import * as css from './People.css.ts';
 
@@ -74,7 +74,7 @@ function Rows({ rows }: { rows: readonly InvitationRow[] }) {
 
 function State({ row: { state, expiresAt, sentAt, invitedBy } }: { row: InvitationRow }) {
   const { t } = useTranslation('people');
-  const { day } = useMoment();
+  const { day } = useInstantFormat();
   const sent = invitedBy
     ? t('invitations.sentBy', { date: day(sentAt), name: invitedBy })
     : t('invitations.sent', { date: day(sentAt) });

@@ -18,7 +18,7 @@ import { TextField } from '../../parts/Field.tsx';
 import { Alert, Card, ErrorSummary } from '../../parts/Surface.tsx';
 import * as parts from '../../parts/parts.css.ts';
 import * as css from './People.css.ts';
-import { useSentences } from './useSentences.ts';
+import { usePeopleMessages } from './useSentences.ts';
 
 /** Invites someone by an e-mailed link. */
 export function InviteForm() {
@@ -68,7 +68,7 @@ export function InviteForm() {
 }
 
 function Failure() {
-  const sentences = useSentences();
+  const sentences = usePeopleMessages();
   const { failure } = useUnit({ failure: $inviteFailure });
   return failure ? (
     <Alert signal="critical" role="alert" title={sentences.problem(failure)} />

@@ -19,7 +19,10 @@ export const settingsLink = style({
   paddingBlock: space.hair,
 });
 /** Takes the focus to be read; without a ring, like a heading. */
-export const said = style({ borderRadius: radius.surface, ':focus-visible': { outline: 'none' } });
+export const notice = style({
+  borderRadius: radius.surface,
+  ':focus-visible': { outline: 'none' },
+});
 
 export const name = style({
   display: 'flex',

@@ -13,7 +13,7 @@ import { Button } from '../../parts/Button.tsx';
 import { DataTable } from '../../parts/statements/Figures.tsx';
 import type { Column } from '../../parts/statements/Figures.tsx';
 import { Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
-import { useMoment } from '../../parts/useMoment.ts';
+import { useInstantFormat } from '../../parts/useMoment.ts';
 import * as parts from '../../parts/parts.css.ts';
 import * as css from './People.css.ts';
 
@@ -50,7 +50,7 @@ function Rows() {
   const { t } = useTranslation('people');
   const { t: portal } = useTranslation('portal');
   const { rows, manages } = useUnit({ rows: $personRows, manages: $managesPeople });
-  const { day } = useMoment();
+  const { day } = useInstantFormat();
   const columns: Column<PersonRow>[] = [
     { key: 'name', title: t('list.columns.name'), cell: (row) => <Name row={row} /> },
     { key: 'role', title: t('list.columns.role'), cell: ({ role }) => portal(`role.${role}`) },

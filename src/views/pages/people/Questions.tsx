@@ -17,16 +17,16 @@ import { ChoiceList } from '../../parts/ChoiceList.tsx';
 import { focusField } from '../../parts/focus-field.ts';
 import { Alert, Dialog } from '../../parts/Surface.tsx';
 import * as css from './People.css.ts';
-import { useSentences } from './useSentences.ts';
+import { usePeopleMessages } from './useSentences.ts';
 
 /** What takes access away, or gives more of it, is asked about first. */
-export function Questions() {
+export function PeopleConfirmDialogs() {
   const question = useUnit($dialog);
   if (question === null) return null;
   return question.kind === 'changeRole' ? (
     <ChangeRole question={question} />
   ) : (
-    <TakeAway question={question} />
+    <RevokeAccessDialog question={question} />
   );
 }
 
@@ -39,9 +39,9 @@ interface FrameProps {
   children: ReactNode;
 }
 
-function Frame({ kind, values, first, children }: FrameProps) {
+function QuestionDialog({ kind, values, first, children }: FrameProps) {
   const { t } = useTranslation('people');
-  const sentences = useSentences();
+  const sentences = usePeopleMessages();
   const { problem, pending, confirmed, closed } = useUnit({
     problem: $dialogProblem,
     pending: $dialogPending,
@@ -84,7 +84,7 @@ function ChangeRole({
   const { roles, chosen } = useUnit({ roles: $rolesToGive, chosen: roleChosen });
   useEffect(() => focusField('new-role'), []);
   return (
-    <Frame kind="changeRole" values={{ name }} first="confirm">
+    <QuestionDialog kind="changeRole" values={{ name }} first="confirm">
       <p>{t('question.changeRole.body', { name, role: portal(`role.${from}`) })}</p>
       <div className={css.fields}>
         <ChoiceList
@@ -102,17 +102,21 @@ function ChangeRole({
       {to === 'PRIMARY' && from !== to ? (
         <Alert signal="notice" role="status" title={t('question.changeRole.owner')} />
       ) : null}
-    </Frame>
+    </QuestionDialog>
   );
 }
 
-function TakeAway({ question }: { question: Exclude<ConfirmationDialog, { kind: 'changeRole' }> }) {
+function RevokeAccessDialog({
+  question,
+}: {
+  question: Exclude<ConfirmationDialog, { kind: 'changeRole' }>;
+}) {
   const { t } = useTranslation('people');
   const values: Record<string, string> =
     question.kind === 'remove' ? { name: question.name } : { email: question.email };
   return (
-    <Frame kind={question.kind} values={values} first="cancel">
+    <QuestionDialog kind={question.kind} values={values} first="cancel">
       <p>{t(`question.${question.kind}.body`, values)}</p>
-    </Frame>
+    </QuestionDialog>
   );
 }

@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react';
 import { $notice } from '../../../models/people/index.ts';
 import { Alert } from '../../parts/Surface.tsx';
 import * as css from './People.css.ts';
-import { useSentences } from './useSentences.ts';
+import { usePeopleMessages } from './useSentences.ts';
 
 /** What was done last, or could not be; takes the focus, because what was pressed for it may be gone. */
-export function Said() {
-  const sentences = useSentences();
+export function PeopleNotice() {
+  const sentences = usePeopleMessages();
   const { notice } = useUnit({ notice: $notice });
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function Said() {
   }, [notice]);
   if (notice === null) return null;
   return (
-    <div ref={ref} tabIndex={-1} className={css.said}>
+    <div ref={ref} tabIndex={-1} className={css.notice}>
       {notice.kind === 'problem' ? (
         <Alert signal="critical" role="alert" title={sentences.problem(notice.problem)} />
       ) : (

@@ -8,7 +8,7 @@ import type {
 } from '../../../models/people/index.ts';
 
 /** How notices, problems and changes are said, in the language on screen. */
-export function useSentences() {
+export function usePeopleMessages() {
   const { t } = useTranslation('people');
   const { t: portal } = useTranslation('portal');
 

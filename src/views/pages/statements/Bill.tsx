@@ -20,23 +20,23 @@ import type {
 } from '../../../models/statements/index.ts';
 import { Button, ButtonLink } from '../../parts/Button.tsx';
 import { formatDay, formatMoney } from '../../parts/statements/Figures.tsx';
-import { PaperFoot, PaperHead } from '../../parts/OnPaper.tsx';
+import { PrintFooter, PrintHeader } from '../../parts/OnPaper.tsx';
 import { figure, muted } from '../../parts/parts.css.ts';
-import { StatementMark } from '../../parts/statements/StatementMark.tsx';
+import { StatementStatusBadge } from '../../parts/statements/StatementMark.tsx';
 import { Alert, Card, Skeleton } from '../../parts/Surface.tsx';
 import { useMethodName } from '../../parts/payment-methods/useMethodName.ts';
 import { Compare } from './Compare.tsx';
 import { DownloadStatement } from './DownloadStatement.tsx';
-import { Lines } from './Lines.tsx';
+import { StatementLines } from './Lines.tsx';
 import { DueSentence } from './List.tsx';
-import { More } from './More.tsx';
+import { NewsAndDisclosures } from './More.tsx';
 import { Nothing } from './States.tsx';
 import * as css from './Statements.css.ts';
 import { WhatChanged } from './WhatChanged.tsx';
 import { $paysBills } from '../../../models/billing/index.ts';
 
 /** The digital bill (spec 2.5): what is due, how it came about, its lines; or what changed since the one before. */
-export function Bill({ place }: { place: StatementsLocation }) {
+export function StatementView({ place }: { place: StatementsLocation }) {
   const { t } = useTranslation('statements');
   const state = useUnit($statement);
   const title =
@@ -82,7 +82,7 @@ function Content({ place, title }: { place: StatementsLocation; title: string })
         </Card>
       );
     case 'none':
-      return <None />;
+      return <NoStatement />;
     case 'ready':
       return <Ready detail={state.detail} view={place.view} title={title} />;
   }
@@ -109,7 +109,7 @@ function Failed({ place: { chosen } }: { place: StatementsLocation }) {
   );
 }
 
-function None() {
+function NoStatement() {
   const card = useUnit(statements.$data);
   return card.kind === 'ready' ? <Nothing list={card.value} /> : null;
 }
@@ -127,7 +127,7 @@ function Ready({
   const { statement } = detail;
   return (
     <>
-      <PaperHead title={title} />
+      <PrintHeader title={title} />
       <nav aria-label={t('bill.views')} className={css.onScreen}>
         <ul className={css.places}>
           {(['bill', 'compare'] as const).map((one) => (
@@ -143,19 +143,19 @@ function Ready({
           ))}
         </ul>
       </nav>
-      {view === 'compare' ? <Compare /> : <Whole statement={statement} />}
-      <More />
-      <PaperFoot />
+      {view === 'compare' ? <Compare /> : <FullStatement statement={statement} />}
+      <NewsAndDisclosures />
+      <PrintFooter />
     </>
   );
 }
 
-function Whole({ statement }: { statement: Statement }) {
+function FullStatement({ statement }: { statement: Statement }) {
   return (
     <>
-      <Total statement={statement} />
+      <StatementTotal statement={statement} />
       <Balance statement={statement} />
-      <Lines statement={statement} />
+      <StatementLines statement={statement} />
     </>
   );
 }
@@ -167,7 +167,7 @@ const PAY = {
 } as const;
 
 /** What is due, by when, why it is not what it was; and what to do with the bill. */
-function Total({ statement }: { statement: Statement }) {
+function StatementTotal({ statement }: { statement: Statement }) {
   const { t } = useTranslation('statements');
   const nameOf = useMethodName();
   const { profile, paysBills, status, toPay, debit } = useUnit({
@@ -183,7 +183,7 @@ function Total({ statement }: { statement: Statement }) {
       <div className={css.dueText}>
         <div className={css.figureRow}>
           <p className={figure}>{formatMoney(statement.totalDue)}</p>
-          {status ? <StatementMark status={status} /> : null}
+          {status ? <StatementStatusBadge status={status} /> : null}
         </div>
         <p className={css.sentence}>
           <DueSentence statement={statement} status={status} toPay={toPay} />{' '}

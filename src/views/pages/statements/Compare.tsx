@@ -21,14 +21,14 @@ export function Compare() {
   const isNewest = useUnit($isNewest);
   return (
     <>
-      <Changes />
+      <StatementComparison />
       <Spending />
       {isNewest ? <NextBillCard /> : null}
     </>
   );
 }
 
-function Changes() {
+function StatementComparison() {
   const { t } = useTranslation('statements');
   const { state, retried } = useUnit({ state: $comparison, retried: previous.retried });
   switch (state.kind) {
@@ -51,7 +51,7 @@ function Changes() {
   }
 }
 
-interface Both {
+interface ComparedStatements {
   comparison: Comparison;
   before: Statement;
   now: Statement;
@@ -59,7 +59,7 @@ interface Both {
 
 const costOf = ({ charges, adjustments }: Statement): string => formatMoney(charges + adjustments);
 
-function Ready({ comparison, before, now }: Both) {
+function Ready({ comparison, before, now }: ComparedStatements) {
   const { t } = useTranslation('statements');
   const sentence = useComparison();
   const days = {
@@ -69,7 +69,7 @@ function Ready({ comparison, before, now }: Both) {
   return (
     <>
       <Card title={t('compare.title')}>
-        <p className={css.story}>{sentence(comparison)}</p>
+        <p className={css.changeList}>{sentence(comparison)}</p>
         <p className={muted}>
           {t('compare.between', { before: costOf(before), now: costOf(now), ...days })}
         </p>
@@ -99,7 +99,7 @@ function Causes({ comparison: { causes, difference } }: { comparison: Comparison
       <h3 className={css.itemTitle}>{t('compare.sumsTitle')}</h3>
       <dl className={css.sum}>
         {causes.map(({ cause, amount }) => (
-          <Sum key={cause} title={t(`compare.sum.${cause}`)} amount={amount} />
+          <ComparedTotal key={cause} title={t(`compare.sum.${cause}`)} amount={amount} />
         ))}
         <dt className={css.total}>{t('compare.difference')}</dt>
         <dd className={`${css.sumValue} ${css.total}`}>{formatDifference(difference)}</dd>
@@ -108,7 +108,7 @@ function Causes({ comparison: { causes, difference } }: { comparison: Comparison
   );
 }
 
-const Sum = ({ title, amount }: { title: string; amount: number }) => (
+const ComparedTotal = ({ title, amount }: { title: string; amount: number }) => (
   <>
     <dt>{title}</dt>
     <dd className={css.sumValue}>{formatDifference(amount)}</dd>

@@ -5,11 +5,11 @@ import { disputes, statementPath } from '../../../models/statements/index.ts';
 import type { Dispute } from '../../../models/statements/index.ts';
 import { BRAND, formatPhone } from '../../brand.ts';
 import { DataTable, formatDay, formatMoney } from '../../parts/statements/Figures.tsx';
-import { Mark } from '../../parts/Mark.tsx';
+import { StatusBadge } from '../../parts/Mark.tsx';
 import { cell, hint } from '../../parts/parts.css.ts';
 import { Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
 import type { Signal } from '../../parts/Surface.tsx';
-import { useMoment } from '../../parts/useMoment.ts';
+import { useInstantFormat } from '../../parts/useMoment.ts';
 import { useLineText } from './useLineText.ts';
 
 const TONES = {
@@ -44,7 +44,7 @@ export function Disputes() {
 function Table({ rows }: { rows: readonly Dispute[] }) {
   const { t } = useTranslation('statements');
   const textOf = useLineText();
-  const { day } = useMoment();
+  const { day } = useInstantFormat();
   return (
     <DataTable
       caption={t('dispute.caption')}
@@ -106,11 +106,11 @@ export function DisputeState({
   dispute: Dispute;
 }) {
   const { t } = useTranslation('statements');
-  const { day } = useMoment();
+  const { day } = useInstantFormat();
   const date = answerBy ? formatDay(answerBy) : decidedAt ? day(decidedAt) : null;
   return (
     <>
-      <Mark tone={TONES[state]}>{t(`dispute.state.${state}`)}</Mark>
+      <StatusBadge tone={TONES[state]}>{t(`dispute.state.${state}`)}</StatusBadge>
       {date ? (
         <span className={hint}>
           {t(`dispute.says.${state}`, {

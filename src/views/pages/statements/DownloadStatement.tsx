@@ -44,7 +44,10 @@ export function DownloadStatement({
       >
         {name}
       </Button>
-      <span role="status" className={download === 'saved' ? `${css.said} ${hint}` : visuallyHidden}>
+      <span
+        role="status"
+        className={download === 'saved' ? `${css.statusText} ${hint}` : visuallyHidden}
+      >
         {download === 'underWay'
           ? t('pdf.downloading')
           : download === 'saved'
@@ -52,7 +55,7 @@ export function DownloadStatement({
             : null}
       </span>
       {download === 'failed' || download === 'none' ? (
-        <div className={css.said}>
+        <div className={css.statusText}>
           <Alert
             signal={download === 'failed' ? 'caution' : 'notice'}
             role="alert"

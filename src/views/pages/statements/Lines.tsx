@@ -23,13 +23,13 @@ import { TextField } from '../../parts/Field.tsx';
 import { formatDay, formatMoney } from '../../parts/statements/Figures.tsx';
 import { Card } from '../../parts/Surface.tsx';
 import { DisputeState } from './Disputes.tsx';
-import { QuestionNotice } from './QuestionNotice.tsx';
-import { QuestionDialog } from './Question.tsx';
+import { DisputeNoticeAlert } from './QuestionNotice.tsx';
+import { DisputeDialog } from './Question.tsx';
 import * as css from './Statements.css.ts';
 import { useLineText } from './useLineText.ts';
 
 /** The lines by service: folded, searched, and each questioned where it stands. On paper all of them are there. */
-export function Lines({ statement }: { statement: Statement }) {
+export function StatementLines({ statement }: { statement: Statement }) {
   const { t } = useTranslation('statements');
   const { sections, services, afterwards, sought } = useUnit({
     sections: $sections,
@@ -46,7 +46,7 @@ export function Lines({ statement }: { statement: Statement }) {
   const ids = new Set(found.sections.flatMap(({ lines }) => lines.map(({ id }) => id)));
   return (
     <Card title={t('lines.title')}>
-      <QuestionNotice />
+      <DisputeNoticeAlert />
       <Tools />
       <p role="status" className={css.found}>
         {sought.trim() === ''
@@ -57,17 +57,17 @@ export function Lines({ statement }: { statement: Statement }) {
       </p>
       <div>
         {services.map((section) => (
-          <Part key={section.key} section={section} found={ids} />
+          <LineSection key={section.key} section={section} found={ids} />
         ))}
         <div className={css.grand} hidden={sought.trim() !== ''}>
           <span>{t('lines.total')}</span>
           <span className={css.amount}>{formatMoney(statement.charges)}</span>
         </div>
         {afterwards.map((section) => (
-          <Part key={section.key} section={section} found={ids} />
+          <LineSection key={section.key} section={section} found={ids} />
         ))}
       </div>
-      <QuestionDialog />
+      <DisputeDialog />
     </Card>
   );
 }
@@ -104,7 +104,7 @@ function Tools() {
 }
 
 /** A service's lines under its name and subtotal. What is looked for is shown, folded or not. */
-function Part({
+function LineSection({
   section: { key, lines, subtotal },
   found,
 }: {
@@ -147,7 +147,7 @@ function Part({
       </div>
       <ul id={`lines-${key}`} className={css.lines} hidden={isFolded}>
         {lines.map((line) => (
-          <Line key={line.id} line={line} hidden={!found.has(line.id)} />
+          <StatementLineRow key={line.id} line={line} hidden={!found.has(line.id)} />
         ))}
       </ul>
     </section>
@@ -170,7 +170,7 @@ const Chevron = () => (
   </svg>
 );
 
-function Line({ line, hidden }: { line: StatementLine; hidden: boolean }) {
+function StatementLineRow({ line, hidden }: { line: StatementLine; hidden: boolean }) {
   const { t } = useTranslation('statements');
   const { may, requested } = useUnit({ may: $mayDispute, requested: disputeRequested });
   const text = useLineText()(line);

@@ -21,7 +21,7 @@ import type {
 import { Button, ButtonLink } from '../../parts/Button.tsx';
 import { DataTable, formatDay, formatMoney } from '../../parts/statements/Figures.tsx';
 import { figure, strong } from '../../parts/parts.css.ts';
-import { StatementMark } from '../../parts/statements/StatementMark.tsx';
+import { StatementStatusBadge } from '../../parts/statements/StatementMark.tsx';
 import { Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
 import { Disputes } from './Disputes.tsx';
 import { DownloadStatement } from './DownloadStatement.tsx';
@@ -138,7 +138,7 @@ function Newest({
         <div className={css.dueText}>
           <div className={css.figureRow}>
             <p className={figure}>{formatMoney(statement.totalDue)}</p>
-            {current ? <StatementMark status={current.status} /> : null}
+            {current ? <StatementStatusBadge status={current.status} /> : null}
           </div>
           <p className={css.sentence}>
             <DueSentence statement={statement} status={current?.status ?? null} toPay={toPay} />{' '}
@@ -226,7 +226,7 @@ function All() {
           {
             key: 'status',
             title: t('list.columns.status'),
-            cell: ({ status }) => <StatementMark status={status} />,
+            cell: ({ status }) => <StatementStatusBadge status={status} />,
           },
           {
             key: 'charges',

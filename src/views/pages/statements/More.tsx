@@ -14,7 +14,7 @@ import { useLineText } from './useLineText.ts';
 const DIALOGS = ['news', 'disclosures'] as const;
 
 /** News and information, and the billing disclosures (spec 1.11 and 2.5), from the bill that they are about. */
-export function More() {
+export function NewsAndDisclosures() {
   const { t } = useTranslation('statements');
   const [open, setOpen] = useState<(typeof DIALOGS)[number] | null>(null);
   const close = () => setOpen(null);
@@ -62,7 +62,7 @@ function NewsItem({ item }: { item: Item }) {
   switch (item.kind) {
     case 'repairPlanRenamed':
       return (
-        <Told
+        <NewsEntry
           name="repairPlanRenamed"
           values={{
             date: formatDay(item.day),
@@ -73,7 +73,7 @@ function NewsItem({ item }: { item: Item }) {
       );
     case 'promotionEnds':
       return (
-        <Told
+        <NewsEntry
           name="promotionEnds"
           values={{
             promotion: textOf({ ...item.promotion, periodFrom: item.promotion.lastDay }),
@@ -83,17 +83,17 @@ function NewsItem({ item }: { item: Item }) {
         />
       );
     case 'autopayDiscount':
-      return <Told name="autopayDiscount" values={{ amount: formatMoney(item.amount) }} />;
+      return <NewsEntry name="autopayDiscount" values={{ amount: formatMoney(item.amount) }} />;
     case 'autopayOffer':
       return (
-        <Told name="autopayOffer" values={{ amount: formatMoney(item.amount) }}>
+        <NewsEntry name="autopayOffer" values={{ amount: formatMoney(item.amount) }}>
           <Link href="/billing/pay-bill?open=ap">{t('news.autopayOffer.link')}</Link>
-        </Told>
+        </NewsEntry>
       );
   }
 }
 
-function Told({
+function NewsEntry({
   name,
   values,
   children,

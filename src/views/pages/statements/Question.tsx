@@ -26,7 +26,7 @@ const NOTE = 'dispute-note';
 const REASONS = 'dispute-reason';
 
 /** Questions a line: why, and what is to be known. What was typed stays until it arrived. */
-export function QuestionDialog() {
+export function DisputeDialog() {
   const { t } = useTranslation('statements');
   const { form, declined } = useUnit({ form: $disputeForm, declined: disputeCancelled });
   if (form === null) return null;

@@ -9,18 +9,18 @@ import { Alert } from '../../parts/Surface.tsx';
 import { useLineText } from './useLineText.ts';
 
 /** What became of a question, above the lines; it takes the focus, since the button that asked is gone. */
-export function QuestionNotice() {
+export function DisputeNoticeAlert() {
   const notice = useUnit($disputeNotice);
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), [notice]);
   return notice ? (
     <div ref={ref} tabIndex={-1}>
-      <Told notice={notice} />
+      <NoticeText notice={notice} />
     </div>
   ) : null;
 }
 
-function Told({ notice }: { notice: DisputeNotice }) {
+function NoticeText({ notice }: { notice: DisputeNotice }) {
   const { t } = useTranslation('statements');
   const textOf = useLineText();
   switch (notice.kind) {

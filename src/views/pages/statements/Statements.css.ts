@@ -70,7 +70,7 @@ export const actions = style({
   '@media': { [small]: { display: 'grid' }, ...hidesOnPaper },
 });
 /** A row of its own, under buttons that stand in a row. */
-export const said = style({ flexBasis: '100%', gridColumn: '1 / -1' });
+export const statusText = style({ flexBasis: '100%', gridColumn: '1 / -1' });
 
 /** How a total came about: an account in two columns, the total under a line. */
 export const sum = style({
@@ -239,7 +239,7 @@ export const reason = style({
   selectors: { '&:focus-within': { outline: `3px solid ${colour.accent}`, outlineOffset: '-3px' } },
 });
 
-export const story = style({
+export const changeList = style({
   fontSize: size.title,
   fontWeight: 650,
   lineHeight: 1.3,

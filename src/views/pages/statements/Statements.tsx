@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react';
 import { useEffect, useRef } from 'react';
 import { $location } from '../../../models/shell/routing/index.ts';
 import { $statementsLocation } from '../../../models/statements/index.ts';
-import { Bill } from './Bill.tsx';
+import { StatementView } from './Bill.tsx';
 import { StatementsList } from './List.tsx';
 import * as css from './Statements.css.ts';
 
@@ -25,7 +25,7 @@ export default function StatementsPage() {
   return (
     <div ref={page} className={css.page}>
       {place && place.chosen.kind !== 'none' ? (
-        <Bill key={shown} place={place} />
+        <StatementView key={shown} place={place} />
       ) : (
         <StatementsList />
       )}

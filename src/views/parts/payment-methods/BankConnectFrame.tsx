@@ -33,7 +33,7 @@ export function BankConnectFrame() {
   const ready = state === 'ready' && height > 0;
   return (
     <div className={css.place}>
-      <div role="status">{ready ? null : <Coming />}</div>
+      <div role="status">{ready ? null : <FrameLoading />}</div>
       <iframe
         id="bank-connect"
         data-bank-connect=""
@@ -49,10 +49,10 @@ export function BankConnectFrame() {
 }
 
 /** The shape of what is coming: a box to search in, and a list. */
-function Coming() {
+function FrameLoading() {
   const { t } = useTranslation('payment');
   return (
-    <div className={css.coming}>
+    <div className={css.loading}>
       <span className={visuallyHidden}>{t('connect.loading')}</span>
       {[44, 320].map((height) => (
         <span

@@ -19,7 +19,7 @@ export const hidden = style([
   { position: 'absolute', insetBlockStart: 0, visibility: 'hidden' },
 ]);
 
-export const coming = style({ display: 'flex', flexWrap: 'wrap', gap: space.medium });
+export const loading = style({ display: 'flex', flexWrap: 'wrap', gap: space.medium });
 const base = style({ display: 'grid', gap: space.inner });
 export const field = styleVariants({
   whole: [base, { flex: '1 1 100%' }],

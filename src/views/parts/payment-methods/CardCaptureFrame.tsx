@@ -45,7 +45,7 @@ export function CardEntryFrame(props: FrameProps) {
   };
   return (
     <div ref={place} tabIndex={-1} className={css.place}>
-      {state === 'failed' ? <Failed onRetry={retry} /> : <Frame {...props} />}
+      {state === 'failed' ? <FrameFailed onRetry={retry} /> : <Frame {...props} />}
     </div>
   );
 }
@@ -64,7 +64,7 @@ function Frame({ mode, codeLength, codeOptional = false }: FrameProps) {
   const ready = state === 'ready' && height > 0;
   return (
     <>
-      <div role="status">{ready ? null : <Coming mode={mode} />}</div>
+      <div role="status">{ready ? null : <FrameLoading mode={mode} />}</div>
       <iframe
         id="card-capture"
         data-card-capture=""
@@ -80,17 +80,17 @@ function Frame({ mode, codeLength, codeOptional = false }: FrameProps) {
 }
 
 /** The shape of the fields that are coming, label and box. */
-const SHAPE = {
+const SKELETON_FIELDS = {
   card: ['whole', 'whole', 'half', 'half', 'short'],
   'security-code': ['short'],
 } as const;
 
-function Coming({ mode }: { mode: FrameProps['mode'] }) {
+function FrameLoading({ mode }: { mode: FrameProps['mode'] }) {
   const { t } = useTranslation('payment');
   return (
-    <div className={css.coming}>
+    <div className={css.loading}>
       <span className={visuallyHidden}>{t('frame.loading')}</span>
-      {SHAPE[mode].map((width, index) => (
+      {SKELETON_FIELDS[mode].map((width, index) => (
         <span key={index} className={css.field[width]} aria-hidden="true">
           <span className={css.line} />
           <span className={css.box} />
@@ -100,7 +100,7 @@ function Coming({ mode }: { mode: FrameProps['mode'] }) {
   );
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
+function FrameFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('payment');
   return (
     <Alert signal="caution" role="alert" title={t('frame.failedTitle')}>

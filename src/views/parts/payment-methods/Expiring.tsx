@@ -8,7 +8,7 @@ import type { MethodEntryUnits } from '../../../models/payments/method-entry/ind
 import { useMethodName } from './useMethodName.ts';
 
 /** A card whose month is this one or the next is used, or added, only when the customer says so (spec 4). */
-export function Expiring({
+export function ExpiringCardDialog({
   entry,
 }: {
   entry: Pick<MethodEntryUnits, '$expiringCard' | 'expiringConfirmed' | 'expiringDeclined'>;

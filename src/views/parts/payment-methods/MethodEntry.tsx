@@ -5,11 +5,11 @@ import type { PaymentMethod } from '../../../models/payments/wallet/index.ts';
 import { BankAccount, BankReady } from './BankAccount.tsx';
 import { CardReady, CodeVerified, NewCard, SecurityCode } from './CardEntry.tsx';
 import { formatExpiry } from '../statements/Figures.tsx';
-import { Mark } from '../Mark.tsx';
+import { StatusBadge } from '../Mark.tsx';
 import type { MethodEntryUnits } from '../../../models/payments/method-entry/index.ts';
 import type { Errors } from '../useProblems.ts';
 
-interface PanelProps {
+interface MethodPanelProps {
   entry: MethodEntryUnits;
   errors: Errors;
   /** Asked below a new method: whether it is kept. */
@@ -27,7 +27,7 @@ export function MethodPanelView({
   save = null,
   cardNote = null,
   connectAhead = null,
-}: PanelProps) {
+}: MethodPanelProps) {
   const panel = useUnit(entry.$panel);
   switch (panel.kind) {
     case 'nothing':
@@ -83,7 +83,7 @@ export function MethodHint({
   if (!expiration) return name;
   const said = { expiration: formatExpiry(expiration) };
   return expiringSoon ? (
-    <Mark tone="caution">{t('method.expiringSoon', said)}</Mark>
+    <StatusBadge tone="caution">{t('method.expiringSoon', said)}</StatusBadge>
   ) : (
     t('method.expires', said)
   );

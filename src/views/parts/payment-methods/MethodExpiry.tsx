@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PaymentMethod } from '../../../models/payments/wallet/index.ts';
 import { formatExpiry } from '../statements/Figures.tsx';
-import { Mark } from '../Mark.tsx';
+import { StatusBadge } from '../Mark.tsx';
 import { muted } from '../parts.css.ts';
 
 /** Until when a saved card is good; of a bank account, whose it is. */
@@ -14,13 +14,15 @@ export function MethodExpiry({
   if (!expiration) return <span className={muted}>{name}</span>;
   if (expired)
     return (
-      <Mark tone="critical">{t('wallet.expiredOn', { expiration: formatExpiry(expiration) })}</Mark>
+      <StatusBadge tone="critical">
+        {t('wallet.expiredOn', { expiration: formatExpiry(expiration) })}
+      </StatusBadge>
     );
   if (expiringSoon)
     return (
-      <Mark tone="caution">
+      <StatusBadge tone="caution">
         {t('wallet.expiringSoon', { expiration: formatExpiry(expiration) })}
-      </Mark>
+      </StatusBadge>
     );
   return (
     <span className={muted}>{t('wallet.expires', { expiration: formatExpiry(expiration) })}</span>

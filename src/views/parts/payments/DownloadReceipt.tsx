@@ -29,16 +29,19 @@ export function DownloadReceipt({ paymentId }: { paymentId: string }) {
       <Button busy={download === 'underWay'} onClick={() => requested(paymentId)}>
         {t(LABELS[download])}
       </Button>
-      <span role="status" className={download === 'saved' ? `${css.said} ${hint}` : visuallyHidden}>
-        <Heard download={download} />
+      <span
+        role="status"
+        className={download === 'saved' ? `${css.statusText} ${hint}` : visuallyHidden}
+      >
+        <DownloadStatus download={download} />
       </span>
-      <Refused download={download} />
+      <DownloadFailure download={download} />
     </>
   );
 }
 
 /** What is said beside the button while nothing is wrong. */
-function Heard({ download }: { download: Download }) {
+function DownloadStatus({ download }: { download: Download }) {
   const { t } = useTranslation('payment');
   switch (download) {
     case 'underWay':
@@ -53,12 +56,12 @@ function Heard({ download }: { download: Download }) {
 }
 
 /** Why there is no receipt; the button itself is the way to try again, and keeps the focus. */
-function Refused({ download }: { download: Download }) {
+function DownloadFailure({ download }: { download: Download }) {
   const { t } = useTranslation('payment');
   switch (download) {
     case 'failed':
       return (
-        <div className={css.said}>
+        <div className={css.statusText}>
           <Alert signal="caution" role="alert" title={t('receiptPdf.failedTitle')}>
             <p>{t('receiptPdf.failed')}</p>
           </Alert>
@@ -66,7 +69,7 @@ function Refused({ download }: { download: Download }) {
       );
     case 'none':
       return (
-        <div className={css.said}>
+        <div className={css.statusText}>
           <Alert signal="notice" role="alert" title={t('receiptPdf.noneTitle')}>
             <p>{t('receiptPdf.none')}</p>
           </Alert>

@@ -14,7 +14,7 @@ import type {
 } from '../../../models/payments/extras/index.ts';
 import { Button } from '../Button.tsx';
 import * as css from './Legs.css.ts';
-import { Mark } from '../Mark.tsx';
+import { StatusBadge } from '../Mark.tsx';
 import { hint } from '../parts.css.ts';
 import { Card } from '../Surface.tsx';
 
@@ -71,7 +71,7 @@ function Row({
     <li className={css.row}>
       <span className={css.text}>
         <span role="status" ref={said} tabIndex={-1}>
-          <Mark tone={TONES[state]}>{t(`legs.${leg}.${state}`)}</Mark>
+          <StatusBadge tone={TONES[state]}>{t(`legs.${leg}.${state}`)}</StatusBadge>
         </span>
         {hints.length > 0 ? (
           <span className={hint}>

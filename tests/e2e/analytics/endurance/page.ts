@@ -2,7 +2,7 @@
 // that are noted at a steady rate. It tells the run what the outbox has committed, and what it asks of the service.
 import { fork, scopeBind } from 'effector';
 import { startRecording } from '../../../../src/app/analytics/start.ts';
-import { followLeaving } from '../../../../src/app/leaving.ts';
+import { guardUnload } from '../../../../src/app/leaving.ts';
 import { count, factReported } from '../../../../src/models/analytics/index.ts';
 import { saveRowsFx, sendMessageFx } from '../../../../src/models/analytics/ports.ts';
 import type { Row } from '../../../../src/models/analytics/rules-message.ts';
@@ -79,7 +79,7 @@ async function begin() {
       if (!goesOn) clearInterval(timer);
     });
   const scope = fork({ values: [[$host, location.hostname]] });
-  followLeaving(window, scope);
+  guardUnload(window, scope);
   startRecording({
     scope,
     options: {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { getAppointmentCalendar } from '../../../../contracts/rest/appointments/contract.ts';
-import { pathAt } from '../../../../src/gateways/platform/call-at.ts';
+import { fillPath } from '../../../../src/gateways/platform/call-at.ts';
 import { createServicesGateway } from '../../../../src/gateways/services/services-gateway.ts';
 import { appointmentCalendar } from '../../../fixtures/account/services.ts';
 import { MatchersV3 } from '@pact-foundation/pact';
@@ -10,7 +10,7 @@ import { requestFails, demo, signedIn, signedOut, state } from '../states.ts';
 
 const pact = operationPact('appointments', 'getAppointmentCalendar');
 const own = { orderId: 'WO-8000000001-1', jobId: '1' };
-const pathOf = (visit: typeof own) => pathAt(getAppointmentCalendar.path, { params: visit });
+const pathOf = (visit: typeof own) => fillPath(getAppointmentCalendar.path, { params: visit });
 const path = pathOf(own);
 const load = (options: Parameters<typeof createServicesGateway>[0], visit = own) =>
   createServicesGateway(options).appointmentCalendar(visit);

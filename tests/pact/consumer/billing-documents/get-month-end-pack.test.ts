@@ -1,7 +1,7 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { expect } from 'vitest';
 import { getMonthEndPack } from '../../../../contracts/rest/billing-documents/contract.ts';
-import { pathAt } from '../../../../src/gateways/platform/call-at.ts';
+import { fillPath } from '../../../../src/gateways/platform/call-at.ts';
 import { createFilesGateway } from '../../../../src/gateways/billing/files-gateway.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { portal, readRequest, visitorReadRequest, visitor } from '../portal.ts';
@@ -11,7 +11,7 @@ const pact = operationPact('billing-documents', 'getMonthEndPack');
 /** The month of the state's current statement; any other in a pact. */
 const MONTH = '2026-11';
 
-const pathOf = (month: string) => pathAt(getMonthEndPack.path, { params: { month } });
+const pathOf = (month: string) => fillPath(getMonthEndPack.path, { params: { month } });
 const ask = (month: string, language: 'en' | 'es' = 'en', as: typeof readRequest = readRequest) => {
   const request = as(pathOf(month));
   return {

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { getPaymentReceipt } from '../../../../contracts/rest/billing-documents/contract.ts';
-import { pathAt } from '../../../../src/gateways/platform/call-at.ts';
+import { fillPath } from '../../../../src/gateways/platform/call-at.ts';
 import { createDocumentsGateway } from '../../../../src/gateways/billing/documents-gateway.ts';
 import { payment } from '../../../fixtures/billing/billing.ts';
 import { operationPact, refusal } from '../pact.ts';
@@ -15,7 +15,7 @@ const { paymentId } = payment();
 const file = path.join(import.meta.dirname, '../../../fixtures/harness/one-page.pdf');
 const accept = 'application/pdf';
 
-const pathOf = (id: string) => pathAt(getPaymentReceipt.path, { params: { paymentId: id } });
+const pathOf = (id: string) => fillPath(getPaymentReceipt.path, { params: { paymentId: id } });
 /** The payment that the state made. */
 const ofState = MatchersV3.fromProviderState(
   getPaymentReceipt.path.replace(':paymentId', '${paymentId}'),

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { getStatementPdf } from '../../../../contracts/rest/billing-documents/contract.ts';
-import { pathAt } from '../../../../src/gateways/platform/call-at.ts';
+import { fillPath } from '../../../../src/gateways/platform/call-at.ts';
 import { createDocumentsGateway } from '../../../../src/gateways/billing/documents-gateway.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { portal, readRequest, visitorReadRequest, visitor } from '../portal.ts';
@@ -13,7 +13,7 @@ const pact = operationPact('billing-documents', 'getStatementPdf');
 const statementId = '6d1f0a3c-7b52-4e19-8c4d-2a9b7e5f3c10';
 const file = path.join(import.meta.dirname, '../../../fixtures/harness/one-page.pdf');
 
-const pathOf = (id: string) => pathAt(getStatementPdf.path, { params: { statementId: id } });
+const pathOf = (id: string) => fillPath(getStatementPdf.path, { params: { statementId: id } });
 /** The statement of the state. */
 const ofState = MatchersV3.fromProviderState(
   getStatementPdf.path.replace(':statementId', '${statementId}'),

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { getMember } from '../../../../contracts/rest/member/contract.ts';
 import type { Member } from '../../../../contracts/rest/member/types.ts';
-import { pathAt } from '../../../../src/gateways/platform/call-at.ts';
+import { fillPath } from '../../../../src/gateways/platform/call-at.ts';
 import { createServicesGateway } from '../../../../src/gateways/services/services-gateway.ts';
 import { member } from '../../../fixtures/account/services.ts';
 import { text } from '../matchers.ts';
@@ -10,7 +10,7 @@ import { portal, readRequest, visitorReadRequest, visitor } from '../portal.ts';
 import { ADMIN_GUID, requestFails, OWNER_GUID, signedIn, signedOut } from '../states.ts';
 
 const pact = operationPact('member', 'getMember');
-const pathOf = (guid: string) => pathAt(getMember.path, { params: { guid } });
+const pathOf = (guid: string) => fillPath(getMember.path, { params: { guid } });
 const ask = { ...readRequest(pathOf(OWNER_GUID)), query: { fl: 'VOICE' } };
 const shape = ({ Guid, FirstName, LastName, ContactEmail, Service }: Member) => ({
   Guid,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { getPartnerByZip } from '../../../../contracts/rest/partner-location/contract.ts';
-import { pathAt } from '../../../../src/gateways/platform/call-at.ts';
+import { fillPath } from '../../../../src/gateways/platform/call-at.ts';
 import { createPartnerGateway } from '../../../../src/gateways/help/partner-gateway.ts';
 import { partnerLocationResponse } from '../../../fixtures/help/partner-location.ts';
 import { text } from '../matchers.ts';
@@ -10,7 +10,7 @@ import { requestFails, signedIn, signedOut } from '../states.ts';
 import { locationShape } from './shapes.ts';
 
 const pact = operationPact('partner-location', 'getPartnerByZip');
-const pathOf = (zipcode: string) => pathAt(getPartnerByZip.path, { params: { zipcode } });
+const pathOf = (zipcode: string) => fillPath(getPartnerByZip.path, { params: { zipcode } });
 const asked = (zipcode: string, carryover: string | null = null) =>
   ({ flow: 'contactus', place: { by: 'ZIP', zipcode } as const, carryover }) as const;
 const ask = (zipcode: string, carryover?: string) => ({

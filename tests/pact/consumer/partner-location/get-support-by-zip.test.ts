@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { getSupportByZip } from '../../../../contracts/rest/partner-location/contract.ts';
-import { pathAt } from '../../../../src/gateways/platform/call-at.ts';
+import { fillPath } from '../../../../src/gateways/platform/call-at.ts';
 import { createPartnerGateway } from '../../../../src/gateways/help/partner-gateway.ts';
 import { supportLocationResponse } from '../../../fixtures/help/partner-location.ts';
 import { operationPact, refusal } from '../pact.ts';
@@ -9,7 +9,7 @@ import { requestFails, signedIn, signedOut } from '../states.ts';
 import { deskShape, locationShape } from './shapes.ts';
 
 const pact = operationPact('partner-location', 'getSupportByZip');
-const pathOf = (zipcode: string) => pathAt(getSupportByZip.path, { params: { zipcode } });
+const pathOf = (zipcode: string) => fillPath(getSupportByZip.path, { params: { zipcode } });
 const asked = (zipcode: string, carryover: string | null = null) =>
   ({ flow: 'support', place: { by: 'ZIP', zipcode } as const, carryover }) as const;
 const ask = (zipcode: string, carryover?: string) => ({

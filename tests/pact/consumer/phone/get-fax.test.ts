@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { getFax } from '../../../../contracts/rest/phone/contract.ts';
-import { pathAt } from '../../../../src/gateways/platform/call-at.ts';
+import { fillPath } from '../../../../src/gateways/platform/call-at.ts';
 import { createVoiceGateway } from '../../../../src/gateways/voice/voice-gateway.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { portal, readRequest, visitorReadRequest, visitor } from '../portal.ts';
@@ -11,7 +11,7 @@ import { requestFails, signedIn, signedOut, state } from '../states.ts';
 
 const pact = operationPact('phone', 'getFax');
 const faxId = 'ba6bb8da-0b0c-4d4c-9a4b-00000000000f';
-const path = pathAt(getFax.path, { params: { faxId } });
+const path = fillPath(getFax.path, { params: { faxId } });
 /** The fax of the state. */
 const ofState = MatchersV3.fromProviderState(
   getFax.path.replace(':faxId', '${faxId}'),

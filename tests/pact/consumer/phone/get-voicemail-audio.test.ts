@@ -1,7 +1,7 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { expect } from 'vitest';
 import { getVoicemailAudio } from '../../../../contracts/rest/phone/contract.ts';
-import { pathAt } from '../../../../src/gateways/platform/call-at.ts';
+import { fillPath } from '../../../../src/gateways/platform/call-at.ts';
 import { createVoiceGateway } from '../../../../src/gateways/voice/voice-gateway.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { portal, readRequest, visitorReadRequest, visitor } from '../portal.ts';
@@ -9,7 +9,7 @@ import { requestFails, signedIn, signedOut, state } from '../states.ts';
 
 const pact = operationPact('phone', 'getVoicemailAudio');
 const voicemailId = 'ba6bb8da-0b0c-4d4c-9a4b-000000000001';
-const path = pathAt(getVoicemailAudio.path, { params: { voicemailId } });
+const path = fillPath(getVoicemailAudio.path, { params: { voicemailId } });
 /** The voicemail of the state. */
 const ofState = MatchersV3.fromProviderState(
   getVoicemailAudio.path.replace(':voicemailId', '${voicemailId}'),

@@ -1,6 +1,9 @@
 import { expect } from 'vitest';
 import { resumeSession } from '../../../../contracts/rest/sign-in/contract.ts';
-import { askProfile, remainingSeconds } from '../../../../src/gateways/session/session-gateway.ts';
+import {
+  fetchProfile,
+  remainingSeconds,
+} from '../../../../src/gateways/session/session-gateway.ts';
 import { profile } from '../../../fixtures/session/sign-in.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { portal, readRequest, visitorReadRequest, visitor } from '../portal.ts';
@@ -19,7 +22,7 @@ pact(
   'answers who is signed in',
   { given: [signedIn('current')], request: asked, response: { status: 200, body: sessionShape() } },
   async (origin) => {
-    expect(await askProfile(portal(origin).options)).toEqual(profile());
+    expect(await fetchProfile(portal(origin).options)).toEqual(profile());
   },
 );
 
@@ -37,7 +40,7 @@ pact(
     response: { status: 200, body: sessionShape(representative) },
   },
   async (origin) => {
-    expect(await askProfile(portal(origin).options)).toEqual(profile(representative));
+    expect(await fetchProfile(portal(origin).options)).toEqual(profile(representative));
   },
 );
 
@@ -58,7 +61,7 @@ pact(
     response: { status: 200, body: sessionShape(enterprise) },
   },
   async (origin) => {
-    expect(await askProfile(portal(origin).options)).toEqual(profile(enterprise));
+    expect(await fetchProfile(portal(origin).options)).toEqual(profile(enterprise));
   },
 );
 
@@ -74,7 +77,7 @@ pact(
     response: { status: 200, body: sessionShape(spanish) },
   },
   async (origin) => {
-    expect(await askProfile(portal(origin).options)).toEqual(profile(spanish));
+    expect(await fetchProfile(portal(origin).options)).toEqual(profile(spanish));
   },
 );
 
@@ -93,7 +96,7 @@ const nobody = {
 };
 pact('answers that nobody is signed in', nobody, async (origin) => {
   const { options, ended } = visitor(origin);
-  await expect(askProfile(options)).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
+  await expect(fetchProfile(options)).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
   expect(ended).toHaveLength(1);
 });
 
@@ -118,7 +121,7 @@ pact(
   },
   async (origin) => {
     const { options, ended } = portal(origin);
-    await expect(askProfile(options)).rejects.toMatchObject({ systemErrorCode: 'UNAVAILABLE' });
+    await expect(fetchProfile(options)).rejects.toMatchObject({ systemErrorCode: 'UNAVAILABLE' });
     expect(ended).toHaveLength(0);
   },
 );

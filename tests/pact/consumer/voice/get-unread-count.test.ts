@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { getUnreadCount } from '../../../../contracts/rest/voice/contract.ts';
-import { pathAt } from '../../../../src/gateways/platform/call-at.ts';
+import { fillPath } from '../../../../src/gateways/platform/call-at.ts';
 import { createServicesGateway } from '../../../../src/gateways/services/services-gateway.ts';
 import { unreadCountResponse } from '../../../fixtures/account/services.ts';
 import { operationPact, refusal } from '../pact.ts';
@@ -9,7 +9,7 @@ import { requestFails, signedIn, signedOut } from '../states.ts';
 
 const pact = operationPact('voice', 'getUnreadCount');
 const [OWN, COLLEAGUES, FOREIGN] = ['2075550142', '2075550144', '2075550160'];
-const pathOf = (tn: string) => pathAt(getUnreadCount.path, { params: { tn } });
+const pathOf = (tn: string) => fillPath(getUnreadCount.path, { params: { tn } });
 const countOf = async (options: Parameters<typeof createServicesGateway>[0], tn: string) =>
   (await createServicesGateway(options).unreadCounts([tn]))[tn];
 

@@ -1,7 +1,7 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { expect } from 'vitest';
 import { WebmailDocument } from '../../../../contracts/generated/webmail.ts';
-import { GRAPHS } from '../../../../contracts/graphql/endpoints.ts';
+import { GRAPHQL_ENDPOINTS } from '../../../../contracts/graphql/endpoints.ts';
 import { createWebmailGateway } from '../../../../src/gateways/services/webmail-gateway.ts';
 import { mailbox, webmail } from '../../../fixtures/services/webmail.ts';
 import { data, down, unauthenticated } from '../billing-graph/shapes.ts';
@@ -11,7 +11,7 @@ import { graphRefusal, graphRequest, portal, visitor, visitorWriteRequest } from
 import { requestFails, signedIn, signedOut } from '../states.ts';
 
 const pact = operationPact('webmail-graph', 'Webmail');
-const request = graphRequest(WebmailDocument, {}, undefined, GRAPHS.webmail.path);
+const request = graphRequest(WebmailDocument, {}, undefined, GRAPHQL_ENDPOINTS.webmail.path);
 const load = (options: Parameters<typeof createWebmailGateway>[0]) =>
   createWebmailGateway(options).webmail();
 
@@ -75,7 +75,7 @@ pact(
   'needs a session',
   {
     given: [signedOut()],
-    request: graphRequest(WebmailDocument, {}, visitorWriteRequest, GRAPHS.webmail.path),
+    request: graphRequest(WebmailDocument, {}, visitorWriteRequest, GRAPHQL_ENDPOINTS.webmail.path),
     response: unauthenticated(),
   },
   async (origin) => {

@@ -40,7 +40,7 @@ export const sentence = style({
 });
 globalStyle(`${sentence} > svg`, { marginBlockStart: '3px' });
 export const critical = style({ color: colour.critical, fontWeight: 600 });
-export const ways = style({
+export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: space.small,

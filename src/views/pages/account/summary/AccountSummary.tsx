@@ -17,7 +17,7 @@ import { Services } from './Services.tsx';
 import { VoiceCard } from './VoiceCard.tsx';
 
 /** Enterprise customers' billing is at their own site (spec 1). */
-function Moved() {
+function EnterpriseBillingNotice() {
   const { t } = useTranslation('summary');
   return (
     <Card title={t('moved.title')}>
@@ -32,7 +32,7 @@ function Moved() {
 }
 
 /** What is to be paid: what is wrong first. */
-function Due() {
+function AmountDueCards() {
   const mobileFirst = useUnit($mobileFirst);
   return mobileFirst ? (
     <>
@@ -68,8 +68,8 @@ export default function AccountSummary() {
       </div>
       <ServiceTrouble />
       <AlertList of="trouble" />
-      {billing === 'here' ? <Due /> : null}
-      {billing === 'enterpriseSite' ? <Moved /> : null}
+      {billing === 'here' ? <AmountDueCards /> : null}
+      {billing === 'enterpriseSite' ? <EnterpriseBillingNotice /> : null}
       <AlertList of="information" />
       <Activation />
       <Cpni />

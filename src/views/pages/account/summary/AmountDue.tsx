@@ -8,19 +8,19 @@ import { formatDay, formatMoney, Money } from '../../../parts/statements/Figures
 import { Icon } from '../../../parts/Icon.tsx';
 import { Card, FailureCard, Skeleton } from '../../../parts/Surface.tsx';
 import { figure, tight } from '../../../parts/parts.css.ts';
-import { useMoment } from '../../../parts/useMoment.ts';
+import { useInstantFormat } from '../../../parts/useMoment.ts';
 import * as css from './AccountSummary.css.ts';
 import { $paysBills, $standing } from '../../../../models/billing/index.ts';
 
 const PAY = '/billing/pay-bill?open=otp';
 
-interface Known {
+interface BillAndStanding {
   bill: BillingInformation;
   standing: Standing;
 }
 
 /** What is wrong, in one sentence; null while nothing is. */
-function useTrouble({ standing }: Known): string | null {
+function useProblemSentence({ standing }: BillAndStanding): string | null {
   const { t } = useTranslation('summary');
   const { interruptedOn } = useUnit({ interruptedOn: $interruptionDate });
   switch (standing.kind) {
@@ -48,9 +48,9 @@ function useTrouble({ standing }: Known): string | null {
 }
 
 /** Its state in one sentence, while nothing is wrong. */
-function useCalm({ bill, standing }: Known): string {
+function useNormalSentence({ bill, standing }: BillAndStanding): string {
   const { t } = useTranslation('summary');
-  const { inDays } = useMoment();
+  const { inDays } = useInstantFormat();
   switch (standing.kind) {
     case 'suppressed':
       return t('due.suppressed');
@@ -74,9 +74,9 @@ function useCalm({ bill, standing }: Known): string {
 }
 
 /** What is wrong comes before what is nice. */
-function Sentence(known: Known) {
-  const trouble = useTrouble(known);
-  const calm = useCalm(known);
+function AmountDueSentence(known: BillAndStanding) {
+  const trouble = useProblemSentence(known);
+  const calm = useNormalSentence(known);
   return trouble ? (
     <p className={`${css.sentence} ${css.critical}`}>
       <Icon name="critical" />
@@ -88,14 +88,14 @@ function Sentence(known: Known) {
 }
 
 /** The one thing to do, named by what it does; a representative reads and does not pay. */
-function Ways({ bill, standing }: Known) {
+function AmountDueAction({ bill, standing }: BillAndStanding) {
   const { t } = useTranslation('summary');
   const { paysBills } = useUnit({ paysBills: $paysBills });
   const payable = paysBills && standing.kind !== 'suppressed';
   const amount = 'toPay' in standing ? standing.toPay : bill.amountDue;
   const pay = standing.kind === 'softDisconnected' ? 'due.payRestore' : 'due.pay';
   return (
-    <div className={css.ways}>
+    <div className={css.actions}>
       {payable && amount > 0 ? (
         <ButtonLink kind="primary" href={PAY}>
           {t(pay, { amount: formatMoney(amount) })}
@@ -138,9 +138,9 @@ export function AmountDue() {
                   />
                 </p>
               )}
-              <Sentence bill={card.value} standing={standing} />
+              <AmountDueSentence bill={card.value} standing={standing} />
             </div>
-            <Ways bill={card.value} standing={standing} />
+            <AmountDueAction bill={card.value} standing={standing} />
           </div>
         </Card>
       ) : null;

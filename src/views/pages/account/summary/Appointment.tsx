@@ -4,12 +4,12 @@ import { $nextVisit, appointments } from '../../../../models/appointments/index.
 import type { NextVisit } from '../../../../models/appointments/index.ts';
 import { Card, FailureCard, Skeleton } from '../../../parts/Surface.tsx';
 import { hint, muted, tight } from '../../../parts/parts.css.ts';
-import { useMoment } from '../../../parts/useMoment.ts';
+import { useInstantFormat } from '../../../parts/useMoment.ts';
 import * as css from './AccountSummary.css.ts';
 
 function Visit({ visit }: { visit: NextVisit }) {
   const { t } = useTranslation('summary');
-  const { day, time, inDays } = useMoment();
+  const { day, time, inDays } = useInstantFormat();
   return (
     <div className={tight}>
       <p className={css.lead}>

@@ -6,7 +6,7 @@ import type { MobilePayOffer, MobileStanding } from '../../../../models/billing/
 import { formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
 import { Icon } from '../../../parts/Icon.tsx';
 import { Card, FailureCard } from '../../../parts/Surface.tsx';
-import { useMoment } from '../../../parts/useMoment.ts';
+import { useInstantFormat } from '../../../parts/useMoment.ts';
 import * as css from './AccountSummary.css.ts';
 import { $mobileStanding, $paysBills } from '../../../../models/billing/index.ts';
 
@@ -41,7 +41,7 @@ export function MobileLine() {
 
 function Sentence({ standing, pay }: { standing: MobileStanding; pay: MobilePayOffer }) {
   const { t } = useTranslation('summary');
-  const { inDays } = useMoment();
+  const { inDays } = useInstantFormat();
   const amount = formatMoney(pay.amount);
   switch (standing.kind) {
     case 'pastDue':

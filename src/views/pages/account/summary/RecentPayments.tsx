@@ -7,11 +7,11 @@ import { formatDay, formatMoney, MethodName } from '../../../parts/statements/Fi
 import { Icon } from '../../../parts/Icon.tsx';
 import { Card, FailureCard, Skeleton } from '../../../parts/Surface.tsx';
 import { hint, muted } from '../../../parts/parts.css.ts';
-import { useMoment } from '../../../parts/useMoment.ts';
+import { useInstantFormat } from '../../../parts/useMoment.ts';
 import * as css from './AccountSummary.css.ts';
 import { recentPayments } from '../../../../models/billing/index.ts';
 
-const MARKS = {
+const STATUS_TONES = {
   SCHEDULED: { icon: 'notice', tone: css.tone.notice },
   CANCELLED: { icon: 'notice', tone: css.tone.notice },
   PENDING: { icon: 'notice', tone: css.tone.notice },
@@ -19,13 +19,13 @@ const MARKS = {
   FAILED: { icon: 'critical', tone: css.tone.critical },
 } as const satisfies Record<Payment['status'], { icon: string; tone: string }>;
 
-function Paid({
+function PaymentRow({
   payment: { entryDate, paymentDate, amount, status, paymentMethodType, lastFour },
 }: {
   payment: Payment;
 }) {
   const { t } = useTranslation('summary');
-  const { day } = useMoment();
+  const { day } = useInstantFormat();
   return (
     <li className={css.row}>
       <span className={css.fact}>
@@ -36,8 +36,8 @@ function Paid({
       </span>
       <span className={css.aside}>
         <span>{formatMoney(amount)}</span>
-        <span className={`${css.mark} ${MARKS[status].tone}`}>
-          <Icon name={MARKS[status].icon} />
+        <span className={`${css.mark} ${STATUS_TONES[status].tone}`}>
+          <Icon name={STATUS_TONES[status].icon} />
           {t(`payments.status.${status}`)}
         </span>
       </span>
@@ -73,7 +73,7 @@ export function RecentPayments() {
           {latest.length > 0 ? (
             <ul className={css.list}>
               {latest.map((payment) => (
-                <Paid key={payment.paymentId} payment={payment} />
+                <PaymentRow key={payment.paymentId} payment={payment} />
               ))}
             </ul>
           ) : (

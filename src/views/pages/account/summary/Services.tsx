@@ -15,7 +15,7 @@ import { Card, FailureCard, Skeleton } from '../../../parts/Surface.tsx';
 import { hint, muted } from '../../../parts/parts.css.ts';
 import * as css from './AccountSummary.css.ts';
 
-const MARKS = {
+const STATUS_TONES = {
   Active: { icon: 'good', tone: css.tone.good },
   Assigned: { icon: 'good', tone: css.tone.good },
   Unassigned: { icon: 'caution', tone: css.tone.caution },
@@ -26,7 +26,7 @@ const MARKS = {
 } as const;
 
 /** A small part that could not load says so in its place. */
-function FailedPart({ text, onRetry }: { text: string; onRetry: () => void }) {
+function SectionFailure({ text, onRetry }: { text: string; onRetry: () => void }) {
   const { t } = useTranslation('portal');
   return (
     <div role="alert" className={css.inPlace}>
@@ -47,7 +47,7 @@ function Address() {
     case 'loading':
       return <p className={muted}>{t('services.addressLoading')}</p>;
     case 'failed':
-      return <FailedPart text={t('services.addressFailed')} onRetry={retried} />;
+      return <SectionFailure text={t('services.addressFailed')} onRetry={retried} />;
     case 'ready': {
       const { addressLine1, city, state, zip } = card.value.serviceAddress;
       return (
@@ -84,7 +84,7 @@ function AddOns() {
     case 'loading':
       return <p className={muted}>{t('services.addOnsLoading')}</p>;
     case 'failed':
-      return <FailedPart text={t('services.addOnsFailed')} onRetry={retried} />;
+      return <SectionFailure text={t('services.addOnsFailed')} onRetry={retried} />;
     case 'ready':
       if (addOns.length === 0) return <p className={muted}>{t('services.noAddOns')}</p>;
       return (
@@ -99,7 +99,7 @@ function AddOns() {
   }
 }
 
-function Bought() {
+function PurchasedServices() {
   const { t } = useTranslation('summary');
   const { bought } = useUnit({ bought: $bought });
   if (bought.length === 0) return <p className={muted}>{t('services.none')}</p>;
@@ -108,8 +108,8 @@ function Bought() {
       {bought.map(({ key, planName, state }) => (
         <li key={key} className={css.row}>
           <span className={css.fact}>{planName}</span>
-          <span className={`${css.mark} ${MARKS[state].tone}`}>
-            <Icon name={MARKS[state].icon} />
+          <span className={`${css.mark} ${STATUS_TONES[state].tone}`}>
+            <Icon name={STATUS_TONES[state].icon} />
             {t(`services.status.${state}`)}
           </span>
         </li>
@@ -135,7 +135,7 @@ export function Services() {
       return (
         <Card title={t('services.title')}>
           <Address />
-          <Bought />
+          <PurchasedServices />
           <div className={css.group}>
             <h3 className={css.groupTitle}>{t('services.addOns')}</h3>
             <AddOns />

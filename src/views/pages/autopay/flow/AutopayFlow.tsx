@@ -10,7 +10,7 @@ import {
 } from '../../../../models/autopay/flow/index.ts';
 import type { Place } from '../../../../models/autopay/flow/index.ts';
 import { Button, ButtonLink } from '../../../parts/Button.tsx';
-import { Expiring } from '../../../parts/payment-methods/Expiring.tsx';
+import { ExpiringCardDialog } from '../../../parts/payment-methods/Expiring.tsx';
 import * as css from '../../../parts/flow.css.ts';
 import { Alert, FailureCard, Skeleton } from '../../../parts/Surface.tsx';
 import { STEP_HEADING, useStepFocus } from '../../../parts/useStepFocus.ts';
@@ -58,11 +58,11 @@ function Content() {
     case 'verificationFailed':
       return <VerificationFailed />;
     case 'ready':
-      return <Shown place={place} />;
+      return <CurrentStep place={place} />;
   }
 }
 
-function Shown({ place }: { place: Place }) {
+function CurrentStep({ place }: { place: Place }) {
   switch (place) {
     case 'result':
       return <Result />;
@@ -73,7 +73,7 @@ function Shown({ place }: { place: Place }) {
       return (
         <>
           <FlowStep step={place} />
-          <Expiring entry={entry} />
+          <ExpiringCardDialog entry={entry} />
           <BalanceDue />
         </>
       );

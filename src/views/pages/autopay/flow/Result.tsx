@@ -27,27 +27,27 @@ export function Result() {
   switch (submission.kind) {
     case 'done':
       return (
-        <Arrival key="done">
-          <Done />
-        </Arrival>
+        <FocusedResult key="done">
+          <CompletedResult />
+        </FocusedResult>
       );
     case 'refused':
       return (
-        <Arrival key="refused">
-          <Refused code={submission.code} />
-        </Arrival>
+        <FocusedResult key="refused">
+          <RefusedResult code={submission.code} />
+        </FocusedResult>
       );
     case 'checking':
       return (
-        <Arrival key="checking">
+        <FocusedResult key="checking">
           <Checking />
-        </Arrival>
+        </FocusedResult>
       );
     case 'outcomeUnknown':
       return (
-        <Arrival key="unknown">
+        <FocusedResult key="unknown">
           <Unknown />
-        </Arrival>
+        </FocusedResult>
       );
     case 'idle':
     case 'confirmBalance':
@@ -57,7 +57,7 @@ export function Result() {
 }
 
 /** The result takes the focus, at the top of the page. */
-function Arrival({ children }: { children: ReactNode }) {
+function FocusedResult({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -70,7 +70,7 @@ function Arrival({ children }: { children: ReactNode }) {
   );
 }
 
-function Done() {
+function CompletedResult() {
   const { t } = useTranslation('autopay');
   const { outcome, restarted } = useUnit({ outcome: $outcome, restarted: flowRestarted });
   if (outcome === null) return null;
@@ -101,7 +101,7 @@ function Done() {
       {rows.map((row) => (
         <ServiceOutcomeRow key={row.part.serviceGroup} row={row} alone={rows.length === 1} />
       ))}
-      <Next />
+      <NextDebits />
       <div className={css.actions}>
         {payments?.result === 'failed' ? (
           <Button kind="primary" onClick={restarted}>
@@ -171,7 +171,7 @@ function ServiceOutcomeRow({
 }
 
 /** What is debited next, of everything that is on now. */
-function Next() {
+function NextDebits() {
   const { t } = useTranslation('autopay');
   const card = useUnit(autopay.$data);
   const on =
@@ -195,7 +195,7 @@ function Next() {
 }
 
 /** Refused before anything was done; nothing typed is lost but card data. */
-function Refused({ code }: { code: string }) {
+function RefusedResult({ code }: { code: string }) {
   const { t } = useTranslation('autopay');
   const { dismissed } = useUnit({ dismissed: refusalDismissed });
   return (

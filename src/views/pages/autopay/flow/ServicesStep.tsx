@@ -36,7 +36,7 @@ function ServiceCard({ service }: { service: Service }) {
   const plan = plans.find((one) => one.group.serviceGroup === group.serviceGroup);
   return (
     <Card title={t(`portal:serviceGroup.${group.serviceGroup}`)}>
-      <Standing service={service} />
+      <ServiceStanding service={service} />
       <RequestedChanges service={service} />
       {service.isOneWay ? <p className={muted}>{t('flow.wish.oneWay')}</p> : null}
       <PayNow service={service} />
@@ -46,7 +46,7 @@ function ServiceCard({ service }: { service: Service }) {
 }
 
 /** What is due now, and what it is debited from where it is on. */
-function Standing({
+function ServiceStanding({
   service: {
     group: { amountDue, dueDate, pastDueAmount, enrolment },
     notYetDue,

@@ -16,7 +16,7 @@ export const page = style({
 });
 export const head = style({ display: 'grid', gap: space.inner, justifyItems: 'start' });
 export const lead = style({ color: colour.muted, maxWidth: '70ch' });
-export const said = style({ color: colour.muted, maxWidth: '60ch' });
+export const statusText = style({ color: colour.muted, maxWidth: '60ch' });
 /** A target of its own among others: 24 px (WCAG 2.5.8). */
 export const link = style({ display: 'inline-flex', alignItems: 'center', minHeight: 24 });
 
@@ -45,7 +45,7 @@ export const days = style({
 /** A button without a box stands flush with the words above it. */
 export const clear = style({ marginInlineStart: `calc(-1 * ${space.inner})` });
 
-export const found = style({
+export const filterResult = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.small,

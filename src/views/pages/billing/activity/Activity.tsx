@@ -15,7 +15,7 @@ import { formatMoney } from '../../../parts/statements/Figures.tsx';
 import { Alert, Card, FailureCard, Skeleton } from '../../../parts/Surface.tsx';
 import * as parts from '../../../parts/parts.css.ts';
 import * as css from './Activity.css.ts';
-import { Files } from './Files.tsx';
+import { ActivityDownloads } from './Files.tsx';
 import { Filters } from './Filters.tsx';
 import { Rows } from './Rows.tsx';
 
@@ -44,7 +44,7 @@ export default function ActivityPage() {
       <Filters />
       <ChargesHidden />
       <Content name={name} />
-      <Files />
+      <ActivityDownloads />
     </div>
   );
 }
@@ -93,23 +93,23 @@ function Content({ name }: { name: 'activity' | 'history' }) {
         </Card>
       );
     case 'ready':
-      return <Found name={name} />;
+      return <FilterResult name={name} />;
   }
 }
 
-function Found({ name }: { name: 'activity' | 'history' }) {
+function FilterResult({ name }: { name: 'activity' | 'history' }) {
   const { sums } = useUnit({ sums: $sums });
   if (sums === null) return null;
   return (
-    <section className={css.found}>
-      <Sums {...sums} />
+    <section className={css.filterResult}>
+      <Totals {...sums} />
       <Rows name={name} total={sums.total} />
     </section>
   );
 }
 
 /** How much it is altogether. */
-function Sums({
+function Totals({
   total,
   charged,
   paid,

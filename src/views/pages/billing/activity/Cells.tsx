@@ -31,11 +31,11 @@ export function Cells({
         </span>
       );
     case 'row':
-      return <Entry row={place.row} positive={positive} />;
+      return <ActivityEntry row={place.row} positive={positive} />;
   }
 }
 
-function Entry({ row, positive }: { row: ActivityRow; positive: boolean }) {
+function ActivityEntry({ row, positive }: { row: ActivityRow; positive: boolean }) {
   const { t } = useTranslation('activity');
   return (
     <>
@@ -43,7 +43,7 @@ function Entry({ row, positive }: { row: ActivityRow; positive: boolean }) {
         {formatDay(row.date)}
       </span>
       <span role="cell" className={css.cell.description}>
-        {row.kind === 'PAYMENT' ? <Paid row={row} /> : <Charged row={row} />}
+        {row.kind === 'PAYMENT' ? <PaymentDetails row={row} /> : <ChargeDetails row={row} />}
       </span>
       <span role="cell" className={css.cell.service}>
         {row.service
@@ -51,7 +51,7 @@ function Entry({ row, positive }: { row: ActivityRow; positive: boolean }) {
           : t(`portal:serviceGroup.${row.serviceGroup}`)}
       </span>
       <span role="cell" className={css.cell.status}>
-        {row.kind === 'PAYMENT' ? <Posted row={row} /> : t(`row.kind.${lineEffect(row)}`)}
+        {row.kind === 'PAYMENT' ? <PostingStatus row={row} /> : t(`row.kind.${lineEffect(row)}`)}
       </span>
       <span role="cell" className={css.cell.amount}>
         {formatMoney(positive ? -row.amount : row.amount)}
@@ -61,7 +61,7 @@ function Entry({ row, positive }: { row: ActivityRow; positive: boolean }) {
 }
 
 /** A payment: how it was made; leads to its own page. */
-function Paid({
+function PaymentDetails({
   row: { id, origin, paymentMethodType, lastFour, confirmationNumber },
 }: {
   row: ActivityRow;
@@ -83,7 +83,7 @@ function Paid({
 }
 
 /** A line of a bill; leads to its statement. */
-function Charged({ row }: { row: ActivityRow }) {
+function ChargeDetails({ row }: { row: ActivityRow }) {
   const { t } = useTranslation('statements');
   const { code, name, periodFrom } = row;
   const text = t(`line.${lineTextKey({ code: code ?? '', periodFrom: periodFrom ?? row.date })}`);
@@ -95,7 +95,7 @@ function Charged({ row }: { row: ActivityRow }) {
 }
 
 /** Whether it is posted, and when (spec 3). */
-function Posted({ row: { status, postedDate } }: { row: ActivityRow }) {
+function PostingStatus({ row: { status, postedDate } }: { row: ActivityRow }) {
   const { t } = useTranslation('activity');
   return (
     <>

@@ -22,14 +22,14 @@ const FORMATS = ['csv', 'xlsx', 'quickbooks'] as const satisfies readonly Export
 const MONTHS = Array.from({ length: 12 }, (_, month) => String(month + 1).padStart(2, '0'));
 
 /** What a bookkeeper takes along: what the filter shows as a file, and everything of a month. */
-export const Files = () => (
+export const ActivityDownloads = () => (
   <div className={css.files}>
-    <Exports />
-    <Pack />
+    <ActivityExport />
+    <MonthEndPack />
   </div>
 );
 
-function Exports() {
+function ActivityExport() {
   const { t, i18n } = useTranslation('activity');
   const { sums, last, requested } = useUnit({
     sums: $sums,
@@ -40,7 +40,7 @@ function Exports() {
   const format = last ? t(`files.${last.format}`) : '';
   return (
     <Card title={t('files.title')}>
-      <p className={css.said}>
+      <p className={css.statusText}>
         {sums?.total === 0
           ? t('files.nothing')
           : sums
@@ -62,7 +62,7 @@ function Exports() {
           <p className={parts.hint}>{t('files.quickbooksSays')}</p>
         </>
       )}
-      <Told
+      <DownloadStatus
         download={download}
         texts={{
           underWay: t('files.downloading', { format }),
@@ -76,7 +76,7 @@ function Exports() {
   );
 }
 
-function Pack() {
+function MonthEndPack() {
   const { t, i18n } = useTranslation('activity');
   const { pack, chosen, years, choose, requested } = useUnit({
     pack: $pack,
@@ -91,7 +91,7 @@ function Pack() {
     );
   return (
     <Card title={t('pack.title')}>
-      <p className={css.said}>{t('pack.lead')}</p>
+      <p className={css.statusText}>{t('pack.lead')}</p>
       <div className={css.month}>
         <div className={parts.field}>
           <label htmlFor="pack-month" className={parts.label}>
@@ -133,7 +133,7 @@ function Pack() {
           {t('pack.download')}
         </Button>
       </div>
-      <Told
+      <DownloadStatus
         download={pack}
         texts={{
           underWay: t('pack.downloading'),
@@ -156,7 +156,7 @@ interface Texts {
 }
 
 /** How a download goes; the button itself is the way to try again, and keeps the focus. */
-function Told({ download, texts }: { download: Download; texts: Texts }) {
+function DownloadStatus({ download, texts }: { download: Download; texts: Texts }) {
   const { t } = useTranslation('activity');
   return (
     <>

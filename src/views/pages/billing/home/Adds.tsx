@@ -7,7 +7,13 @@ import * as css from './Billing.css.ts';
 import { TotalDue } from './TotalDue.tsx';
 
 /** The figures behind the amount due; a figure that is nothing, or stands large beside them, is not shown. */
-export function Adds({ bill, standing }: { bill: BillingInformation; standing: Standing }) {
+export function BalanceDetails({
+  bill,
+  standing,
+}: {
+  bill: BillingInformation;
+  standing: Standing;
+}) {
   const { t } = useTranslation('billing');
   const hasMobile = useUnit($totalDue) !== null;
   const rows = [

@@ -5,11 +5,11 @@ import type { BillingInformation, Standing } from '../../../../models/billing/ho
 import { formatMoney } from '../../../parts/statements/Figures.tsx';
 import { Card, FailureCard, Skeleton } from '../../../parts/Surface.tsx';
 import * as parts from '../../../parts/parts.css.ts';
-import { Adds } from './Adds.tsx';
+import { BalanceDetails } from './Adds.tsx';
 import * as css from './Billing.css.ts';
 import { PayButton } from './PayButton.tsx';
 import { StandingNotice } from './StandingNotice.tsx';
-import { useSentence } from './useSentence.ts';
+import { useAmountDueSentence } from './useSentence.ts';
 import { $standing } from '../../../../models/billing/index.ts';
 
 /** The first thing on the page: what to pay, by when, and the button to do it. */
@@ -43,7 +43,7 @@ const Ready = ({ bill, standing }: { bill: BillingInformation; standing: Standin
           <Figure bill={bill} standing={standing} />
           <PayButton bill={bill} standing={standing} />
         </div>
-        <Adds bill={bill} standing={standing} />
+        <BalanceDetails bill={bill} standing={standing} />
       </div>
     </Card>
   </>
@@ -52,7 +52,7 @@ const Ready = ({ bill, standing }: { bill: BillingInformation; standing: Standin
 /** The amount, large, and its state in one sentence. */
 function Figure({ bill, standing }: { bill: BillingInformation; standing: Standing }) {
   const { t } = useTranslation('billing');
-  const sentence = useSentence(bill, standing);
+  const sentence = useAmountDueSentence(bill, standing);
   const total = useUnit($totalDue);
   const isCredit = standing.kind === 'credit';
   return (

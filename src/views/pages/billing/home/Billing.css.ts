@@ -39,9 +39,9 @@ export const actions = style({
 });
 
 /** What stands beside the amount due. */
-export const beside = style({ display: 'grid', gap: space.medium, alignContent: 'start' });
+export const sideColumn = style({ display: 'grid', gap: space.medium, alignContent: 'start' });
 export const details = style([
-  beside,
+  sideColumn,
   {
     borderInlineStart: `1px solid ${colour.hairline}`,
     paddingInlineStart: space.wide,
@@ -92,7 +92,7 @@ export const method = style({
 export const methodText = style({ display: 'grid' });
 export const methodIcon = style({ color: colour.muted, paddingBlockStart: '1px' });
 /** The day a payment is made stands over what it is made with; its amount beside them. */
-export const planned = style({
+export const scheduledRow = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   gap: space.small,

@@ -8,7 +8,7 @@ import { DevicesCard } from './cards/DevicesCard.tsx';
 import { FailedDebit } from './FailedDebit.tsx';
 import { HeldDebits } from './HeldDebits.tsx';
 import { MobileDue } from './MobileDue.tsx';
-import { JustPaid } from './JustPaid.tsx';
+import { PaymentConfirmations } from './JustPaid.tsx';
 import { MobileTransactionsCard } from './cards/MobileTransactionsCard.tsx';
 import { PaperlessCard } from './cards/PaperlessCard.tsx';
 import { RecentPayments } from './cards/RecentPayments.tsx';
@@ -26,13 +26,13 @@ export default function BillingPage() {
   return (
     <div className={css.page}>
       <h1 tabIndex={-1}>{t('title')}</h1>
-      {suppressed ? <Suppressed /> : <Shown />}
+      {suppressed ? <Suppressed /> : <BillingContent />}
     </div>
   );
 }
 
 /** What is to be paid: what is wrong first. */
-function Due() {
+function AmountDueCards() {
   const mobileFirst = useUnit($mobileFirst);
   return mobileFirst ? (
     <>
@@ -47,12 +47,12 @@ function Due() {
   );
 }
 
-const Shown = () => (
+const BillingContent = () => (
   <>
     <FailedDebit />
     <HeldDebits />
-    <JustPaid />
-    <Due />
+    <PaymentConfirmations />
+    <AmountDueCards />
     <div className={css.columns}>
       <div className={css.aside}>
         <StatementCard />

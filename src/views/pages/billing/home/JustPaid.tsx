@@ -15,7 +15,7 @@ import { useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
 import * as css from './Billing.css.ts';
 
 /** The confirmations of what was just paid, for as long as it is offered. */
-export function JustPaid() {
+export function PaymentConfirmations() {
   const receipts = useUnit($recentConfirmations);
   return receipts.map((receipt) => <Confirmation key={receipt.paymentId} receipt={receipt} />);
 }

@@ -15,9 +15,9 @@ import { formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
 import { Alert, Card, FailureCard, Skeleton } from '../../../parts/Surface.tsx';
 import type { Signal } from '../../../parts/Surface.tsx';
 import * as parts from '../../../parts/parts.css.ts';
-import { useMoment } from '../../../parts/useMoment.ts';
+import { useInstantFormat } from '../../../parts/useMoment.ts';
 import * as css from './Billing.css.ts';
-import { useTaken } from './useTaken.ts';
+import { useAutopayCoverageText } from './useTaken.ts';
 import { $mobileStanding } from '../../../../models/billing/index.ts';
 
 const PAY = '/billing/pay-bill?open=otp&pay=mobile';
@@ -51,7 +51,8 @@ export function MobileDue() {
             {formatMoney(standing.kind === 'credit' ? standing.credit : card.value.amountDue)}
           </p>
           <p>
-            <Sentence bill={card.value} standing={standing} /> <Arranged standing={standing} />
+            <Sentence bill={card.value} standing={standing} />{' '}
+            <AutopayCoverageText standing={standing} />
           </p>
         </div>
         <Pay />
@@ -85,7 +86,7 @@ export function MobileNotice({
   standing: MobileStanding;
 }) {
   const { t } = useTranslation('billing');
-  const { time } = useMoment();
+  const { time } = useInstantFormat();
   const back = useUnit($mobileServicesRestored);
   if (!isNoticed(standing.kind))
     return back ? (
@@ -114,7 +115,7 @@ export function MobileNotice({
 /** Its state in one sentence; what is wrong is said by the notice above it. */
 function Sentence({ bill, standing }: { bill: BillingInformation; standing: MobileStanding }) {
   const { t } = useTranslation('billing');
-  const { inDays } = useMoment();
+  const { inDays } = useInstantFormat();
   const date = bill.dueDate ? formatDay(bill.dueDate) : '';
   switch (standing.kind) {
     case 'suppressed':
@@ -147,9 +148,9 @@ function Sentence({ bill, standing }: { bill: BillingInformation; standing: Mobi
 }
 
 /** What is taken by itself: by Auto Pay, or as it is scheduled. */
-function Arranged({ standing }: { standing: MobileStanding }) {
+function AutopayCoverageText({ standing }: { standing: MobileStanding }) {
   const { t } = useTranslation('billing');
-  const taken = useTaken();
+  const taken = useAutopayCoverageText();
   const { coverage, ahead } = useUnit({ coverage: $mobileCoverage, ahead: $mobileScheduled });
   const isOpen = standing.kind === 'due' || standing.kind === 'pastDue';
   if (!isOpen) return null;

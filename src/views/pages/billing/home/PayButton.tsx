@@ -25,7 +25,7 @@ export function PayButton({ bill, standing }: { bill: BillingInformation; standi
 }
 
 /** All of it on one card, with a saved method. */
-function Quick({ amount }: { amount: number }) {
+function QuickPayButton({ amount }: { amount: number }) {
   const { t } = useTranslation('billing');
   const nameOf = useMethodName();
   const method = useUnit($quickMethod);
@@ -38,7 +38,7 @@ function Quick({ amount }: { amount: number }) {
 }
 
 /** The amount, and quick pay beside it; the way to a store where nothing is accepted online. */
-function Due({ label, amount }: { label: string; amount: number }) {
+function PayDueButton({ label, amount }: { label: string; amount: number }) {
   const { t } = useTranslation('billing');
   const { nothingAccepted, mobileFirst } = useUnit({
     nothingAccepted: $noMethodAccepted,
@@ -49,7 +49,7 @@ function Due({ label, amount }: { label: string; amount: number }) {
       <ButtonLink kind={mobileFirst ? 'secondary' : 'primary'} href={PAY}>
         {nothingAccepted ? t('due.payAtStore') : label}
       </ButtonLink>
-      <Quick amount={amount} />
+      <QuickPayButton amount={amount} />
     </>
   );
 }
@@ -62,7 +62,7 @@ function Pay({ bill, standing }: { bill: BillingInformation; standing: Standing 
     case 'due':
     case 'dueToday':
       return (
-        <Due
+        <PayDueButton
           label={t('due.pay', { amount: formatMoney(bill.amountDue) })}
           amount={bill.amountDue}
         />
@@ -70,31 +70,31 @@ function Pay({ bill, standing }: { bill: BillingInformation; standing: Standing 
     case 'pastDue':
     case 'disconnected':
       return standing.toPay ? (
-        <Due
+        <PayDueButton
           label={t('due.pay', { amount: formatMoney(standing.toPay) })}
           amount={standing.toPay}
         />
       ) : (
-        <InAdvance />
+        <PayInAdvanceLink />
       );
     case 'softDisconnected':
       return standing.toPay ? (
-        <Due
+        <PayDueButton
           label={t('due.payRestore', { amount: formatMoney(standing.toPay) })}
           amount={standing.toPay}
         />
       ) : (
-        <InAdvance />
+        <PayInAdvanceLink />
       );
     case 'restoring':
     case 'newCustomer':
     case 'credit':
     case 'nothingDue':
-      return <InAdvance />;
+      return <PayInAdvanceLink />;
   }
 }
 
-function InAdvance() {
+function PayInAdvanceLink() {
   const { t } = useTranslation('billing');
   return <ButtonLink href={PAY}>{t('due.payInAdvance')}</ButtonLink>;
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Payment } from '../../../../models/billing/home/index.ts';
-import { Mark } from '../../../parts/Mark.tsx';
+import { StatusBadge } from '../../../parts/Mark.tsx';
 
 const TONES = {
   SCHEDULED: 'notice',
@@ -13,5 +13,5 @@ const TONES = {
 /** Pending until posted (spec 4): an icon and a word. */
 export function PaymentStatus({ status }: { status: Payment['status'] }) {
   const { t } = useTranslation('billing');
-  return <Mark tone={TONES[status]}>{t(`payments.status.${status}`)}</Mark>;
+  return <StatusBadge tone={TONES[status]}>{t(`payments.status.${status}`)}</StatusBadge>;
 }

@@ -4,7 +4,7 @@ import { hint, visuallyHidden } from '../../../parts/parts.css.ts';
 import { Alert } from '../../../parts/Surface.tsx';
 
 /** How the download of a statement goes; its button is the way to try again, and keeps the focus. */
-export function PdfTold({ download }: { download: Download }) {
+export function StatementDownloadStatus({ download }: { download: Download }) {
   const { t } = useTranslation('billing');
   return (
     <>

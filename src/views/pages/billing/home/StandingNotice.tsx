@@ -5,7 +5,7 @@ import type { BillingInformation, Standing } from '../../../../models/billing/ho
 import { formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
 import { Alert } from '../../../parts/Surface.tsx';
 import type { Signal } from '../../../parts/Surface.tsx';
-import { useMoment } from '../../../parts/useMoment.ts';
+import { useInstantFormat } from '../../../parts/useMoment.ts';
 
 interface Notice {
   signal: Signal;
@@ -98,6 +98,6 @@ export function StandingNotice({
 /** When service is expected back, in the account's own time. */
 function Expected({ by }: { by: string }) {
   const { t } = useTranslation('billing');
-  const { time } = useMoment();
+  const { time } = useInstantFormat();
   return <p>{t('notice.restoring.expected', { time: time(by) })}</p>;
 }

@@ -9,11 +9,11 @@ import {
 import type { TotalDue as Total } from '../../../../models/billing/home/index.ts';
 import { ButtonLink } from '../../../parts/Button.tsx';
 import { formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
-import { Mark } from '../../../parts/Mark.tsx';
+import { StatusBadge } from '../../../parts/Mark.tsx';
 import * as parts from '../../../parts/parts.css.ts';
 import * as css from './Billing.css.ts';
 
-type Owed = Total['groups'][number];
+type AmountOwed = Total['groups'][number];
 
 /** What the account owes for core services and for mobile, each by its day, and together (spec 1.1). An account without mobile has no more than its amount due. */
 export function TotalDue() {
@@ -47,13 +47,13 @@ function PayBoth({ total: { total } }: { total: Total }) {
   ) : null;
 }
 
-function Row({ owed, isFirst }: { owed: Owed; isFirst: boolean }) {
+function Row({ owed, isFirst }: { owed: AmountOwed; isFirst: boolean }) {
   const { t } = useTranslation('billing');
   return (
     <li className={css.totalRow}>
       <span className={css.methodText}>
         <span>{t(`portal:serviceGroup.${owed.serviceGroup}`)}</span>
-        <When owed={owed} isFirst={isFirst} />
+        <DueBy owed={owed} isFirst={isFirst} />
       </span>
       <span className={parts.strong}>{formatMoney(owed.amount)}</span>
     </li>
@@ -61,16 +61,18 @@ function Row({ owed, isFirst }: { owed: Owed; isFirst: boolean }) {
 }
 
 /** By when it is to be paid; what is due first says so. */
-function When({ owed, isFirst }: { owed: Owed; isFirst: boolean }) {
+function DueBy({ owed, isFirst }: { owed: AmountOwed; isFirst: boolean }) {
   const { t } = useTranslation('billing');
   switch (owedState(owed)) {
     case 'nothing':
       return <span className={css.muted}>{t('total.nothing')}</span>;
     case 'pastDue':
-      return <Mark tone="critical">{t('total.pastDue')}</Mark>;
+      return <StatusBadge tone="critical">{t('total.pastDue')}</StatusBadge>;
     case 'partPastDue':
       return (
-        <Mark tone="critical">{t('total.partPastDue', { amount: formatMoney(owed.pastDue) })}</Mark>
+        <StatusBadge tone="critical">
+          {t('total.partPastDue', { amount: formatMoney(owed.pastDue) })}
+        </StatusBadge>
       );
     case 'due':
       return (

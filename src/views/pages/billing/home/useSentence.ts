@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { $billNotes, $firstBillOn } from '../../../../models/billing/home/index.ts';
 import type { BillingInformation, Standing } from '../../../../models/billing/home/index.ts';
 import { formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
-import { useTaken } from './useTaken.ts';
+import { useAutopayCoverageText } from './useTaken.ts';
 
 /** The state of what is due in one sentence (look, "One thing first"). What is wrong is said by the notice above it. */
-export function useSentence(bill: BillingInformation, standing: Standing): string {
+export function useAmountDueSentence(bill: BillingInformation, standing: Standing): string {
   const beside = useUnit($billNotes);
   const { t } = useTranslation('billing');
-  const taken = useTaken();
-  const sentences = [useStanding(bill, standing, beside?.late ?? false)];
+  const taken = useAutopayCoverageText();
+  const sentences = [useStandingSentence(bill, standing, beside?.late ?? false)];
   if (beside?.older)
     sentences.push(
       t('due.older', {
@@ -27,7 +27,7 @@ export function useSentence(bill: BillingInformation, standing: Standing): strin
   return sentences.join(' ');
 }
 
-function useStanding(bill: BillingInformation, standing: Standing, late: boolean): string {
+function useStandingSentence(bill: BillingInformation, standing: Standing, late: boolean): string {
   const { t, i18n } = useTranslation('billing');
   const firstBillOn = useUnit($firstBillOn);
   const dueDay = bill.dueDate ? formatDay(bill.dueDate) : '';

@@ -4,7 +4,7 @@ import { formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
 import { useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
 
 /** What Auto Pay does with a bill, in one sentence: takes all or a part of it, or holds it as the customer's own limits demand. */
-export function useTaken(): (covered: AutopayCovered) => string {
+export function useAutopayCoverageText(): (covered: AutopayCovered) => string {
   const { t } = useTranslation('billing');
   const nameOf = useMethodName();
   return (covered) =>

@@ -83,13 +83,13 @@ function LineRow({ line, since, row }: { line: CostedLine; since: string; row: R
       </span>
       <Figures newest={newest} total={total} since={since} />
       <span role="cell" className={css.cell.acts}>
-        <Acts line={line} />
+        <LineActions line={line} />
       </span>
     </div>
   );
 }
 
-function Acts({ line }: { line: CostedLine }) {
+function LineActions({ line }: { line: CostedLine }) {
   const { t } = useTranslation('lines');
   const nameOf = useLineName();
   const { labels, chosen, requested } = useUnit({
@@ -101,7 +101,7 @@ function Acts({ line }: { line: CostedLine }) {
     <>
       <button
         type="button"
-        className={css.act}
+        className={css.rowAction}
         aria-label={t('line.costsOf', { line: nameOf(line) })}
         onClick={() => {
           chosen(line.phoneNumber);
@@ -114,7 +114,7 @@ function Acts({ line }: { line: CostedLine }) {
         <button
           type="button"
           id={`name-${line.phoneNumber}`}
-          className={css.act}
+          className={css.rowAction}
           aria-label={t('line.editOf', { line: nameOf(line) })}
           onClick={() => requested(line)}
         >

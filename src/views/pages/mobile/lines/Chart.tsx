@@ -42,7 +42,7 @@ export function Chart() {
       {months.length === 0 ? (
         <p className={muted}>{t('chart.noMonths')}</p>
       ) : (
-        <Drawn months={months} of={line ? 'leadLine' : 'lead'} />
+        <CostBars months={months} of={line ? 'leadLine' : 'lead'} />
       )}
     </section>
   );
@@ -50,7 +50,7 @@ export function Chart() {
 
 const PARTS = ['service', 'instalments', 'usage', 'shared', 'amount'] as const;
 
-function Drawn({ months, of }: { months: readonly ChartMonth[]; of: 'lead' | 'leadLine' }) {
+function CostBars({ months, of }: { months: readonly ChartMonth[]; of: 'lead' | 'leadLine' }) {
   const { t } = useTranslation('lines');
   const columns = PARTS.filter((part) => of === 'lead' || part !== 'shared').map((part) => ({
     key: part,

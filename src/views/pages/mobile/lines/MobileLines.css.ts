@@ -136,7 +136,7 @@ export const figureName = style({
     [NARROW]: { display: 'inline', fontWeight: 400, color: colour.muted, fontSize: size.small },
   },
 });
-export const act = style({
+export const rowAction = style({
   minHeight: 32,
   padding: `${space.hair} ${space.inner}`,
   border: 0,

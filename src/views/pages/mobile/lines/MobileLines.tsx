@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { $lastLabelledLine, lines } from '../../../../models/mobile/lines/index.ts';
 import { formatPhone } from '../../../brand.ts';
-import { PageHead } from '../../../parts/PageHead.tsx';
+import { PageHeader } from '../../../parts/PageHead.tsx';
 import { Alert, Card, FailureCard, Skeleton } from '../../../parts/Surface.tsx';
 import * as parts from '../../../parts/parts.css.ts';
 import { Chart } from './Chart.tsx';
@@ -15,7 +15,7 @@ export default function MobileLinesPage() {
   const { t } = useTranslation('lines');
   return (
     <div className={css.page}>
-      <PageHead back={t('toBilling')} title={t('title')} lead={t('lead')} />
+      <PageHeader back={t('toBilling')} title={t('title')} lead={t('lead')} />
       <Content />
     </div>
   );
@@ -49,7 +49,7 @@ function Content() {
       return (
         <>
           <Chart />
-          <Saved />
+          <LabelSavedNotice />
           <Lines />
           <EditLabel />
         </>
@@ -58,7 +58,7 @@ function Content() {
 }
 
 /** A word of what was saved last. */
-function Saved() {
+function LabelSavedNotice() {
   const { t } = useTranslation('lines');
   const { labelled } = useUnit({ labelled: $lastLabelledLine });
   return (

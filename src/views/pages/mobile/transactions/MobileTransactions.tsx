@@ -12,7 +12,7 @@ import {
 import type { List, Tab } from '../../../../models/mobile/transactions/index.ts';
 import { Button } from '../../../parts/Button.tsx';
 import { focusField } from '../../../parts/focus-field.ts';
-import { PageHead } from '../../../parts/PageHead.tsx';
+import { PageHeader } from '../../../parts/PageHead.tsx';
 import { Alert, Card, FailureCard, Skeleton } from '../../../parts/Surface.tsx';
 import * as parts from '../../../parts/parts.css.ts';
 import * as css from './MobileTransactions.css.ts';
@@ -24,7 +24,7 @@ export default function MobileTransactionsPage() {
   const { tab, list } = useUnit({ tab: $tab, list: $list });
   return (
     <div className={css.page}>
-      <PageHead back={t('toBilling')} title={t('title')} lead={t('lead')} />
+      <PageHeader back={t('toBilling')} title={t('title')} lead={t('lead')} />
       {list.kind === 'noMobile' ? (
         <Card title={t('noMobile.title')}>
           <p className={parts.muted}>{t('noMobile.text')}</p>

@@ -51,7 +51,7 @@ export const actions = style({
 });
 
 /** One thing after the other, along a line. */
-export const story = style({ listStyle: 'none', display: 'grid' });
+export const timeline = style({ listStyle: 'none', display: 'grid' });
 export const entry = style({
   display: 'grid',
   gridTemplateColumns: '24px minmax(0, 1fr)',
@@ -78,7 +78,7 @@ export const hollow = style({
   borderRadius: '50%',
   border: `2px dashed ${colour.control}`,
 });
-export const said = style({ display: 'grid' });
+export const statusText = style({ display: 'grid' });
 export const when = style({ color: colour.muted, fontSize: size.small });
 export const expected = style({ color: colour.muted });
 

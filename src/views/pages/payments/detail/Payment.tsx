@@ -15,14 +15,14 @@ import { CopyNumber } from '../../../parts/payments/CopyNumber.tsx';
 import { DownloadReceipt } from '../../../parts/payments/DownloadReceipt.tsx';
 import { formatDay, formatMoney, MethodName } from '../../../parts/statements/Figures.tsx';
 import { PaymentExtrasCard } from '../../../parts/payments/Legs.tsx';
-import { PaperFoot, PaperHead } from '../../../parts/OnPaper.tsx';
+import { PrintFooter, PrintHeader } from '../../../parts/OnPaper.tsx';
 import { Card, FailureCard, Skeleton } from '../../../parts/Surface.tsx';
 import { useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
-import { useMoment } from '../../../parts/useMoment.ts';
+import { useInstantFormat } from '../../../parts/useMoment.ts';
 import { actions, figure, muted } from '../../../parts/parts.css.ts';
 import { PaymentStatus } from '../../billing/home/PaymentStatus.tsx';
 import * as css from './Payment.css.ts';
-import { Story } from './Story.tsx';
+import { PaymentTimeline } from './Story.tsx';
 import { $paysBills } from '../../../../models/billing/index.ts';
 
 /** One payment: what it is, what was asked for with it, and everything that happened to it. */
@@ -81,7 +81,7 @@ function Ready({ detail }: { detail: PaymentDetail }) {
   const { t } = useTranslation('scheduled');
   const { profile, paysBills } = useUnit({ profile: $profile, paysBills: $paysBills });
   const nameOf = useMethodName();
-  const { day } = useMoment();
+  const { day } = useInstantFormat();
   const { payment, amountDueAfter, saveMethod, autopay, paperless } = detail;
   const rows = [
     { key: 'what', value: payment.device ?? t(`portal:serviceGroup.${payment.serviceGroup}`) },
@@ -99,7 +99,7 @@ function Ready({ detail }: { detail: PaymentDetail }) {
   ].filter(({ value }) => value !== null);
   return (
     <>
-      <PaperHead title={t(hasReceipt(payment.status) ? 'payment.receipt' : 'payment.title')} />
+      <PrintHeader title={t(hasReceipt(payment.status) ? 'payment.receipt' : 'payment.title')} />
       <Card>
         <div className={css.figure}>
           <p className={figure}>{formatMoney(payment.amount)}</p>
@@ -118,7 +118,7 @@ function Ready({ detail }: { detail: PaymentDetail }) {
         fate={paymentOutcomeOf(payment)}
       />
       <Card title={t('payment.story')}>
-        <Story
+        <PaymentTimeline
           journal={detail.journal}
           method={nameOf({ type: payment.paymentMethodType, lastFour: payment.lastFour })}
         />
@@ -144,7 +144,7 @@ function Ready({ detail }: { detail: PaymentDetail }) {
         <Button onClick={() => window.print()}>{t('payment.print')}</Button>
         {hasReceipt(payment.status) ? <DownloadReceipt paymentId={payment.paymentId} /> : null}
       </div>
-      <PaperFoot />
+      <PrintFooter />
     </>
   );
 }

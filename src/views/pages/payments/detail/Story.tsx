@@ -5,7 +5,7 @@ import type { ExpectedEvent, JournalEntry } from '../../../../models/payments/de
 import { formatDay } from '../../../parts/statements/Figures.tsx';
 import { Icon } from '../../../parts/Icon.tsx';
 import type { Signal } from '../../../parts/Surface.tsx';
-import { useMoment } from '../../../parts/useMoment.ts';
+import { useInstantFormat } from '../../../parts/useMoment.ts';
 import { signal, strong } from '../../../parts/parts.css.ts';
 import * as css from './Payment.css.ts';
 
@@ -22,7 +22,7 @@ const SIGNALS = {
 } as const satisfies Record<JournalEntry['step'], Signal>;
 
 /** Everything that happened to the payment, oldest first, and what is still to come. */
-export function Story({
+export function PaymentTimeline({
   journal,
   method,
 }: {
@@ -31,16 +31,16 @@ export function Story({
 }) {
   const expected = useUnit($expected);
   return (
-    <ol className={css.story}>
+    <ol className={css.timeline}>
       {journal.map((entry, index) => (
-        <Entry key={index} entry={entry} method={method} />
+        <TimelineEntry key={index} entry={entry} method={method} />
       ))}
-      {expected ? <Next expected={expected} /> : null}
+      {expected ? <ExpectedEntry expected={expected} /> : null}
     </ol>
   );
 }
 
-function Entry({
+function TimelineEntry({
   entry: { step, at, by, systemErrorCode },
   method,
 }: {
@@ -48,13 +48,13 @@ function Entry({
   method: string;
 }) {
   const { t } = useTranslation(['scheduled', 'billing', 'payment']);
-  const { day, time } = useMoment();
+  const { day, time } = useInstantFormat();
   return (
     <li className={css.entry}>
       <span className={`${css.dot} ${signal[SIGNALS[step]]}`}>
         <Icon name={SIGNALS[step]} />
       </span>
-      <span className={css.said}>
+      <span className={css.statusText}>
         <span className={strong}>
           {t(by ? `story.${step}_by` : `story.${step}`, { name: by ?? '' })}
         </span>
@@ -79,7 +79,7 @@ function Entry({
   );
 }
 
-function Next({ expected }: { expected: Exclude<ExpectedEvent, null> }) {
+function ExpectedEntry({ expected }: { expected: Exclude<ExpectedEvent, null> }) {
   const { t } = useTranslation('scheduled');
   return (
     <li className={css.entry}>

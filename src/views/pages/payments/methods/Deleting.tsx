@@ -15,16 +15,16 @@ import { useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
 import * as css from './PaymentMethods.css.ts';
 
 /** Asked before a method is deleted; or why it cannot be, and what to do first (spec 4, delete stored method). */
-export function Deleting() {
+export function DeleteMethodDialog() {
   return (
     <>
-      <Question />
-      <Roadblock />
+      <DeleteConfirmation />
+      <DeletionBlocked />
     </>
   );
 }
 
-function Question() {
+function DeleteConfirmation() {
   const { t } = useTranslation('methods');
   const nameOf = useMethodName();
   const { question, confirmed, declined } = useUnit({
@@ -55,13 +55,13 @@ function Question() {
 }
 
 /** Where what uses the method is changed or ended. */
-const WAY = {
+const RESOLVE_LINKS = {
   AUTOPAY: '/billing/pay-bill?open=ap',
   SCHEDULED: '/billing/pay-bill?open=fdp',
   STREAMING: '/billing/pay-bill?open=ap',
 } as const satisfies Record<DeletionBlock, string>;
 
-function Roadblock() {
+function DeletionBlocked() {
   const { t } = useTranslation('methods');
   const nameOf = useMethodName();
   const { roadblock, left } = useUnit({ roadblock: $deletionBlock, left: deletionBlockDismissed });
@@ -75,7 +75,7 @@ function Roadblock() {
     >
       <p>{t(`roadblock.${block}.body`)}</p>
       <div className={css.actions}>
-        <ButtonLink kind="primary" href={WAY[block]}>
+        <ButtonLink kind="primary" href={RESOLVE_LINKS[block]}>
           {t(`roadblock.${block}.go`)}
         </ButtonLink>
         <Button onClick={left}>{t('roadblock.keep')}</Button>

@@ -13,7 +13,7 @@ import type { PaymentMethod } from '../../../../models/payments/wallet/index.ts'
 import { Button } from '../../../parts/Button.tsx';
 import { MethodName } from '../../../parts/statements/Figures.tsx';
 import { Icon } from '../../../parts/Icon.tsx';
-import { Mark } from '../../../parts/Mark.tsx';
+import { StatusBadge } from '../../../parts/Mark.tsx';
 import { MethodExpiry } from '../../../parts/payment-methods/MethodExpiry.tsx';
 import { useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
 import { EditCard } from './EditCard.tsx';
@@ -30,21 +30,21 @@ export function MethodRow({ method, pays }: { method: PaymentMethod; pays: boole
         <span className={css.icon}>
           <Icon name={method.expiration ? 'card' : 'bank'} />
         </span>
-        <Known method={method} />
-        {pays ? <Ways method={method} open={open} /> : null}
+        <MethodDetails method={method} />
+        {pays ? <MethodActions method={method} open={open} /> : null}
       </div>
-      {open ? <Opened form={open} /> : null}
+      {open ? <OpenForm form={open} /> : null}
     </li>
   );
 }
 
-function Known({ method }: { method: PaymentMethod }) {
+function MethodDetails({ method }: { method: PaymentMethod }) {
   const { t } = useTranslation('methods');
   return (
     <span className={css.text}>
       <span className={css.name}>
         <MethodName {...method} />
-        {method.isDefault ? <Mark tone="good">{t('default')}</Mark> : null}
+        {method.isDefault ? <StatusBadge tone="good">{t('default')}</StatusBadge> : null}
       </span>
       <MethodExpiry method={method} />
       {method.expiration ? (
@@ -52,12 +52,12 @@ function Known({ method }: { method: PaymentMethod }) {
           {t('holder', { name: method.name, zip: method.zipCode ?? '' })}
         </span>
       ) : null}
-      {method.restricted ? <Mark tone="critical">{t('restricted')}</Mark> : null}
+      {method.restricted ? <StatusBadge tone="critical">{t('restricted')}</StatusBadge> : null}
       {method.prepaid ? <span className={css.more}>{t('prepaid')}</span> : null}
       {method.autopay.map((group) => (
-        <Mark key={group} tone="good">
+        <StatusBadge key={group} tone="good">
           {t(`autopay.${group}`)}
-        </Mark>
+        </StatusBadge>
       ))}
       {method.streamingSubscriptions > 0 ? (
         <span className={css.more}>{t('streaming', { count: method.streamingSubscriptions })}</span>
@@ -70,9 +70,9 @@ function Known({ method }: { method: PaymentMethod }) {
 }
 
 /** The button that opens a form, and takes the focus back. */
-const openerOf = (kind: MethodForm['kind'], { id }: PaymentMethod): string => `${kind}-${id}`;
+const openerId = (kind: MethodForm['kind'], { id }: PaymentMethod): string => `${kind}-${id}`;
 
-function Ways({ method, open }: { method: PaymentMethod; open: MethodForm | null }) {
+function MethodActions({ method, open }: { method: PaymentMethod; open: MethodForm | null }) {
   const { t } = useTranslation('methods');
   const name = useMethodName()(method);
   const { editing, naming, deleting, left } = useUnit({
@@ -84,11 +84,11 @@ function Ways({ method, open }: { method: PaymentMethod; open: MethodForm | null
   const edits = open?.kind === 'card';
   const names = open?.kind === 'label';
   return (
-    <span className={css.ways}>
+    <span className={css.rowActions}>
       {method.expiration ? (
         <Button
           kind="quiet"
-          id={openerOf('card', method)}
+          id={openerId('card', method)}
           label={t('edit.ofMethod', { method: name })}
           expanded={edits}
           onClick={() => (edits ? left() : editing(method))}
@@ -98,7 +98,7 @@ function Ways({ method, open }: { method: PaymentMethod; open: MethodForm | null
       ) : null}
       <Button
         kind="quiet"
-        id={openerOf('label', method)}
+        id={openerId('label', method)}
         label={t('name.ofMethod', { method: name })}
         expanded={names}
         onClick={() => (names ? left() : naming(method))}
@@ -116,11 +116,11 @@ function Ways({ method, open }: { method: PaymentMethod; open: MethodForm | null
   );
 }
 
-function Opened({ form: { kind, method } }: { form: MethodForm }) {
+function OpenForm({ form: { kind, method } }: { form: MethodForm }) {
   switch (kind) {
     case 'card':
-      return <EditCard method={method} opener={openerOf('card', method)} />;
+      return <EditCard method={method} opener={openerId('card', method)} />;
     case 'label':
-      return <NameMethod method={method} opener={openerOf('label', method)} />;
+      return <NameMethod method={method} opener={openerId('label', method)} />;
   }
 }

@@ -44,7 +44,7 @@ export const name = style({
   overflowWrap: 'anywhere',
 });
 /** On a small screen under what is known, from edge to edge: three of them stand in one line. */
-export const ways = style({
+export const rowActions = style({
   display: 'flex',
   flexWrap: 'wrap',
   marginInlineStart: `calc(-1 * ${space.inner})`,

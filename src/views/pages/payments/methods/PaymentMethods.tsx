@@ -7,7 +7,7 @@ import { wallet } from '../../../../models/payments/wallet/index.ts';
 import { Alert, Card, FailureCard, Skeleton } from '../../../parts/Surface.tsx';
 import { useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
 import { AddMethod } from './AddMethod.tsx';
-import { Deleting } from './Deleting.tsx';
+import { DeleteMethodDialog } from './Deleting.tsx';
 import { MethodRow } from './MethodRow.tsx';
 import * as css from './PaymentMethods.css.ts';
 import { $paysBills } from '../../../../models/billing/index.ts';
@@ -31,15 +31,15 @@ export default function PaymentMethodsPage() {
         </h1>
         <p>{t('lead')}</p>
       </div>
-      <Said />
+      <MethodsNotice />
       <Methods />
-      <Deleting />
+      <DeleteMethodDialog />
     </div>
   );
 }
 
 /** What became of what the customer did. */
-function Said() {
+function MethodsNotice() {
   const { t } = useTranslation('methods');
   const nameOf = useMethodName();
   const notice = useUnit($methodsNotice);

@@ -14,14 +14,14 @@ import { CopyNumber } from '../../../parts/payments/CopyNumber.tsx';
 import { DownloadReceipt } from '../../../parts/payments/DownloadReceipt.tsx';
 import { formatDay, formatInstant, formatMoney } from '../../../parts/statements/Figures.tsx';
 import { PaymentExtrasCard } from '../../../parts/payments/Legs.tsx';
-import { PaperFoot, PaperHead } from '../../../parts/OnPaper.tsx';
+import { PrintFooter, PrintHeader } from '../../../parts/OnPaper.tsx';
 import { Alert, Card } from '../../../parts/Surface.tsx';
 import type { Signal } from '../../../parts/Surface.tsx';
 import { muted } from '../../../parts/parts.css.ts';
 import * as css from '../../../parts/flow.css.ts';
 import { useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
 
-const SAID = {
+const CONFIRMATION_TEXTS = {
   SUCCESS: { signal: 'good', title: 'result.successTitle', body: 'result.successBody' },
   PENDING: { signal: 'notice', title: 'result.pendingTitle', body: 'result.pendingBody' },
   SCHEDULED: { signal: 'good', title: 'result.scheduledTitle', body: 'result.scheduledBody' },
@@ -43,7 +43,7 @@ export function Accepted({
     paidWith: $methodUsed,
     paying: $paymentSubject,
   });
-  const { signal, title, body } = SAID[receipt.status];
+  const { signal, title, body } = CONFIRMATION_TEXTS[receipt.status];
   const said = {
     amount: formatMoney(receipt.amount),
     method: nameOf(paidWith ?? { type: receipt.paymentMethodType, lastFour: receipt.lastFour }),
@@ -53,12 +53,12 @@ export function Accepted({
   };
   return (
     <>
-      <PaperHead title={t('result.receipt')} />
+      <PrintHeader title={t('result.receipt')} />
       <Alert signal={signal} role="status" heading title={t(title, said)}>
         <p>{t(body, said)}</p>
       </Alert>
       {also.map((other) => (
-        <Also key={other.paymentId} receipt={other} />
+        <PrecedingPayment key={other.paymentId} receipt={other} />
       ))}
       {unpaid ? <Unpaid unpaid={unpaid} /> : null}
       <Card>
@@ -97,9 +97,9 @@ export function Accepted({
         <PaymentExtrasCard key={each.paymentId} payment={each} />
       ))}
       {receipt.paymentDate && receipt.status === 'SCHEDULED' ? (
-        <NextLater day={receipt.paymentDate} />
+        <NextForScheduled day={receipt.paymentDate} />
       ) : receipt.deviceId ? (
-        <NextOfDevice />
+        <NextForDevice />
       ) : (
         <Next />
       )}
@@ -110,32 +110,32 @@ export function Accepted({
         <Button onClick={() => window.print()}>{t('result.print')}</Button>
         <DownloadReceipt paymentId={receipt.paymentId} />
       </div>
-      <PaperFoot />
+      <PrintFooter />
     </>
   );
 }
 
 /** A payment that was accepted before it in the same submit. */
-function Also({
+function PrecedingPayment({
   receipt: { amount, serviceGroup, confirmationNumber, status, paymentDate },
 }: {
   receipt: PaymentReceipt;
 }) {
   const { t } = useTranslation('payment');
-  const { signal } = SAID[status];
+  const { signal } = CONFIRMATION_TEXTS[status];
   const values = {
     amount: formatMoney(amount),
     service: t(`portal:serviceGroup.${serviceGroup}`),
     date: paymentDate ? formatDay(paymentDate) : '',
   };
   return (
-    <Alert signal={signal} title={t(ALSO[status], values)}>
+    <Alert signal={signal} title={t(PRECEDING_PAYMENT_TEXTS[status], values)}>
       <p>{t('result.alsoNumber', { number: confirmationNumber })}</p>
     </Alert>
   );
 }
 
-const ALSO = {
+const PRECEDING_PAYMENT_TEXTS = {
   SUCCESS: 'result.alsoTitle',
   PENDING: 'result.alsoPending',
   SCHEDULED: 'result.alsoScheduled',
@@ -208,7 +208,7 @@ function Next() {
 }
 
 /** A device that is paid off is on no more bills. */
-function NextOfDevice() {
+function NextForDevice() {
   const { t } = useTranslation('payment');
   return (
     <Card title={t('result.nextTitle')}>
@@ -221,7 +221,7 @@ function NextOfDevice() {
 }
 
 /** Until when it can still be changed, and what happens on its day. */
-function NextLater({ day }: { day: string }) {
+function NextForScheduled({ day }: { day: string }) {
   const { t } = useTranslation('payment');
   const values = { date: formatDay(day), until: formatDay(lastChangeDay(day)) };
   return (

@@ -21,7 +21,7 @@ import { formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
 import { Alert } from '../../../parts/Surface.tsx';
 import { muted, strong } from '../../../parts/parts.css.ts';
 import { AlreadyScheduled } from './AlreadyScheduled.tsx';
-import { Bills } from './Bills.tsx';
+import { BillChoice } from './Bills.tsx';
 import * as css from './PayBill.css.ts';
 import type { Errors } from '../../../parts/useProblems.ts';
 
@@ -40,7 +40,7 @@ export function AmountStep({ errors }: { errors: Errors }) {
   const sum = (cents: number) => <span className={strong}>{formatMoney(cents)}</span>;
   return (
     <>
-      <Bills />
+      <BillChoice />
       <AlreadyScheduled />
       {choices.hasDue ? null : <p className={muted}>{t('amount.nothingDue')}</p>}
       <ChoiceList
@@ -56,7 +56,7 @@ export function AmountStep({ errors }: { errors: Errors }) {
                   value: 'PAST_DUE',
                   label: t('amount.pastDue'),
                   description: isBoth ? (
-                    <Split of="pastDue" />
+                    <AmountBreakdown of="pastDue" />
                   ) : (
                     t(restores ? 'amount.pastDueRestores' : 'amount.pastDueHint')
                   ),
@@ -69,7 +69,7 @@ export function AmountStep({ errors }: { errors: Errors }) {
                 {
                   value: 'AMOUNT_DUE',
                   label: t('amount.due'),
-                  description: isBoth ? <Split of="amountDue" /> : <DueHint />,
+                  description: isBoth ? <AmountBreakdown of="amountDue" /> : <DueHint />,
                   trailing: sum(choices.amountDue),
                 },
               ]
@@ -93,7 +93,7 @@ export function AmountStep({ errors }: { errors: Errors }) {
 }
 
 /** What the sum of both bills is made of. */
-function Split({ of }: { of: 'amountDue' | 'pastDue' }) {
+function AmountBreakdown({ of }: { of: 'amountDue' | 'pastDue' }) {
   const { t } = useTranslation('payment');
   const splits = useUnit($amountBreakdowns);
   return (

@@ -5,14 +5,14 @@ import { $bills, $billsSum, $paymentSubject } from '../../../../models/payments/
 import { formatMoney } from '../../../parts/statements/Figures.tsx';
 import * as css from './PayBill.css.ts';
 
-const WAYS = [
+const BILL_OPTIONS = [
   { kind: 'core', group: 'CORE', href: '/billing/pay-bill?open=otp' },
   { kind: 'mobile', group: 'MOBILE', href: '/billing/pay-bill?open=otp&pay=mobile' },
 ] as const;
-const BOTH = '/billing/pay-bill?open=otp&pay=both';
+const PAY_BOTH_HREF = '/billing/pay-bill?open=otp&pay=both';
 
 /** Which bill is paid, where something is due of both: one of them, or both at once. */
-export function Bills() {
+export function BillChoice() {
   const { t } = useTranslation('payment');
   const { bills, sum, paying } = useUnit({
     bills: $bills,
@@ -25,8 +25,8 @@ export function Bills() {
   return (
     <nav aria-label={t('bills.label')}>
       <ul className={css.bills}>
-        {WAYS.map(({ kind, group, href }) => (
-          <Way
+        {BILL_OPTIONS.map(({ kind, group, href }) => (
+          <BillOption
             key={kind}
             href={href}
             isChosen={paying.kind === kind}
@@ -34,8 +34,8 @@ export function Bills() {
             sum={due(group)}
           />
         ))}
-        <Way
-          href={BOTH}
+        <BillOption
+          href={PAY_BOTH_HREF}
           isChosen={paying.kind === 'both'}
           name={t('bills.both')}
           sum={formatMoney(sum)}
@@ -45,7 +45,7 @@ export function Bills() {
   );
 }
 
-const Way = ({
+const BillOption = ({
   href,
   isChosen,
   name,

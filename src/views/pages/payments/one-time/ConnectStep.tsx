@@ -41,11 +41,11 @@ export function ConnectStep() {
       );
     case 'exchanging':
       return (
-        <Arrival key="exchanging">
+        <FocusedContent key="exchanging">
           <Alert signal="notice" role="status" title={t('connect.exchanging')}>
             <p>{t('connect.exchangingBody')}</p>
           </Alert>
-        </Arrival>
+        </FocusedContent>
       );
     case 'connected':
       return (
@@ -57,15 +57,15 @@ export function ConnectStep() {
       );
     case 'failed':
       return (
-        <Arrival key="failed">
+        <FocusedContent key="failed">
           <Failed problem={panel.problem} />
-        </Arrival>
+        </FocusedContent>
       );
   }
 }
 
 /** Takes the focus: what had it, in the frame, is gone. */
-function Arrival({ children }: { children: ReactNode }) {
+function FocusedContent({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), []);
   return (

@@ -11,15 +11,15 @@ import {
 import { Button } from '../../../parts/Button.tsx';
 import { formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
 import { Dialog } from '../../../parts/Surface.tsx';
-import { useMoment } from '../../../parts/useMoment.ts';
+import { useInstantFormat } from '../../../parts/useMoment.ts';
 import * as css from '../../../parts/flow.css.ts';
 import { useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
 
 /** The same amount from the same method within 24 hours: asked, never assumed. Not paying is the first choice. */
-export function Duplicate() {
+export function DuplicatePaymentDialog() {
   const { t } = useTranslation('payment');
   const nameOf = useMethodName();
-  const { day, time } = useMoment();
+  const { day, time } = useInstantFormat();
   const { submission, amount, method, twin, confirmed, declined } = useUnit({
     submission: $submission,
     amount: $nextPaymentAmount,

@@ -25,8 +25,8 @@ import { hint, visuallyHidden } from '../../../parts/parts.css.ts';
 import { AmountStep } from './AmountStep.tsx';
 import { ConnectStep } from './ConnectStep.tsx';
 import { DateStep } from './DateStep.tsx';
-import { Duplicate } from './Duplicate.tsx';
-import { Expiring } from '../../../parts/payment-methods/Expiring.tsx';
+import { DuplicatePaymentDialog } from './Duplicate.tsx';
+import { ExpiringCardDialog } from '../../../parts/payment-methods/Expiring.tsx';
 import { MethodStep } from './MethodStep.tsx';
 import * as css from '../../../parts/flow.css.ts';
 import { useProblems } from '../../../parts/useProblems.ts';
@@ -49,8 +49,8 @@ export function Flow({ step }: { step: FormStep }) {
         current={steps.indexOf(step)}
       />
       <StepForm step={step} />
-      <Duplicate />
-      <Expiring entry={paymentEntry} />
+      <DuplicatePaymentDialog />
+      <ExpiringCardDialog entry={paymentEntry} />
     </>
   );
 }
@@ -65,33 +65,33 @@ function StepForm({ step }: { step: FormStep }) {
   switch (step) {
     case 'amount':
       return (
-        <Frame step={step} problems={amountProblems} action={<Continue />}>
+        <StepFrame step={step} problems={amountProblems} action={<Continue />}>
           {(errors) => <AmountStep errors={errors} />}
-        </Frame>
+        </StepFrame>
       );
     case 'method':
       return (
-        <Frame step={step} problems={methodProblems} action={<Continue />}>
+        <StepFrame step={step} problems={methodProblems} action={<Continue />}>
           {(errors) => <MethodStep errors={errors} />}
-        </Frame>
+        </StepFrame>
       );
     case 'connect':
       return (
-        <Frame step={step} problems={NONE} action={<GoOn />}>
+        <StepFrame step={step} problems={NONE} action={<ContinueUnlessChoosing />}>
           {() => <ConnectStep />}
-        </Frame>
+        </StepFrame>
       );
     case 'date':
       return (
-        <Frame step={step} problems={dateProblems} action={<Continue />}>
+        <StepFrame step={step} problems={dateProblems} action={<Continue />}>
           {(errors) => <DateStep errors={errors} />}
-        </Frame>
+        </StepFrame>
       );
     case 'review':
       return (
-        <Frame step={step} problems={reviewProblems} action={<Pay />}>
+        <StepFrame step={step} problems={reviewProblems} action={<Pay />}>
           {(errors) => <ReviewStep errors={errors} />}
-        </Frame>
+        </StepFrame>
       );
   }
 }
@@ -103,7 +103,7 @@ interface FrameProps {
   children: (errors: Partial<Record<string, string>>) => ReactNode;
 }
 
-function Frame({ step, problems, action, children }: FrameProps) {
+function StepFrame({ step, problems, action, children }: FrameProps) {
   const { t } = useTranslation('payment');
   const { next, pay, back } = useUnit({
     next: stepSubmitted,
@@ -156,7 +156,7 @@ function Heading({ step }: { step: FormStep }) {
 }
 
 /** While the bank is being chosen, the chooser has the buttons. */
-function GoOn() {
+function ContinueUnlessChoosing() {
   const panel = useUnit($connectPanel);
   return panel.kind === 'connected' ? <Continue /> : null;
 }

@@ -6,7 +6,7 @@ import { Alert } from '../../../parts/Surface.tsx';
 import * as css from '../../../parts/flow.css.ts';
 
 /** What was filled in before the session ended is there again (spec 4); whoever wants another payment starts over. */
-export function KeptDraft() {
+export function RestoredDraftNotice() {
   const { t } = useTranslation('payment');
   const { isKept, startOver } = useUnit({ isKept: $draftRestored, startOver: draftDiscarded });
   if (!isKept) return null;

@@ -26,22 +26,26 @@ export function MethodStep({ errors }: { errors: Errors }) {
   if (card.kind !== 'ready') return null;
   return (
     <>
-      <Cancelled />
-      <Refused wallet={card.value} />
+      <ConnectCancelledNotice />
+      <UnacceptedMethodsNotice wallet={card.value} />
       <Methods wallet={card.value} errors={errors} />
     </>
   );
 }
 
 /** Back from their bank with no account. */
-function Cancelled() {
+function ConnectCancelledNotice() {
   const { t } = useTranslation('payment');
   const cancelled = useUnit($connectCancelled);
   return <div role="status">{cancelled ? <p>{t('connect.cancelled')}</p> : null}</div>;
 }
 
 /** What the account does not accept, and how to pay instead (spec 8). */
-function Refused({ wallet: { cardsAccepted, bankAccountsAccepted } }: { wallet: Wallet }) {
+function UnacceptedMethodsNotice({
+  wallet: { cardsAccepted, bankAccountsAccepted },
+}: {
+  wallet: Wallet;
+}) {
   const { t } = useTranslation('payment');
   const said = { phone: formatPhone(BRAND.phones.billing) };
   if (!cardsAccepted) return <p className={muted}>{t('method.noCards', said)}</p>;
@@ -64,7 +68,7 @@ function Methods({
       errors={errors}
       save={<SaveMethod />}
       cardNote={<p className={muted}>{t('method.newCardHint')}</p>}
-      connectAhead={<ConnectAhead />}
+      connectAhead={<BankConnectIntro />}
     />
   );
   const saved = (method: PaymentMethod): Choice => ({
@@ -111,7 +115,7 @@ function Methods({
 }
 
 /** The bank is chosen on the next step. */
-function ConnectAhead() {
+function BankConnectIntro() {
   const { t } = useTranslation('payment');
   return (
     <>

@@ -23,8 +23,8 @@ import { Card, ErrorSummary } from '../../../parts/Surface.tsx';
 import { muted, visuallyHidden } from '../../../parts/parts.css.ts';
 import { AlreadyScheduled } from './AlreadyScheduled.tsx';
 import { CodeVerified, SecurityCode } from '../../../parts/payment-methods/CardEntry.tsx';
-import { Duplicate } from './Duplicate.tsx';
-import { Expiring } from '../../../parts/payment-methods/Expiring.tsx';
+import { DuplicatePaymentDialog } from './Duplicate.tsx';
+import { ExpiringCardDialog } from '../../../parts/payment-methods/Expiring.tsx';
 import * as css from '../../../parts/flow.css.ts';
 import { useProblems } from '../../../parts/useProblems.ts';
 import { Row } from './Rows.tsx';
@@ -63,8 +63,8 @@ export function QuickPay() {
           </Button>
         </div>
       </form>
-      <Duplicate />
-      <Expiring entry={paymentEntry} />
+      <DuplicatePaymentDialog />
+      <ExpiringCardDialog entry={paymentEntry} />
     </>
   );
 }

@@ -22,27 +22,27 @@ export function Result() {
   switch (submission.kind) {
     case 'accepted':
       return (
-        <Arrival key="accepted">
+        <FocusedResult key="accepted">
           <Accepted submission={submission} />
-        </Arrival>
+        </FocusedResult>
       );
     case 'failed':
       return (
-        <Arrival key="failed">
+        <FocusedResult key="failed">
           <Failed code={submission.code} />
-        </Arrival>
+        </FocusedResult>
       );
     case 'checking':
       return (
-        <Arrival key="checking">
+        <FocusedResult key="checking">
           <Checking />
-        </Arrival>
+        </FocusedResult>
       );
     case 'outcomeUnknown':
       return (
-        <Arrival key="unknown">
+        <FocusedResult key="unknown">
           <Unknown />
-        </Arrival>
+        </FocusedResult>
       );
     case 'idle':
     case 'sending':
@@ -52,7 +52,7 @@ export function Result() {
 }
 
 /** The result takes the focus, at the top of the page. */
-function Arrival({ children }: { children: ReactNode }) {
+function FocusedResult({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -65,7 +65,7 @@ function Arrival({ children }: { children: ReactNode }) {
   );
 }
 
-const TRY = {
+const RETRY_LINKS = {
   amount: 'result.tryAmount',
   date: 'result.tryDate',
   method: 'result.tryAnother',
@@ -92,7 +92,7 @@ function Failed({ code }: { code: string }) {
       </Alert>
       <div className={css.actions}>
         <Button kind="primary" onClick={dismissed}>
-          {t(TRY[next])}
+          {t(RETRY_LINKS[next])}
         </Button>
         <ButtonLink href="/billing">{t('result.done')}</ButtonLink>
       </div>
@@ -101,7 +101,7 @@ function Failed({ code }: { code: string }) {
 }
 
 /** One of several payments was accepted, whatever becomes of the other. */
-function PaidSoFar() {
+function PartialPaymentNotice() {
   const { t } = useTranslation('payment');
   const paid = useUnit($paidSoFar);
   return paid.map(({ paymentId, amount, serviceGroup, confirmationNumber }) => (
@@ -132,7 +132,7 @@ function Unknown() {
   const { check } = useUnit({ check: outcomeCheckRequested });
   return (
     <>
-      <PaidSoFar />
+      <PartialPaymentNotice />
       <Alert signal="caution" role="alert" heading title={t('result.unknownTitle')}>
         <p>{t('result.unknownBody')}</p>
       </Alert>

@@ -75,7 +75,7 @@ export function ReviewStep({ errors }: { errors: Errors }) {
       <AlreadyScheduled />
       <Card>
         <div className={css.rows}>
-          <What />
+          <PaidItems />
           <Row
             {...(isDevice ? {} : { step: 'amount' as const })}
             label={t('review.amount')}
@@ -113,7 +113,7 @@ export function ReviewStep({ errors }: { errors: Errors }) {
 }
 
 /** What is paid, where it is not the bill that everybody has; of both bills each with its part. */
-function What() {
+function PaidItems() {
   const { t } = useTranslation('payment');
   const { paying, parts } = useUnit({ paying: $paymentSubject, parts: $plannedPayments });
   if (paying.kind === 'core') return null;

@@ -11,7 +11,7 @@ import { formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
 import { useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
 
 /** Asked before a payment is cancelled (spec 4). */
-export function Cancelling() {
+export function CancelPaymentDialog() {
   const { t } = useTranslation('scheduled');
   const nameOf = useMethodName();
   const { question, named, confirmed, declined } = useUnit({

@@ -30,7 +30,7 @@ import * as css from './Scheduled.css.ts';
 import { $paysBills } from '../../../../models/billing/index.ts';
 
 /** The form of a payment that is scheduled, on one page: amount, day and method as they are, to be changed. */
-export function Change({ payment }: { payment: ScheduledPayment }) {
+export function ChangePayment({ payment }: { payment: ScheduledPayment }) {
   const { t } = useTranslation('scheduled');
   const { ground, open, paysBills, retriedBill, retriedWallet } = useUnit({
     ground: $formStatus,
@@ -85,19 +85,19 @@ function Form({ payment }: { payment: ScheduledPayment }) {
       }}
     >
       <ErrorSummary problems={summary} />
-      <Refused />
-      <Now payment={payment} />
+      <ChangeRefusedNotice />
+      <CurrentPayment payment={payment} />
       <Amount error={errors['changeAmount']} aboveDueError={errors['confirmedAboveDue']} />
       <Day error={errors['changeDate']} />
       <ChangeMethod payment={payment} error={errors['method']} />
-      <Agree errors={errors} />
+      <TermsAgreement errors={errors} />
       <Submit />
     </form>
   );
 }
 
 /** Why the change was not taken; the payment stays as it was. */
-function Refused() {
+function ChangeRefusedNotice() {
   const { t } = useTranslation(['scheduled', 'payment']);
   const state = useUnit($changeState);
   if (state.kind !== 'refused') return null;
@@ -124,7 +124,7 @@ function Refused() {
 }
 
 /** What is scheduled now. */
-function Now({ payment }: { payment: ScheduledPayment }) {
+function CurrentPayment({ payment }: { payment: ScheduledPayment }) {
   const { t } = useTranslation('scheduled');
   const named = useUnit($showsServiceNames);
   return (
@@ -224,7 +224,7 @@ function Day({ error }: { error: string | undefined }) {
   ) : null;
 }
 
-function Agree({ errors }: { errors: Errors }) {
+function TermsAgreement({ errors }: { errors: Errors }) {
   const { t } = useTranslation('scheduled');
   const { draft, edited } = useUnit({ draft: $change, edited: changeEdited });
   return (

@@ -16,7 +16,7 @@ import {
   MethodName,
 } from '../../../parts/statements/Figures.tsx';
 import { Card } from '../../../parts/Surface.tsx';
-import { useMoment } from '../../../parts/useMoment.ts';
+import { useInstantFormat } from '../../../parts/useMoment.ts';
 import { cell, hint, muted, strong, visuallyHidden } from '../../../parts/parts.css.ts';
 import * as css from './Scheduled.css.ts';
 import { $paysBills } from '../../../../models/billing/index.ts';
@@ -66,7 +66,7 @@ export function List() {
     {
       key: 'made',
       title: t('columns.made'),
-      cell: ({ payment }: Row) => <Made payment={payment} />,
+      cell: ({ payment }: Row) => <ScheduledBy payment={payment} />,
     },
     {
       key: 'actions',
@@ -104,13 +104,13 @@ function Empty({ paysBills }: { paysBills: boolean }) {
 }
 
 /** By whom, and the number to keep. */
-function Made({
+function ScheduledBy({
   payment: { enteredBy, entryDate, confirmationNumber, paymentId },
 }: {
   payment: ScheduledPayment;
 }) {
   const { t } = useTranslation('scheduled');
-  const { day } = useMoment();
+  const { day } = useInstantFormat();
   return (
     <span className={cell}>
       <span>{t('madeBy', { name: enteredBy, date: day(entryDate) })}</span>
@@ -123,7 +123,7 @@ function Made({
 
 function Actions({ row: { payment, changeable } }: { row: Row }) {
   const { t } = useTranslation('scheduled');
-  const { day, time } = useMoment();
+  const { day, time } = useInstantFormat();
   const { cancel } = useUnit({ cancel: cancelRequested });
   const which = { amount: formatMoney(payment.amount), date: formatDay(payment.paymentDate) };
   const until = { date: day(payment.changeableUntil), time: time(payment.changeableUntil) };

@@ -10,8 +10,8 @@ import {
 import type { Notice } from '../../../../models/payments/scheduled/index.ts';
 import { formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
 import { Alert, FailureCard, Skeleton } from '../../../parts/Surface.tsx';
-import { Cancelling } from './Cancelling.tsx';
-import { Change } from './Change.tsx';
+import { CancelPaymentDialog } from './Cancelling.tsx';
+import { ChangePayment } from './Change.tsx';
 import { List } from './List.tsx';
 import * as css from './Scheduled.css.ts';
 
@@ -31,7 +31,7 @@ export default function ScheduledPage() {
         </h1>
         {changing ? null : <p>{t('lead')}</p>}
       </div>
-      {changing ? <Change payment={changing} /> : <Content />}
+      {changing ? <ChangePayment payment={changing} /> : <Content />}
     </div>
   );
 }
@@ -65,9 +65,9 @@ function Content() {
     case 'ready':
       return (
         <>
-          <Said />
+          <ScheduledNotice />
           <List />
-          <Cancelling />
+          <CancelPaymentDialog />
         </>
       );
   }
@@ -81,7 +81,7 @@ const SIGNALS = {
 } as const satisfies Record<Notice['kind'], string>;
 
 /** What became of the change or the cancellation. */
-function Said() {
+function ScheduledNotice() {
   const { t } = useTranslation('scheduled');
   const notice = useUnit($notice);
   if (notice === null) return null;

@@ -15,13 +15,20 @@ import { Button, ButtonLink } from '../../../parts/Button.tsx';
 import { Alert, Skeleton } from '../../../parts/Surface.tsx';
 import { visuallyHidden } from '../../../parts/parts.css.ts';
 import * as css from './Access.css.ts';
-import { Aside, CallUs, NewPassword, Panel, SignInNext, useScreenFocus } from './parts.tsx';
+import {
+  Aside,
+  CallUs,
+  NewPassword,
+  Panel,
+  ContinueToSignIn,
+  useFocusOnScreenChange,
+} from './parts.tsx';
 
 /** What an e-mailed link leads to (spec 2.2, /verify-link and /create-sub-account): a password for the access that it creates. */
 export default function AcceptLink() {
   const { t } = useTranslation('access');
   const { state, retry } = useUnit({ state: $linkState, retry: linkRetried });
-  useScreenFocus(state.kind);
+  useFocusOnScreenChange(state.kind);
   switch (state.kind) {
     case 'checking':
       return (
@@ -46,22 +53,22 @@ export default function AcceptLink() {
         </Panel>
       );
     case 'over':
-      return <Over why={state.why} />;
+      return <LinkUnusable why={state.why} />;
     case 'open':
-      return <Accept link={state.link} />;
+      return <AcceptLinkForm link={state.link} />;
     case 'done':
       return (
         <Panel heading={t('link.done.heading')}>
           <Alert signal="good" title={t('link.done.title')}>
             <p>{t('link.done.text', { username: state.username })}</p>
           </Alert>
-          <SignInNext username={state.username} />
+          <ContinueToSignIn username={state.username} />
         </Panel>
       );
   }
 }
 
-function Accept({ link }: { link: Link }) {
+function AcceptLinkForm({ link }: { link: Link }) {
   const { t } = useTranslation('access');
   const { t: portal } = useTranslation('portal');
   const unit = useUnit({
@@ -100,7 +107,7 @@ function Accept({ link }: { link: Link }) {
 }
 
 /** Where somebody whose link leads nowhere goes from here; for whom an invitation would be needed, nowhere. */
-const NEXT: Readonly<Record<LinkRefusal, { href: string; text: string } | null>> = {
+const NEXT_STEP: Readonly<Record<LinkRefusal, { href: string; text: string } | null>> = {
   missing: null,
   unknown: null,
   expired: { href: '/create-account', text: 'link.next.create' },
@@ -111,9 +118,9 @@ const NEXT: Readonly<Record<LinkRefusal, { href: string; text: string } | null>>
   ownerExists: { href: '/', text: 'signIn' },
 };
 
-function Over({ why }: { why: LinkRefusal }) {
+function LinkUnusable({ why }: { why: LinkRefusal }) {
   const { t } = useTranslation('access');
-  const next = NEXT[why];
+  const next = NEXT_STEP[why];
   return (
     <Panel heading={t(`link.over.${why}.heading`)}>
       <Alert signal="notice" title={t(`link.over.${why}.title`)}>

@@ -7,7 +7,7 @@ import {
 import { CodeStep } from './CodeStep.tsx';
 import { ForgottenPassword } from './ForgottenPassword.tsx';
 import { ForgottenUsername } from './ForgottenUsername.tsx';
-import { useScreenFocus } from './parts.tsx';
+import { useFocusOnScreenChange } from './parts.tsx';
 import { PasswordStep, RecoveryDone } from './PasswordStep.tsx';
 
 /** Account recovery (spec 2.2): a forgotten password or user name, or a password that has to be renewed. */
@@ -18,7 +18,7 @@ export default function AccountRecovery() {
     step: $recoveryStep,
     sent: $usernameSent,
   });
-  useScreenFocus(asked === 'username' ? `username ${sent}` : step.kind);
+  useFocusOnScreenChange(asked === 'username' ? `username ${sent}` : step.kind);
   if (asked === 'username') return <ForgottenUsername />;
   switch (step.kind) {
     case 'username':

@@ -14,12 +14,12 @@ import { TextField } from '../../../parts/Field.tsx';
 import { muted } from '../../../parts/parts.css.ts';
 import * as css from './Access.css.ts';
 import { AccountFields } from './AccountFields.tsx';
-import { AccessForm, Aside, CallUs, Panel, useScreenFocus } from './parts.tsx';
+import { AccessForm, Aside, CallUs, Panel, useFocusOnScreenChange } from './parts.tsx';
 
 /** Create account (spec 2.2): the owner's access to an account that has none yet, by an e-mailed link. */
 export default function CreateAccount() {
   const email = useUnit($registeredEmail);
-  useScreenFocus(email === null ? 'form' : 'sent');
+  useFocusOnScreenChange(email === null ? 'form' : 'sent');
   return email === null ? <Form /> : <Sent email={email} />;
 }
 

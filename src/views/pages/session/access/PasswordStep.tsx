@@ -9,7 +9,7 @@ import {
   resetPasswordSubmitted,
 } from '../../../../models/session/access/index.ts';
 import { Alert } from '../../../parts/Surface.tsx';
-import { NewPassword, Panel, SignInNext } from './parts.tsx';
+import { NewPassword, Panel, ContinueToSignIn } from './parts.tsx';
 
 /** The mailbox is proved: a new password. */
 export function PasswordStep({ username, accountName }: { username: string; accountName: string }) {
@@ -46,7 +46,7 @@ export function RecoveryDone({ username }: { username: string }) {
       <Alert signal="good" title={t('reset.done.title')}>
         <p>{t('reset.done.text')}</p>
       </Alert>
-      <SignInNext username={username} />
+      <ContinueToSignIn username={username} />
     </Panel>
   );
 }

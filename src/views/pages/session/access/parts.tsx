@@ -14,7 +14,7 @@ import { muted, tight, visuallyHidden } from '../../../parts/parts.css.ts';
 import * as css from './Access.css.ts';
 
 /** Each screen of a page begins at its top, and its heading takes the focus, so that a screen reader says where one is. */
-export function useScreenFocus(screen: string): void {
+export function useFocusOnScreenChange(screen: string): void {
   const shown = useRef(screen);
   useEffect(() => {
     if (shown.current === screen) return;
@@ -167,7 +167,7 @@ export function NewPassword({
 }
 
 /** It is done: on to sign-in, the user name filled in. */
-export function SignInNext({ username }: { username: string }) {
+export function ContinueToSignIn({ username }: { username: string }) {
   const { t } = useTranslation('access');
   const offered = useUnit(signInRequestedFor);
   return (

@@ -5,7 +5,7 @@ import { Provider } from 'effector-react';
 import { I18nextProvider } from 'react-i18next';
 import { expect, it, vi } from 'vitest';
 import english from '../../../../../locales/en/portal.json' with { type: 'json' };
-import { createFirstTexts } from '../../../../app/texts/first-texts.ts';
+import { createLightI18n } from '../../../../app/texts/first-texts.ts';
 import { refused } from '../../../../models/platform/query/index.ts';
 import { $location } from '../../../../models/shell/routing/index.ts';
 import { $sessionExpired } from '../../../../models/session/index.ts';
@@ -24,7 +24,7 @@ function open(signIn: () => unknown, search = '', hasEnded = false) {
     ] as never,
   });
   render(
-    <I18nextProvider i18n={createFirstTexts('en', english).i18n}>
+    <I18nextProvider i18n={createLightI18n('en', english).i18n}>
       <Provider value={scope}>
         <SignIn />
       </Provider>

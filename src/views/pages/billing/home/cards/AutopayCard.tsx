@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { autopay } from '../../../../../models/autopay/index.ts';
 import type { AutopayEnrolment, AutopayGroup } from '../../../../../models/autopay/index.ts';
 import { formatDay, MethodName } from '../../../../parts/statements/Figures.tsx';
-import { Mark } from '../../../../parts/Mark.tsx';
+import { StatusBadge } from '../../../../parts/Mark.tsx';
 import { Card, FailureCard, Skeleton } from '../../../../parts/Surface.tsx';
 import * as parts from '../../../../parts/parts.css.ts';
 
@@ -68,7 +68,7 @@ function Group({
     <div className={parts.tight}>
       {name}
       <span>
-        <Mark tone="good">{t('autopay.on')}</Mark>
+        <StatusBadge tone="good">{t('autopay.on')}</StatusBadge>
       </span>
       <span>{t(`autopay.${nextOf(enrolment)}`, { date: formatDay(enrolment.nextDebitDate) })}</span>
       <span className={parts.muted}>

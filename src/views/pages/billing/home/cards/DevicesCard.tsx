@@ -6,7 +6,7 @@ import { devices, paidShare } from '../../../../../models/mobile/devices/index.t
 import type { MobileDevice } from '../../../../../models/mobile/devices/index.ts';
 import { formatPhone } from '../../../../brand.ts';
 import { formatMoney } from '../../../../parts/statements/Figures.tsx';
-import { Mark } from '../../../../parts/Mark.tsx';
+import { StatusBadge } from '../../../../parts/Mark.tsx';
 import { Card, FailureCard } from '../../../../parts/Surface.tsx';
 import * as parts from '../../../../parts/parts.css.ts';
 import * as css from '../Billing.css.ts';
@@ -50,7 +50,7 @@ function Device({ device }: { device: MobileDevice }) {
       <span className={parts.muted}>{formatPhone(phoneNumber)}</span>
       {paidInFull ? (
         <span>
-          <Mark tone="good">{t('devices.paidInFull')}</Mark>
+          <StatusBadge tone="good">{t('devices.paidInFull')}</StatusBadge>
         </span>
       ) : (
         <>
@@ -66,7 +66,7 @@ function Device({ device }: { device: MobileDevice }) {
       )}
       {paymentPending ? (
         <span>
-          <Mark tone="notice">{t('devices.pending')}</Mark>
+          <StatusBadge tone="notice">{t('devices.pending')}</StatusBadge>
         </span>
       ) : null}
       {pays && !paidInFull && !paymentPending ? (

@@ -43,7 +43,7 @@ export function MobileTransactionsCard() {
 function Row({ row: { kind, date, amount, status, device } }: { row: MobileTransaction }) {
   const { t } = useTranslation('billing');
   return (
-    <li className={css.planned}>
+    <li className={css.scheduledRow}>
       <span className={css.methodText}>
         <span>
           {kind === 'REFUND'

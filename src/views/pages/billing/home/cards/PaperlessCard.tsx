@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { paperlessQuery } from '../../../../../models/billing/home/index.ts';
-import { Mark } from '../../../../parts/Mark.tsx';
+import { StatusBadge } from '../../../../parts/Mark.tsx';
 import { Card, FailureCard, Skeleton } from '../../../../parts/Surface.tsx';
 import * as parts from '../../../../parts/parts.css.ts';
 
@@ -31,7 +31,7 @@ export function PaperlessCard() {
           {card.value ? (
             <div className={parts.tight}>
               <span>
-                <Mark tone="good">{t('settings.on')}</Mark>
+                <StatusBadge tone="good">{t('settings.on')}</StatusBadge>
               </span>
               <span>{t('settings.onSays')}</span>
             </div>

@@ -6,7 +6,7 @@ import type { PaymentMethod, Wallet } from '../../../../../models/payments/walle
 import { BRAND, formatPhone } from '../../../../brand.ts';
 import { MethodName } from '../../../../parts/statements/Figures.tsx';
 import { Icon } from '../../../../parts/Icon.tsx';
-import { Mark } from '../../../../parts/Mark.tsx';
+import { StatusBadge } from '../../../../parts/Mark.tsx';
 import { MethodExpiry } from '../../../../parts/payment-methods/MethodExpiry.tsx';
 import { Card, FailureCard, Skeleton } from '../../../../parts/Surface.tsx';
 import * as parts from '../../../../parts/parts.css.ts';
@@ -69,7 +69,9 @@ function Method({ method }: { method: PaymentMethod }) {
           <MethodName {...method} />
         </span>
         <MethodExpiry method={method} />
-        {method.restricted ? <Mark tone="critical">{t('wallet.restricted')}</Mark> : null}
+        {method.restricted ? (
+          <StatusBadge tone="critical">{t('wallet.restricted')}</StatusBadge>
+        ) : null}
         {method.prepaid ? <span className={css.muted}>{t('wallet.prepaid')}</span> : null}
       </span>
     </li>

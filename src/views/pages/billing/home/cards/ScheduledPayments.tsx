@@ -45,7 +45,7 @@ export function ScheduledPayments() {
             <ul className={css.methods}>
               {card.value.map(
                 ({ paymentId, paymentDate, amount, serviceGroup, paymentMethodType, lastFour }) => (
-                  <li key={paymentId} className={css.planned}>
+                  <li key={paymentId} className={css.scheduledRow}>
                     <span className={css.methodText}>
                       <span>{formatDay(paymentDate)}</span>
                       {serviceGroup === 'MOBILE' || hasMobile ? (

@@ -11,11 +11,11 @@ import {
 } from '../../../../../models/platform/downloads/index.ts';
 import { Button, ButtonLink } from '../../../../parts/Button.tsx';
 import { formatDay, formatMoney } from '../../../../parts/statements/Figures.tsx';
-import { StatementMark } from '../../../../parts/statements/StatementMark.tsx';
+import { StatementStatusBadge } from '../../../../parts/statements/StatementMark.tsx';
 import { Alert, Card, FailureCard, Skeleton } from '../../../../parts/Surface.tsx';
 import * as parts from '../../../../parts/parts.css.ts';
 import * as css from '../Billing.css.ts';
-import { PdfTold } from '../PdfTold.tsx';
+import { StatementDownloadStatus } from '../PdfTold.tsx';
 
 const STATEMENTS = '/billing/view-statements';
 
@@ -43,15 +43,15 @@ export function StatementCard() {
             ? { action: <Link href={STATEMENTS}>{t('statement.all')}</Link> }
             : {})}
         >
-          <Late list={card.value} />
-          <Current list={card.value} />
+          <LateStatementNotice list={card.value} />
+          <CurrentStatement list={card.value} />
         </Card>
       );
   }
 }
 
 /** The next one is late: the one before it still shows. */
-function Late({ list: { state, nextStatementDate } }: { list: StatementList }) {
+function LateStatementNotice({ list: { state, nextStatementDate } }: { list: StatementList }) {
   const { t } = useTranslation('billing');
   if (state !== 'DELAYED') return null;
   return (
@@ -65,7 +65,7 @@ function Late({ list: { state, nextStatementDate } }: { list: StatementList }) {
   );
 }
 
-function Current({
+function CurrentStatement({
   list: {
     state,
     nextStatementDate,
@@ -89,14 +89,14 @@ function Current({
     case 'CURRENT':
     case 'DELAYED':
       return current ? (
-        <Bill statement={current} />
+        <StatementSummary statement={current} />
       ) : (
         <p className={parts.muted}>{t('statement.ended')}</p>
       );
   }
 }
 
-function Bill({
+function StatementSummary({
   statement: { id, statementDate, dueDate, charges, totalDue },
 }: {
   statement: StatementList['statements'][number];
@@ -126,7 +126,10 @@ function Bill({
           <Pair key={key} title={t(`statement.${key}`)} value={value} />
         ))}
         {current ? (
-          <Pair title={t('statement.status')} value={<StatementMark status={current.status} />} />
+          <Pair
+            title={t('statement.status')}
+            value={<StatementStatusBadge status={current.status} />}
+          />
         ) : null}
       </dl>
       <div className={parts.actions}>
@@ -135,7 +138,7 @@ function Bill({
           {t('statement.pdf')}
         </Button>
       </div>
-      <PdfTold download={download} />
+      <StatementDownloadStatus download={download} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { streaming } from '../../../../../models/streaming/index.ts';
 import type { StreamingSubscription } from '../../../../../models/streaming/index.ts';
 import { formatDay, formatMoney } from '../../../../parts/statements/Figures.tsx';
-import { Mark } from '../../../../parts/Mark.tsx';
+import { StatusBadge } from '../../../../parts/Mark.tsx';
 import { Card, FailureCard } from '../../../../parts/Surface.tsx';
 import * as parts from '../../../../parts/parts.css.ts';
 
@@ -44,9 +44,9 @@ function App({
         <span>{t('streaming.next', values)}</span>
       ) : (
         <span>
-          <Mark tone={state === 'PAUSED' ? 'critical' : 'caution'}>
+          <StatusBadge tone={state === 'PAUSED' ? 'critical' : 'caution'}>
             {t(`streaming.${state}`, values)}
-          </Mark>
+          </StatusBadge>
         </span>
       )}
     </div>
