@@ -1,35 +1,35 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Database } from './db/driver.ts';
 import { accessRepository } from './db/repositories/session/access.ts';
-import type { AccessNeeds } from './http/session/access.ts';
-import type { Mail } from './mail/mail.ts';
-import { afterwards } from './usecases/session/access/afterwards.ts';
-import type { Afterwards } from './usecases/session/access/afterwards.ts';
+import type { AccessRoutesDeps } from './http/session/access.ts';
+import type { Mailer } from './mail/mail.ts';
+import { createBackgroundTasks } from './usecases/session/access/afterwards.ts';
+import type { BackgroundTasks } from './usecases/session/access/afterwards.ts';
 
-interface AccessDeps {
+interface AccessServicesDeps {
   database: Database;
-  mail: Mail;
+  mail: Mailer;
   publicOrigin: string;
   realNow: () => Date;
   report: (error: unknown) => void;
 }
 
-export type Access = AccessNeeds & { afterwards: Afterwards };
+export type AccessServices = AccessRoutesDeps & { backgroundTasks: BackgroundTasks };
 
 /** Wires access without a session to the database and the mail. */
-export function createAccess({
+export function createAccessServices({
   database,
   mail,
   publicOrigin,
   realNow,
   report,
-}: AccessDeps): Access {
+}: AccessServicesDeps): AccessServices {
   const repository = accessRepository(database);
   return {
     realNow,
     publicOrigin,
     mail,
-    afterwards: afterwards(report),
+    backgroundTasks: createBackgroundTasks(report),
     hashPassword: (password) => hash(password),
     verifyPassword: (digest, password) => verify(digest, password),
     tries: repository,

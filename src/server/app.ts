@@ -24,7 +24,7 @@ import { registerSandbox } from './sandbox/routes.ts';
 const carriesToken = (url: string): boolean => /[?&]token=/.test(url);
 
 /** Whether an address is one of the graphs', however it goes on. */
-const isGraph = (url: string): boolean =>
+const isGraphqlPath = (url: string): boolean =>
   Object.values(GRAPHQL_ENDPOINTS).some(({ path }) => url.split('?')[0] === path);
 
 /** The portal's app: contracts, graph and pages. Listens nowhere. */
@@ -39,7 +39,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       .header('x-content-type-options', 'nosniff')
       .header('referrer-policy', carriesToken(request.url) ? 'no-referrer' : 'same-origin');
     if (
-      (request.url.startsWith('/api/') || isGraph(request.url)) &&
+      (request.url.startsWith('/api/') || isGraphqlPath(request.url)) &&
       !reply.hasHeader('cache-control')
     )
       reply.header('cache-control', 'no-store');

@@ -6,7 +6,7 @@ import { voiceRepository } from './db/repositories/voice/voice.ts';
 import { webmailRepository } from './db/repositories/services/webmail.ts';
 
 /** What the calls around billing read and change: services and visits of technicians, phone lines, partners, mailboxes, visits of the portal. */
-export const createAround = (database: Database) => ({
+export const createAccountServicesRepositories = (database: Database) => ({
   services: servicesRepository(database),
   voice: voiceRepository(database),
   partner: partnerRepository(database),
@@ -14,4 +14,4 @@ export const createAround = (database: Database) => ({
   visits: visitRepository(database),
 });
 
-export type Around = ReturnType<typeof createAround>;
+export type AccountServicesRepositories = ReturnType<typeof createAccountServicesRepositories>;

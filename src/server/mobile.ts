@@ -12,24 +12,24 @@ import { readTransactions } from './usecases/mobile/read-transactions.ts';
 import type { Checkpoint } from './usecases/payments/one-time/crash-points.ts';
 import type { Actor } from './usecases/payments/one-time/ports.ts';
 import { nextRefund, runRefunds } from './usecases/billing/refunds/run-refunds.ts';
-import type { RefundSent } from './usecases/billing/refunds/run-refunds.ts';
+import type { SentRefund } from './usecases/billing/refunds/run-refunds.ts';
 
-export interface MobileDeps {
+export interface MobileServicesDeps {
   database: Database;
   gateway: PaymentProcessor;
   checkpoint: Checkpoint;
   businessNow: () => Date;
   /** Tells whoever paid that money of it went back. */
-  tellRefund?: (sent: RefundSent) => void;
+  notifyRefundSent?: (sent: SentRefund) => void;
   report: (error: unknown) => void;
 }
 
 /** Wires what is mobile's own to the database and the gateway: transactions, lines, refunds. */
-export function createMobile(deps: MobileDeps) {
+export function createMobileServices(deps: MobileServicesDeps) {
   const refunds = {
     ...deps,
     refunds: refundRepository(deps.database, deps.checkpoint),
-    tellRefund: deps.tellRefund ?? (() => undefined),
+    notifyRefundSent: deps.notifyRefundSent ?? (() => undefined),
   };
   const mobile = mobileRepository(deps.database);
   const lines = {

@@ -37,17 +37,17 @@ import { deletePaymentMethod, readWallet } from './usecases/payments/methods/rea
 import { cancelAutopay } from './usecases/autopay/cancel-autopay.ts';
 import { changeDebitDay } from './usecases/autopay/change-debit-day.ts';
 import { releaseDebit, setAutopayLimits } from './usecases/autopay/limits.ts';
-import type { HeldNow } from './usecases/autopay/ports.ts';
+import type { HeldDebit } from './usecases/autopay/ports.ts';
 import { readAutopay } from './usecases/autopay/read-autopay.ts';
 import { runAutopay } from './usecases/autopay/run-autopay.ts';
 import {
   autopayByKey,
-  finishAutopay,
+  resumeUnfinishedSubmissions,
   repairAutopay,
   submitAutopay,
 } from './usecases/autopay/submit-autopay.ts';
-import { createMobile } from './mobile.ts';
-import { createStatements } from './statements.ts';
+import { createMobileServices } from './mobile.ts';
+import { createStatementServices } from './statements.ts';
 import { billingInformation } from './usecases/billing/billing-information.ts';
 import { makeBills } from './usecases/billing/make-bills.ts';
 import { Refusal } from './usecases/failure.ts';
@@ -60,8 +60,8 @@ import { connectBankAccount } from './usecases/payments/bank-connect/connect-ban
 import { createFuturePayment } from './usecases/payments/scheduled/create-future-payment.ts';
 import { payOffDevice } from './usecases/mobile/devices/pay-off.ts';
 import { createInstantPayment } from './usecases/payments/one-time/create-instant-payment.ts';
-import type { CreatePaymentNeeds } from './usecases/payments/one-time/create-instant-payment.ts';
-import { payDue } from './usecases/payments/scheduled/pay-due.ts';
+import type { CreatePaymentDeps } from './usecases/payments/one-time/create-instant-payment.ts';
+import { payDueScheduledPayments } from './usecases/payments/scheduled/pay-due.ts';
 import type { Actor, FaultablePart } from './usecases/payments/one-time/ports.ts';
 import {
   paymentByKey,
@@ -71,10 +71,10 @@ import {
 } from './usecases/payments/detail/read-payments.ts';
 import { changeStreamingMethod } from './usecases/streaming/change-method.ts';
 import { readStreaming } from './usecases/streaming/read-streaming.ts';
-import { runStreaming } from './usecases/streaming/run-streaming.ts';
+import { renewSubscriptions } from './usecases/streaming/run-streaming.ts';
 import { readReceipt } from './usecases/payments/detail/read-receipt.ts';
 import { repairPaymentExtra } from './usecases/payments/extras/repair-leg.ts';
-import type { RefundSent } from './usecases/billing/refunds/run-refunds.ts';
+import type { SentRefund } from './usecases/billing/refunds/run-refunds.ts';
 import { postPayments, reconcile } from './usecases/payments/one-time/settle.ts';
 import type {
   FuturePaymentInput,
@@ -84,7 +84,7 @@ import type {
   ScheduledPaymentChange,
 } from './usecases/payments/one-time/types.ts';
 
-interface MoneyDeps {
+interface BillingServicesDeps {
   database: Database;
   gateway: PaymentProcessor;
   bankConnect: BankConnect;
@@ -98,9 +98,9 @@ interface MoneyDeps {
   /** Whether the sandbox lets this part of a combined submit fail now. */
   extraFails?: (part: FaultablePart) => boolean;
   /** Tells whoever enrolled that a debit is held. */
-  tellHeld?: (held: HeldNow) => void;
+  notifyDebitHeld?: (held: HeldDebit) => void;
   /** Tells whoever paid that money of it went back. */
-  tellRefund?: (sent: RefundSent) => void;
+  notifyRefundSent?: (sent: SentRefund) => void;
   report: (error: unknown) => void;
 }
 
@@ -113,7 +113,7 @@ const orUnavailable = <Answer>(asked: Promise<Answer>): Promise<Answer> =>
   });
 
 /** Wires the billing and payment use cases to the database and the gateway. */
-export function createMoney(deps: MoneyDeps) {
+export function createBillingServices(deps: BillingServicesDeps) {
   const repository = billingRepository(deps.database);
   const worker = { extraFails: () => false, ...deps, businessNow: () => deps.clock.now() };
   const store = paymentRepository(deps.database, worker);
@@ -142,7 +142,7 @@ export function createMoney(deps: MoneyDeps) {
   const readable = (actor: Actor) => {
     if (!mayDo('readBilling', actor)) throw new Refusal('NOT_PERMITTED');
   };
-  const needs: CreatePaymentNeeds = {
+  const needs: CreatePaymentDeps = {
     store,
     gateway: deps.gateway,
     checkpoint: deps.checkpoint,
@@ -171,8 +171,8 @@ export function createMoney(deps: MoneyDeps) {
   };
   const streamingNeeds = { ...needs, streaming };
   return {
-    ...createMobile({ ...deps, businessNow: () => deps.clock.now() }),
-    ...createStatements({ ...deps, businessNow: () => deps.clock.now(), billing }),
+    ...createMobileServices({ ...deps, businessNow: () => deps.clock.now() }),
+    ...createStatementServices({ ...deps, businessNow: () => deps.clock.now(), billing }),
     billing,
     /** As billing; null where the account has no such service group. */
     standing: standingOf,
@@ -201,7 +201,7 @@ export function createMoney(deps: MoneyDeps) {
         {
           ...walletNeeds,
           newInstrument: needs.newInstrument,
-          isTaken: (owner, token) => orUnavailable(deps.gateway.verifyCard({ owner, token })),
+          isAccepted: (owner, token) => orUnavailable(deps.gateway.verifyCard({ owner, token })),
         },
         actor,
         input,
@@ -275,7 +275,7 @@ export function createMoney(deps: MoneyDeps) {
     /** Settles what a crash or a time-out left open. */
     reconcile: (restarted = false) => reconcile(needs, restarted),
     /** When the gateway is asked next about an open payment; null when about none. */
-    nextReconciliation: () => store.nextAskedAfter(deps.clock.now()),
+    nextReconciliation: () => store.nextReconciliationAfter(deps.clock.now()),
     /** Makes the bills whose day has come; those of days down first, as service stood on their days. */
     makeBills: () =>
       makeBills({
@@ -287,7 +287,7 @@ export function createMoney(deps: MoneyDeps) {
     nextBill: () => bills.nextDueAfter(deps.clock.now()),
     /** Makes the scheduled payments whose day has come. */
     payDue: () =>
-      payDue({
+      payDueScheduledPayments({
         ...needs,
         standing: ({ payment, billingTimeZone }) =>
           billing({ accountNumber: payment.accountNumber, billingTimeZone }, payment.serviceGroup),
@@ -296,7 +296,7 @@ export function createMoney(deps: MoneyDeps) {
     runAutopay: () =>
       runAutopay({
         ...autopayNeeds,
-        tellHeld: deps.tellHeld ?? (() => undefined),
+        notifyDebitHeld: deps.notifyDebitHeld ?? (() => undefined),
         standing: ({ enrolment, billingTimeZone }) =>
           billing(
             { accountNumber: enrolment.accountNumber, billingTimeZone },
@@ -304,11 +304,11 @@ export function createMoney(deps: MoneyDeps) {
           ),
       }),
     /** Goes on with changes of Auto Pay that a crash broke off, or that waited for a payment. */
-    finishAutopay: () => finishAutopay(autopayNeeds),
+    finishAutopay: () => resumeUnfinishedSubmissions(autopayNeeds),
     /** When the next debit of Auto Pay falls due; null when none does. */
     nextDebit: () => autopay.nextDueAfter(deps.clock.now()),
     /** Debits the streaming subscriptions whose renewal has come. */
-    runStreaming: () => runStreaming(streamingNeeds),
+    runStreaming: () => renewSubscriptions(streamingNeeds),
     /** When the next of them falls due; null when none does. */
     nextRenewal: () => streaming.nextDueAfter(deps.clock.now()),
     /** When the next scheduled payment falls due; null when none does. */
@@ -318,4 +318,4 @@ export function createMoney(deps: MoneyDeps) {
   };
 }
 
-export type Money = ReturnType<typeof createMoney>;
+export type BillingServices = ReturnType<typeof createBillingServices>;

@@ -3,9 +3,9 @@ import { hash, verify } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import path from 'node:path';
 import { DEFAULT_FEATURES } from '../models/platform/features/rules.ts';
-import { createAccess } from './access.ts';
-import { createAround } from './around.ts';
-import { startAnalytics } from './analytics/child.ts';
+import { createAccessServices } from './access.ts';
+import { createAccountServicesRepositories } from './around.ts';
+import { startEventStoreProcess } from './analytics/child.ts';
 import { createApp } from './app.ts';
 import { openBusinessClock } from './business-clock.ts';
 import { createCardEntryApp } from './card-entry/app.ts';
@@ -13,39 +13,39 @@ import { lockDataFolder, readSecrets } from './data-folder.ts';
 import { openDatabase } from './db/driver.ts';
 import { accessRepository } from './db/repositories/session/access.ts';
 import { identityRepository } from './db/repositories/session/identity.ts';
-import { fillDemo } from './demo/fill.ts';
+import { seedDemo } from './demo/fill.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from './demo/scenarios.ts';
 import { sandboxBankConnect } from './payment-processor/bank-connect/client.ts';
 import { startProcessorProcess } from './payment-processor/child.ts';
 import { createSandboxProcessor } from './payment-processor/client.ts';
-import { logger } from './http/log.ts';
-import { reporter } from './http/report.ts';
-import { housekeeping } from './jobs/housekeeping.ts';
-import { startTicker } from './jobs/ticker.ts';
-import { outboxMail } from './mail/outbox.ts';
-import { createMoney } from './money.ts';
-import { createPeople } from './people.ts';
+import { createLogger } from './http/log.ts';
+import { createErrorReporter } from './http/report.ts';
+import { createHousekeeping } from './jobs/housekeeping.ts';
+import { startJobScheduler } from './jobs/ticker.ts';
+import { createOutboxMailer } from './mail/outbox.ts';
+import { createBillingServices } from './money.ts';
+import { createPeopleServices } from './people.ts';
 import { createBankSimulator } from './sandbox/bank.ts';
-import { faultBox } from './sandbox/faults.ts';
+import { createFaultQueue } from './sandbox/faults.ts';
 import { demoReset } from './sandbox/reset.ts';
-import { sandboxStates } from './sandbox/states.ts';
-import { authenticator } from './session/customer.ts';
+import { createSandboxStates } from './sandbox/states.ts';
+import { createAuthenticator } from './session/customer.ts';
 import { readSettings, SettingsError } from './settings.ts';
-import { afterwards } from './usecases/session/access/afterwards.ts';
-import { tellHeld } from './usecases/autopay/tell-held.ts';
+import { createBackgroundTasks } from './usecases/session/access/afterwards.ts';
+import { notifyDebitHeld } from './usecases/autopay/tell-held.ts';
 import { ticketThrottle } from './usecases/payments/card-entry/ticket-throttle.ts';
-import { tellRefund } from './usecases/billing/refunds/tell-refund.ts';
-import type { SignInNeeds } from './usecases/session/sign-in/sign-in.ts';
+import { notifyRefundSent } from './usecases/billing/refunds/tell-refund.ts';
+import type { SignInDeps } from './usecases/session/sign-in/sign-in.ts';
 
-const log = logger((text) => process.stdout.write(text));
-const report = reporter((text) => process.stderr.write(text));
+const log = createLogger((text) => process.stdout.write(text));
+const report = createErrorReporter((text) => process.stderr.write(text));
 
 /** Resolves once everything runs, with what the operator is told and the way to end it. */
 async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
   const settings = readSettings(process.env);
   const lock = lockDataFolder(settings.dataDir);
   const secrets = readSecrets(settings.dataDir);
-  const analytics = startAnalytics({
+  const analytics = startEventStoreProcess({
     folder: path.join(settings.dataDir, 'analytics'),
     sink: settings.analyticsSink,
     segmentBytes: settings.analyticsSegmentBytes,
@@ -77,14 +77,14 @@ async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
   });
   const clock = await openBusinessClock(database);
   const identity = identityRepository(database);
-  if (await identity.isEmpty()) await fillDemo(database, gateway, clock.now());
+  if (await identity.isEmpty()) await seedDemo(database, gateway, clock.now());
   const features = { ...DEFAULT_FEATURES };
-  const faults = faultBox();
+  const faults = createFaultQueue();
   const realNow = () => new Date();
   // Production has another transport, or does not start (settings.ts).
-  const mail = outboxMail(database, realNow);
-  const letters = afterwards(report);
-  const money = createMoney({
+  const mail = createOutboxMailer(database, realNow);
+  const letters = createBackgroundTasks(report);
+  const money = createBillingServices({
     database,
     gateway,
     bankConnect,
@@ -94,16 +94,16 @@ async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
     report,
     billPayEnabled: () => features.billPay,
     autopayEnabled: () => features.autopay,
-    tellHeld: (held) =>
+    notifyDebitHeld: (held) =>
       letters.run(() =>
-        tellHeld(
+        notifyDebitHeld(
           { mail, publicOrigin: settings.publicOrigin, reader: (guid) => identity.reader(guid) },
           held,
         ),
       ),
-    tellRefund: (sent) =>
+    notifyRefundSent: (sent) =>
       letters.run(() =>
-        tellRefund(
+        notifyRefundSent(
           { mail, publicOrigin: settings.publicOrigin, reader: (guid) => identity.reader(guid) },
           sent,
         ),
@@ -121,7 +121,12 @@ async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
   await money.payDue();
   await money.runAutopay();
   await money.runRefunds();
-  const ticker = startTicker({ money, clock, tidy: housekeeping(database), report });
+  const ticker = startJobScheduler({
+    billingServices: money,
+    clock,
+    runHousekeeping: createHousekeeping(database),
+    report,
+  });
   const throttle = ticketThrottle(() => Date.now());
   const capture = createCardEntryApp({
     faults,
@@ -134,7 +139,7 @@ async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
     captureOrigin: settings.cardEntryOrigin,
     publicOrigin: settings.publicOrigin,
   });
-  const access = createAccess({
+  const access = createAccessServices({
     database,
     mail,
     publicOrigin: settings.publicOrigin,
@@ -143,18 +148,18 @@ async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
   });
   const reset = demoReset({ database, gateway, clock });
   let ready = false;
-  const signIn: SignInNeeds = {
+  const signIn: SignInDeps = {
     realNow: () => new Date(),
     sessionMs: settings.sessionMs,
     verifyPassword: (digest, password) => verify(digest, password),
     dummyHash: await hash('no one has this password'),
     store: identity,
   };
-  const states = sandboxStates({
+  const states = createSandboxStates({
     database,
     identity,
     signIn,
-    money,
+    billingServices: money,
     access,
     gateway,
     bank,
@@ -173,17 +178,17 @@ async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
     settings,
     clock,
     identity,
-    money,
+    billingServices: money,
     access,
     faults,
     log,
     report,
     signIn,
-    ...createAround(database),
-    ...createPeople({ database, access, signIn, report }),
+    ...createAccountServicesRepositories(database),
+    ...createPeopleServices({ database, access, signIn, report }),
     analytics,
     features: () => features,
-    authenticate: authenticator(identity, settings),
+    authenticate: createAuthenticator(identity, settings),
     cardEntryTicketSecret: secrets.captureTicket,
     ticketThrottle: throttle,
     isReady: () => ready,
@@ -192,14 +197,14 @@ async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
       states,
       businessNow: () => clock.now(),
       mails: async () => {
-        await access.afterwards.settled();
+        await access.backgroundTasks.settled();
         await letters.settled();
         return accessRepository(database).mails();
       },
       moveTo: (instant) => ticker.advance(instant),
       reset: (at = new Date()) =>
-        ticker.alone(async () => {
-          await access.afterwards.settled();
+        ticker.runExclusively(async () => {
+          await access.backgroundTasks.settled();
           await letters.settled();
           capture.clear();
           throttle.clear();
@@ -215,7 +220,7 @@ async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
   const stop = async () => {
     ready = false;
     await Promise.all([app.close(), capture.app.close()]);
-    await access.afterwards.settled();
+    await access.backgroundTasks.settled();
     await ticker.stop();
     await letters.settled();
     await analytics.stop();

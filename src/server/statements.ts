@@ -16,11 +16,11 @@ import {
   readStatement,
   readStatements,
 } from './usecases/statements/read-statements.ts';
-import type { ReadStatementsNeeds } from './usecases/statements/read-statements.ts';
+import type { ReadStatementsDeps } from './usecases/statements/read-statements.ts';
 import type { Checkpoint } from './usecases/payments/one-time/crash-points.ts';
 import type { Actor } from './usecases/payments/one-time/ports.ts';
 
-interface StatementDeps extends Pick<ReadStatementsNeeds, 'billing' | 'businessNow'> {
+interface StatementServicesDeps extends Pick<ReadStatementsDeps, 'billing' | 'businessNow'> {
   database: Database;
   checkpoint: Checkpoint;
   report: (error: unknown) => void;
@@ -29,7 +29,7 @@ interface StatementDeps extends Pick<ReadStatementsNeeds, 'billing' | 'businessN
 type Group = 'CORE' | 'MOBILE';
 
 /** Wires statements, the account's activity and questioned lines to the database. */
-export function createStatements(deps: StatementDeps) {
+export function createStatementServices(deps: StatementServicesDeps) {
   const disputes = disputeRepository(deps.database, deps.checkpoint);
   const needs = {
     ...deps,

@@ -4,28 +4,28 @@ import { lockDataFolder } from '../data-folder.ts';
 import { SettingsError } from '../settings.ts';
 import { readSegments } from './store/log.ts';
 import { readManifest } from './store/manifest.ts';
-import { lockEvents, readToolsPlace } from './store/place.ts';
-import type { ToolsPlace } from './store/place.ts';
+import { lockEventStore, readToolsEndpoint } from './store/place.ts';
+import type { ToolsEndpoint } from './store/place.ts';
 import type { Snapshot } from './types.ts';
 
 /** The event store as the analyst's tools reach it: through the server that runs, or, where none does, by themselves and locked. */
 export type StoreAccess =
-  | { via: 'server'; place: ToolsPlace; folder: string }
+  | { via: 'server'; place: ToolsEndpoint; folder: string }
   | { via: 'lock'; folder: string; release: () => void };
 
 /** A store that its server starts again may take this long to answer, in milliseconds. */
-const PATIENCE_MS = 5_000;
+const STORE_TIMEOUT_MS = 5_000;
 
 /** Throws {@link SettingsError} when neither is possible. */
-export async function reachStore(dataDir: string): Promise<StoreAccess> {
+export async function openStoreAccess(dataDir: string): Promise<StoreAccess> {
   const folder = path.join(dataDir, 'analytics');
   let lock: { release(): void };
   try {
     lock = lockDataFolder(dataDir);
   } catch (error) {
-    const until = Date.now() + PATIENCE_MS;
+    const until = Date.now() + STORE_TIMEOUT_MS;
     do {
-      const place = readToolsPlace(folder);
+      const place = readToolsEndpoint(folder);
       if (place && (await isReachable(place))) return { via: 'server', place, folder };
       await new Promise((resolve) => {
         setTimeout(resolve, 100);
@@ -33,7 +33,7 @@ export async function reachStore(dataDir: string): Promise<StoreAccess> {
     } while (Date.now() < until);
     throw error;
   }
-  const events = await lockEvents(folder).catch((error: unknown) => {
+  const events = await lockEventStore(folder).catch((error: unknown) => {
     lock.release();
     throw new SettingsError(error instanceof Error ? error.message : String(error));
   });
@@ -49,7 +49,7 @@ export async function reachStore(dataDir: string): Promise<StoreAccess> {
 
 /** Asks the server's store for something; resolves with the answer's head, its body still to come. */
 export const requestStore = (
-  { port, secret }: Pick<ToolsPlace, 'port' | 'secret'>,
+  { port, secret }: Pick<ToolsEndpoint, 'port' | 'secret'>,
   method: 'GET' | 'POST',
   where: string,
   body?: unknown,
@@ -72,14 +72,14 @@ export const requestStore = (
     request.end(body === undefined ? undefined : JSON.stringify(body));
   });
 
-const isReachable = (place: ToolsPlace): Promise<boolean> =>
+const isReachable = (place: ToolsEndpoint): Promise<boolean> =>
   requestStore(place, 'GET', '/health').then(
     (answer) => answer.resume() !== null,
     () => false,
   );
 
 /** The lines of an answer, as they come. */
-export async function* linesOf(answer: http.IncomingMessage): AsyncGenerator<string> {
+export async function* readLines(answer: http.IncomingMessage): AsyncGenerator<string> {
   let rest = '';
   answer.setEncoding('utf8');
   for await (const chunk of answer) {
@@ -104,7 +104,7 @@ export async function takeSnapshot(
   }
   const answer = await requestStore(access.place, 'GET', '/snapshot');
   // The answer is left open: as long as it is, the store keeps the files.
-  const first = await linesOf(answer)
+  const first = await readLines(answer)
     .next()
     .catch(() => ({ value: undefined }));
   return {

@@ -4,9 +4,9 @@ import { COLUMNS } from './store/rows.ts';
 import type { TableName } from './types.ts';
 
 /** A text in an SQL statement. */
-export const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+export const quoteLiteral = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 /** A name in an SQL statement. */
-export const named = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+export const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 export interface Engine {
   connection: DuckDBConnection;
@@ -50,24 +50,24 @@ export async function openEngine(options: {
 }
 
 /** A select of a table's columns out of lines of JSON, as rows.ts makes them. */
-export function selectOfLines(table: TableName, files: readonly string[]): string {
+export function selectFromLines(table: TableName, files: readonly string[]): string {
   const given = COLUMNS[table]
-    .map(([name, type]) => `${named(name)}: '${type === 'JSON' ? 'JSON' : 'VARCHAR'}'`)
+    .map(([name, type]) => `${quoteIdentifier(name)}: '${type === 'JSON' ? 'JSON' : 'VARCHAR'}'`)
     .join(', ');
   const columns = COLUMNS[table]
     .map(([name, type]) =>
       type === 'JSON' || type === 'VARCHAR'
-        ? named(name)
-        : `try_cast(${named(name)} as ${type}) as ${named(name)}`,
+        ? quoteIdentifier(name)
+        : `try_cast(${quoteIdentifier(name)} as ${type}) as ${quoteIdentifier(name)}`,
     )
     .join(', ');
-  return `select ${columns} from read_json([${files.map(quoted).join(', ')}], format = 'newline_delimited', maximum_object_size = 67108864, columns = {${given}})`;
+  return `select ${columns} from read_json([${files.map(quoteLiteral).join(', ')}], format = 'newline_delimited', maximum_object_size = 67108864, columns = {${given}})`;
 }
 
 /** A select of a table's columns out of Parquet files. */
-export const selectOfParts = (table: TableName, files: readonly string[]): string =>
-  `select ${COLUMNS[table].map(([name]) => named(name)).join(', ')} from read_parquet([${files.map(quoted).join(', ')}], union_by_name = true)`;
+export const selectFromParquet = (table: TableName, files: readonly string[]): string =>
+  `select ${COLUMNS[table].map(([name]) => quoteIdentifier(name)).join(', ')} from read_parquet([${files.map(quoteLiteral).join(', ')}], union_by_name = true)`;
 
 /** A table without a row. */
-export const selectOfNothing = (table: TableName): string =>
-  `select ${COLUMNS[table].map(([name, type]) => `null::${type} as ${named(name)}`).join(', ')} where false`;
+export const selectNoRows = (table: TableName): string =>
+  `select ${COLUMNS[table].map(([name, type]) => `null::${type} as ${quoteIdentifier(name)}`).join(', ')} where false`;

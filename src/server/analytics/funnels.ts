@@ -1,8 +1,8 @@
 import { FLOWS } from '../../../contracts/events/index.ts';
-import { quoted } from './duckdb.ts';
+import { quoteLiteral } from './duckdb.ts';
 
 /** A run of a flow is one `flow_id`; it belongs to the UTC day on which its first event happened, whatever of it comes later. */
-const RUNS = `with told as (
+const FLOW_RUNS_SQL = `with told as (
     select flow_id, flow, visit_id, occurred_at from flow_started where flow_id is not null
     union all select flow_id, flow, visit_id, occurred_at from flow_step_shown where flow_id is not null
     union all select flow_id, flow, visit_id, occurred_at from flow_step_completed where flow_id is not null
@@ -19,7 +19,7 @@ const RUNS = `with told as (
 
 const OUTCOMES = ['succeeded', 'partial', 'failed', 'unknown', 'abandoned'] as const;
 
-const within = (day: string): string =>
+const inPeriodSql = (day: string): string =>
   `(first_day is null or ${day} >= first_day::date) and (last_day is null or ${day} <= last_day::date)`;
 
 const distinctRuns = (view: string): string =>
@@ -36,13 +36,13 @@ export const funnelsSql = (): string[] => [
     .flatMap(([flow, { area, steps }], place) =>
       steps.map(
         (step, index) =>
-          `(${place + 1}, ${quoted(area)}, ${quoted(flow)}, ${index + 1}, ${quoted(step)})`,
+          `(${place + 1}, ${quoteLiteral(area)}, ${quoteLiteral(flow)}, ${index + 1}, ${quoteLiteral(step)})`,
       ),
     )
     .join(', ')}) as steps(place, area, flow, position, step)`,
-  `create view flow_runs as ${RUNS}`,
+  `create view flow_runs as ${FLOW_RUNS_SQL}`,
   `create macro funnel_steps_in(first_day, last_day) as table
-    with runs as materialized (select * from flow_runs where ${within('begun_at::date')})
+    with runs as materialized (select * from flow_runs where ${inPeriodSql('begun_at::date')})
     select flow, step, position, coalesce(s.runs, 0) as runs_shown, coalesce(c.runs, 0) as runs_completed, coalesce(r.runs, 0) as runs_refused, coalesce(d.runs, 0) as dropped
     from flow_steps
     left join (${distinctRuns('flow_step_shown')}) s using (flow, step)
@@ -51,7 +51,7 @@ export const funnelsSql = (): string[] => [
     left join (select flow, last_step as step, count(*) as runs from runs where outcome = 'abandoned' group by all) d using (flow, step)
     order by place, position`,
   `create macro funnel_outcomes_in(first_day, last_day) as table
-    with runs as materialized (select * from flow_runs where ${within('begun_at::date')})
+    with runs as materialized (select * from flow_runs where ${inPeriodSql('begun_at::date')})
     select flow, area, count(flow_id) as runs, ${OUTCOMES.map((outcome) => `count(*) filter (outcome = '${outcome}') as ${outcome}`).join(', ')},
       count(flow_id) filter (outcome is null) as open, (median(duration_ms) filter (outcome in ('succeeded', 'partial')))::bigint as median_ms
     from (select distinct place, area, flow from flow_steps) left join runs using (flow) group by place, flow, area order by place`,

@@ -9,15 +9,19 @@ export const STREAM = 'PORTAL_EVENTS';
 export const SUBJECT = 'portal.events';
 
 /** Messages that may wait for their acknowledgement at once. */
-const UNDER_WAY = 256;
+const MAX_IN_FLIGHT = 256;
 /** An acknowledgement that takes longer than this has not come, in milliseconds. */
-const ACK_MS = 5_000;
+const ACK_TIMEOUT_MS = 5_000;
 
 /** A subject for each event, one message for each subject, and what comes again refused: so the stream knows every id for as long as it keeps it. */
-const ONCE = { discard: 'new', discard_new_per_subject: true, max_msgs_per_subject: 1 } as const;
+const DEDUPLICATION_CONFIG = {
+  discard: 'new',
+  discard_new_per_subject: true,
+  max_msgs_per_subject: 1,
+} as const;
 
 /** What the broker says of a subject that has its message. */
-const isThere = (error: unknown): boolean =>
+const isAlreadyStored = (error: unknown): boolean =>
   error instanceof JetStreamApiError &&
   /maximum messages per subject exceeded/i.test(error.message);
 
@@ -32,29 +36,33 @@ async function ensureStream(connection: NatsConnection): Promise<void> {
       name: STREAM,
       subjects: [`${SUBJECT}.*`],
       storage: 'file',
-      ...ONCE,
+      ...DEDUPLICATION_CONFIG,
     } as Partial<StreamConfig> & { name: string });
   else if (
-    Object.entries(ONCE).some(([key, value]) => known.config[key as keyof typeof ONCE] !== value)
+    Object.entries(DEDUPLICATION_CONFIG).some(
+      ([key, value]) => known.config[key as keyof typeof DEDUPLICATION_CONFIG] !== value,
+    )
   )
     throw new Error(
-      `The JetStream stream ${STREAM} would take an event twice: it needs ${JSON.stringify(ONCE)}.`,
+      `The JetStream stream ${STREAM} would take an event twice: it needs ${JSON.stringify(DEDUPLICATION_CONFIG)}.`,
     );
 }
 
-async function open(url: string): Promise<{ connection: NatsConnection; client: JetStreamClient }> {
+async function connectJetStream(
+  url: string,
+): Promise<{ connection: NatsConnection; client: JetStreamClient }> {
   const { host, username, password, protocol } = new URL(url);
   const connection = await connect({
     servers: host,
     name: 'business-portal-analytics',
-    timeout: ACK_MS,
+    timeout: ACK_TIMEOUT_MS,
     reconnect: false,
     ...(username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : {}),
     ...(protocol === 'tls:' ? { tls: {} } : {}),
   });
   try {
     await ensureStream(connection);
-    return { connection, client: jetstream(connection, { timeout: ACK_MS }) };
+    return { connection, client: jetstream(connection, { timeout: ACK_TIMEOUT_MS }) };
   } catch (error) {
     await connection.close();
     throw error;
@@ -66,7 +74,7 @@ async function open(url: string): Promise<{ connection: NatsConnection; client: 
  * A message is the event with `message` (what its message said of all its events) and `receivedAt`; the header `Event-Name` names it.
  */
 export function openJetStream(url: string) {
-  let opened: ReturnType<typeof open> | null = null;
+  let opened: ReturnType<typeof connectJetStream> | null = null;
   const send = async (
     client: JetStreamClient,
     { header, receivedAt }: StoredMessage,
@@ -81,7 +89,7 @@ export function openJetStream(url: string) {
         { headers: named },
       )
       .catch((error: unknown) => {
-        if (!isThere(error)) throw error;
+        if (!isAlreadyStored(error)) throw error;
       });
   };
   const close = async (): Promise<void> => {
@@ -93,12 +101,12 @@ export function openJetStream(url: string) {
     /** Resolves once the stream has every event of these messages. Rejects when that is not known: then they are to be published again. */
     publish: async (messages: readonly StoredMessage[]): Promise<void> => {
       try {
-        const { client } = await (opened ??= open(url));
+        const { client } = await (opened ??= connectJetStream(url));
         const all = messages.flatMap((message) =>
           message.events.map((event) => () => send(client, message, event)),
         );
-        for (let from = 0; from < all.length; from += UNDER_WAY)
-          await Promise.all(all.slice(from, from + UNDER_WAY).map((one) => one()));
+        for (let from = 0; from < all.length; from += MAX_IN_FLIGHT)
+          await Promise.all(all.slice(from, from + MAX_IN_FLIGHT).map((one) => one()));
       } catch (error) {
         await close();
         throw error;

@@ -2,15 +2,15 @@
 // started it, whose turn comes first. `ANALYTICS_DIR`, `ANALYTICS_SEGMENT_BYTES` and `ANALYTICS_SINK` are its settings; ends when the channel to the backend closes.
 import { randomUUID } from 'node:crypto';
 import os from 'node:os';
-import { reporter } from '../http/report.ts';
-import { judgeMessage } from '../usecases/analytics/judge-message.ts';
-import { portalCatalogue } from './catalogue.ts';
-import { compactApart } from './store/compact-apart.ts';
+import { createErrorReporter } from '../http/report.ts';
+import { validateMessage } from '../usecases/analytics/judge-message.ts';
+import { eventCatalogue } from './catalogue.ts';
+import { compactInChildProcess } from './store/compact-apart.ts';
 import type { StoreCrashPoint } from './store/crash-points.ts';
-import type { StoreRequest, Told } from './child.ts';
-import { lockEvents } from './store/place.ts';
+import type { StoreRequest, StoreReply } from './child.ts';
+import { lockEventStore } from './store/place.ts';
 import { openSink } from './sink.ts';
-import { openStore } from './store/store.ts';
+import { openEventStore } from './store/store.ts';
 import { serveTools } from './tools-service.ts';
 
 const {
@@ -28,18 +28,18 @@ process.on('SIGINT', () => undefined);
 // Below the backend's own: where both want the processor, a payment gets it.
 os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
 
-const report = reporter((text) => process.stderr.write(text));
+const report = createErrorReporter((text) => process.stderr.write(text));
 const checkpoint = (point: StoreCrashPoint): void => {
   if (point === ANALYTICS_CRASH_AT) process.kill(process.pid, 'SIGKILL');
 };
-const lock = await lockEvents(folder);
+const lock = await lockEventStore(folder);
 const sink = ANALYTICS_SINK ? openSink(folder, ANALYTICS_SINK, report) : null;
-const store = await openStore({
+const store = await openEventStore({
   folder,
   segmentBytes: Number(ANALYTICS_SEGMENT_BYTES),
   report,
   checkpoint,
-  compact: compactApart,
+  compact: compactInChildProcess,
   keepFrom: sink?.keepFrom,
   realNow: () => new Date(),
   failed: (error) => {
@@ -48,23 +48,24 @@ const store = await openStore({
     process.exit(1);
   },
 });
-const tools = await serveTools({ folder, store, catalogue: portalCatalogue, report });
+const tools = await serveTools({ folder, store, catalogue: eventCatalogue, report });
 const forwarding = sink?.follow(store);
 const compacting = setInterval(() => void store.compact().catch(report), COMPACT_EVERY_MS);
 // Segments that a death kept from becoming Parquet.
 if (store.log.segments().length > 1) void store.compact().catch(report);
 
-async function take({ text }: StoreRequest): Promise<Omit<Told, 'n'>> {
-  const judged = judgeMessage(Buffer.from(text).toString('utf8'), portalCatalogue, randomUUID);
+async function ingest({ text }: StoreRequest): Promise<Omit<StoreReply, 'n'>> {
+  const judged = validateMessage(Buffer.from(text).toString('utf8'), eventCatalogue, randomUUID);
   return judged ? { answer: JSON.stringify(await store.take(judged)) } : { refusal: 'BAD_REQUEST' };
 }
 
 // A backend that has just died hears nothing any more.
-const tell = (told: Told): void => void process.send?.(told, undefined, undefined, () => undefined);
+const reply = (told: StoreReply): void =>
+  void process.send?.(told, undefined, undefined, () => undefined);
 process.on('message', (asked: StoreRequest) => {
-  void take(asked).then(
-    (told) => tell({ n: asked.n, ...told }),
-    () => tell({ n: asked.n, refusal: 'UNAVAILABLE' }),
+  void ingest(asked).then(
+    (told) => reply({ n: asked.n, ...told }),
+    () => reply({ n: asked.n, refusal: 'UNAVAILABLE' }),
   );
 });
 

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { replaceFile } from './store/durable.ts';
 import { SEGMENT_MAGIC } from './store/frames.ts';
 import { openJetStream } from './jetstream.ts';
-import { commitsOf } from './store/log.ts';
+import { readCommits } from './store/log.ts';
 import type { EventStore } from './store/store.ts';
 
 /** How far the log was handed on: everything before it. */
-interface Position {
+interface SinkOffset {
   segment: number;
   offset: number;
 }
@@ -18,11 +18,11 @@ const RETRY_MS = 1_000;
 /** How far it came is written down at most this often within a segment, in milliseconds. */
 const WRITE_EVERY_MS = 1_000;
 
-const positionFile = (folder: string): string => path.join(folder, 'sink.json');
+const offsetFile = (folder: string): string => path.join(folder, 'sink.json');
 
-function readPosition(folder: string): Position | null {
+function readOffset(folder: string): SinkOffset | null {
   try {
-    return JSON.parse(fs.readFileSync(positionFile(folder), 'utf8')) as Position;
+    return JSON.parse(fs.readFileSync(offsetFile(folder), 'utf8')) as SinkOffset;
   } catch {
     return null;
   }
@@ -33,7 +33,7 @@ function readPosition(folder: string): Position | null {
  * it has not got stays in the log until it has. Begins with the log as it is when the sink is first set.
  */
 export function openSink(folder: string, url: string, report: (error: unknown) => void) {
-  let position = readPosition(folder);
+  let position = readOffset(folder);
   let writtenAt = 0;
   /** An outage is told of once. */
   let isOut = false;
@@ -53,9 +53,9 @@ export function openSink(folder: string, url: string, report: (error: unknown) =
   ): Promise<void> {
     const stream = openJetStream(url);
     // Written where a segment ends, and now and then between: what is handed on again, the stream has already.
-    const at = (next: Position): Position => {
+    const at = (next: SinkOffset): SinkOffset => {
       if (next.segment !== position?.segment || Date.now() - writtenAt > WRITE_EVERY_MS) {
-        replaceFile(folder, positionFile(folder), JSON.stringify(next));
+        replaceFile(folder, offsetFile(folder), JSON.stringify(next));
         writtenAt = Date.now();
       }
       return (position = next);
@@ -69,7 +69,7 @@ export function openSink(folder: string, url: string, report: (error: unknown) =
       const all = store.log.segments();
       const segment = all.find(({ number }) => number === now.segment);
       if (segment && segment.bytes > now.offset)
-        for (const { messages, end } of commitsOf(folder, segment, now.offset)) {
+        for (const { messages, end } of readCommits(folder, segment, now.offset)) {
           if (isStopped()) break;
           await stream.publish(messages);
           isOut = false;

@@ -1,25 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { sameSecret } from '../http/same-secret.ts';
+import { secretsEqual } from '../http/same-secret.ts';
 import { readmit } from '../usecases/analytics/readmit.ts';
-import type { Waiting } from '../usecases/analytics/readmit.ts';
-import type { Catalogue } from '../usecases/analytics/judge-message.ts';
+import type { QuarantinedEvent } from '../usecases/analytics/readmit.ts';
+import type { EventCatalogue } from '../usecases/analytics/judge-message.ts';
 import type { EventStore } from './store/store.ts';
-import { tellToolsPlace } from './store/place.ts';
+import { writeToolsEndpoint } from './store/place.ts';
 
 /** Most of a request's body, in bytes: the tools send a few hundred quarantined events at once. */
-const BODY_BYTES = 64 * 1024 * 1024;
+const MAX_BODY_BYTES = 64 * 1024 * 1024;
 
 /** Most that is kept for one who follows and does not read, in bytes. */
-const UNREAD_BYTES = 16 * 1024 * 1024;
+const MAX_TAIL_BACKLOG_BYTES = 16 * 1024 * 1024;
 
-async function bodyOf(request: http.IncomingMessage): Promise<unknown> {
+async function readBody(request: http.IncomingMessage): Promise<unknown> {
   const parts: Buffer[] = [];
   let bytes = 0;
   for await (const part of request) {
     bytes += (part as Buffer).length;
-    if (bytes > BODY_BYTES) throw new Error('The request is too long.');
+    if (bytes > MAX_BODY_BYTES) throw new Error('The request is too long.');
     parts.push(part as Buffer);
   }
   return JSON.parse(Buffer.concat(parts).toString('utf8')) as unknown;
@@ -36,7 +36,7 @@ async function bodyOf(request: http.IncomingMessage): Promise<unknown> {
 export async function serveTools(options: {
   folder: string;
   store: EventStore;
-  catalogue: Catalogue;
+  catalogue: EventCatalogue;
   report: (error: unknown) => void;
 }): Promise<{ close: () => void }> {
   const { store, catalogue } = options;
@@ -47,7 +47,7 @@ export async function serveTools(options: {
     request: http.IncomingMessage,
     response: http.ServerResponse,
   ): Promise<unknown> => {
-    if (!sameSecret(request.headers.authorization ?? '', `Bearer ${secret}`))
+    if (!secretsEqual(request.headers.authorization ?? '', `Bearer ${secret}`))
       return response.writeHead(401).end();
     switch (`${request.method} ${request.url}`) {
       case 'GET /health':
@@ -62,7 +62,7 @@ export async function serveTools(options: {
           'close',
           store.follow((messages) => {
             // Who does not read does not make the store remember for them.
-            if (response.writableLength > UNREAD_BYTES) response.destroy();
+            if (response.writableLength > MAX_TAIL_BACKLOG_BYTES) response.destroy();
             else response.write(messages.map((message) => `${JSON.stringify(message)}\n`).join(''));
           }),
         );
@@ -71,7 +71,7 @@ export async function serveTools(options: {
       case 'POST /readmit':
         return answer(
           response,
-          await readmit(store, catalogue, (await bodyOf(request)) as Waiting[]),
+          await readmit(store, catalogue, (await readBody(request)) as QuarantinedEvent[]),
         );
       case 'POST /compact':
         await store.compact();
@@ -89,7 +89,7 @@ export async function serveTools(options: {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
-  tellToolsPlace(options.folder, {
+  writeToolsEndpoint(options.folder, {
     port: (server.address() as AddressInfo).port,
     secret,
     pid: process.pid,

@@ -2,7 +2,7 @@
 export type MessageHeader = Readonly<Record<string, unknown>>;
 
 /** An event that follows the catalogue. */
-export interface GoodEvent {
+export interface ValidEvent {
   /** A UUID in lower case. */
   id: string;
   name: string;
@@ -22,13 +22,13 @@ export type QuarantineReason =
   'MESSAGE' | 'NOT_AN_EVENT' | 'UNKNOWN_EVENT' | 'UNKNOWN_VERSION' | 'SCHEMA' | 'CARD_NUMBER';
 
 /** What an event breaks, and where, e.g. `$input.data.amount`. */
-export interface Breach {
+export interface Violation {
   reason: QuarantineReason;
   field?: string;
 }
 
 /** An event that was not taken, with all that is needed to judge it again. */
-export interface BadEvent extends Breach {
+export interface InvalidEvent extends Violation {
   quarantineId: string;
   /** Its place in the message, from 0. */
   index: number;
@@ -39,10 +39,10 @@ export interface BadEvent extends Breach {
 }
 
 /** A message of which every event was judged. */
-export interface Judged {
+export interface ValidatedMessage {
   header: MessageHeader;
-  good: GoodEvent[];
-  bad: BadEvent[];
+  good: ValidEvent[];
+  bad: InvalidEvent[];
 }
 
 /** A line of the log: what one message brought that the store did not have. */
@@ -50,8 +50,8 @@ export interface StoredMessage {
   /** Real time, UTC. */
   receivedAt: string;
   header: MessageHeader;
-  events: GoodEvent[];
-  quarantined: BadEvent[];
+  events: ValidEvent[];
+  quarantined: InvalidEvent[];
   /** What was taken out of the quarantine with it. */
   readmitted?: Readmission[];
 }
@@ -63,7 +63,7 @@ export interface Readmission {
 }
 
 /** What became of each event of a message: every one is in exactly one list (contracts/events/envelope.ts). */
-export interface Taken {
+export interface IngestResult {
   taken: string[];
   duplicates: string[];
   quarantined: { id?: string; index: number; reason: string; field?: string }[];

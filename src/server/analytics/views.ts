@@ -1,6 +1,6 @@
 import { CATALOGUE } from '../../../contracts/events/index.ts';
 import { eventSchemas } from '../../../contracts/generated/validators/events.ts';
-import { named, quoted } from './duckdb.ts';
+import { quoteIdentifier, quoteLiteral } from './duckdb.ts';
 import { funnelsSql } from './funnels.ts';
 
 interface Schema {
@@ -15,18 +15,18 @@ const { components, schemas } = eventSchemas as unknown as {
   components: { schemas: Record<string, Schema> };
   schemas: Schema[];
 };
-const resolved = (schema: Schema): Schema =>
-  schema.$ref ? resolved(components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema;
+const resolveRef = (schema: Schema): Schema =>
+  schema.$ref ? resolveRef(components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema;
 
-type Leaves = Map<string, Set<string>>;
+type LeafTypes = Map<string, Set<string>>;
 
 /** Every value below a schema, by its path, with the kinds that it may be of; a list is one value. */
-function leaves(given: Schema, path: string, found: Leaves): Leaves {
-  const schema = resolved(given);
-  if (schema.oneOf) for (const one of schema.oneOf) leaves(one, path, found);
+function collectLeafTypes(given: Schema, path: string, found: LeafTypes): LeafTypes {
+  const schema = resolveRef(given);
+  if (schema.oneOf) for (const one of schema.oneOf) collectLeafTypes(one, path, found);
   else if (schema.properties)
     for (const [name, one] of Object.entries(schema.properties))
-      leaves(one, path ? `${path}.${name}` : name, found);
+      collectLeafTypes(one, path ? `${path}.${name}` : name, found);
   else {
     const kind = schema.type ?? (schema.const === undefined ? 'json' : typeof schema.const);
     if (kind !== 'null') found.set(path, (found.get(path) ?? new Set()).add(kind));
@@ -77,10 +77,10 @@ const USER = {
 
 /** The typed columns of an event's `data`, over all of its versions. */
 function dataColumns(name: string): { column: string; type: string; path: string }[] {
-  const found: Leaves = new Map();
-  for (const schema of schemas.map(resolved))
+  const found: LeafTypes = new Map();
+  for (const schema of schemas.map(resolveRef))
     if (schema.properties?.['name']?.const === name)
-      leaves(schema.properties['data'] ?? {}, '', found);
+      collectLeafTypes(schema.properties['data'] ?? {}, '', found);
   const common: readonly string[] = COMMON;
   return [...found].map(([path, kinds]) => {
     const [kind = 'json'] = kinds;
@@ -93,7 +93,7 @@ function dataColumns(name: string): { column: string; type: string; path: string
   });
 }
 
-const extracted = ({
+const extractColumnSql = ({
   column,
   type,
   path,
@@ -102,7 +102,7 @@ const extracted = ({
   type: string;
   path: string;
 }): string =>
-  `${type === 'JSON' ? `data->${quoted(`$.${path}`)}` : `try_cast(data->>${quoted(`$.${path}`)} as ${type})`} as ${named(column)}`;
+  `${type === 'JSON' ? `data->${quoteLiteral(`$.${path}`)}` : `try_cast(data->>${quoteLiteral(`$.${path}`)} as ${type})`} as ${quoteIdentifier(column)}`;
 
 /** The view of an event: its name, with underscores. */
 export const viewOf = (name: string): string => name.replaceAll('-', '_');
@@ -119,7 +119,7 @@ export const viewsSql = (): string[] => [
     left join (select quarantine_id, min(readmitted_at) as readmitted_at, min(outcome) as outcome from all_readmissions group by 1) r using (quarantine_id)`,
   ...Object.keys(CATALOGUE).map(
     (name) =>
-      `create view ${named(viewOf(name))} as select ${[...COMMON, ...dataColumns(name).map(extracted)].join(', ')} from events where name = ${quoted(name)}`,
+      `create view ${quoteIdentifier(viewOf(name))} as select ${[...COMMON, ...dataColumns(name).map(extractColumnSql)].join(', ')} from events where name = ${quoteLiteral(name)}`,
   ),
   ...funnelsSql(),
 ];

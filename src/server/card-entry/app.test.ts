@@ -6,7 +6,7 @@ import { capturePayment } from '../../../contracts/rest/card-capture/contract.ts
 import type { BankConnect } from '../payment-processor/bank-connect/interface.ts';
 import { ProcessorOutcomeUnknown } from '../payment-processor/interface.ts';
 import type { PaymentProcessor } from '../payment-processor/interface.ts';
-import { reporter } from '../http/report.ts';
+import { createErrorReporter } from '../http/report.ts';
 import { issueTicket } from '../usecases/payments/card-entry/ticket.ts';
 import { createCardEntryApp } from './app.ts';
 
@@ -171,7 +171,7 @@ describe('a bug', () => {
     });
     expect(bugs).toHaveLength(1);
     let written = '';
-    reporter((text) => {
+    createErrorReporter((text) => {
       written += text;
     })(bugs[0]);
     expect(written).toMatch(/^Error: TypeError\n {4}at .*card-entry\/app\.test\.ts/);

@@ -14,14 +14,14 @@ import type { ProcessorCard, PaymentProcessor } from '../payment-processor/inter
 import { ProcessorOutcomeUnknown } from '../payment-processor/interface.ts';
 import { answerMalformedRequest, problemOf } from '../http/problem.ts';
 import { injectFaults } from '../http/provoked.ts';
-import { reporter, withoutMessage } from '../http/report.ts';
-import type { FaultBox } from '../sandbox/faults.ts';
+import { createErrorReporter, withoutMessage } from '../http/report.ts';
+import type { FaultQueue } from '../sandbox/faults.ts';
 import { readTicket } from '../usecases/payments/card-entry/ticket.ts';
 import { Refusal } from '../usecases/failure.ts';
-import { registerChooser } from './bank-connect.ts';
+import { registerBankConnectPage } from './bank-connect.ts';
 import { countFailures } from './count-failures.ts';
 import { registerCardEntryPage } from './page.ts';
-import { createCardEntryStore, TRIES } from './store.ts';
+import { createCardEntryStore, ATTEMPT_LIMIT } from './store.ts';
 import type { CardEntryStore } from './store.ts';
 
 export interface CardEntryDeps {
@@ -36,7 +36,7 @@ export interface CardEntryDeps {
   captureOrigin: string;
   publicOrigin: string;
   /** The sandbox's faults; none in production. */
-  faults?: Pick<FaultBox, 'take'>;
+  faults?: Pick<FaultQueue, 'take'>;
   /** Where bugs are written down; standard error unless told. Hears a bug's name and place, never its message. */
   report?: (error: unknown) => void;
 }
@@ -62,7 +62,7 @@ async function verifyCode(
   return cardEntryResponse(verified.verificationToken, verified.card);
 }
 
-async function takeCard(
+async function tokeniseCard(
   gateway: PaymentProcessor,
   owner: string,
   body: Extract<CaptureRequest, { kind: 'CARD' }>,
@@ -99,10 +99,10 @@ async function handleCardEntry(
   const { data: body } = parsed;
   const ticket = readTicket(body.ticket, deps.ticketSecret, Date.now());
   if (!ticket || ticket.purpose !== body.kind) throw new Refusal('TICKET_INVALID');
-  if (store.tries(ticket.owner) >= TRIES.most)
-    throw new Refusal('THROTTLED', { retryAfterSeconds: TRIES.inMs / 1000 });
+  if (store.tries(ticket.owner) >= ATTEMPT_LIMIT.most)
+    throw new Refusal('THROTTLED', { retryAfterSeconds: ATTEMPT_LIMIT.inMs / 1000 });
   if (!store.use(ticket)) throw new Refusal('TICKET_INVALID');
-  if (body.kind === 'CARD') return takeCard(deps.gateway, ticket.owner, body);
+  if (body.kind === 'CARD') return tokeniseCard(deps.gateway, ticket.owner, body);
   return verifyCode(
     deps.gateway,
     ticket.owner,
@@ -119,7 +119,7 @@ export function createCardEntryApp(deps: CardEntryDeps) {
     frameworkErrors: answerMalformedRequest,
   });
   const store = createCardEntryStore(deps.folder);
-  const report = deps.report ?? reporter((text) => process.stderr.write(text));
+  const report = deps.report ?? createErrorReporter((text) => process.stderr.write(text));
 
   app.setErrorHandler((error, _request, reply) => {
     const { retryAfterSeconds } = error as { retryAfterSeconds?: number | null };
@@ -139,7 +139,7 @@ export function createCardEntryApp(deps: CardEntryDeps) {
     return countFailures(store, request.ip, () => handleCardEntry(deps, store, request.body));
   });
 
-  registerChooser(app, { ...deps, store });
+  registerBankConnectPage(app, { ...deps, store });
 
   app.addHook('onClose', async () => store.close());
   return { app, clear: () => store.clear() };

@@ -19,10 +19,10 @@ import { ProcessorOutcomeUnknown } from '../payment-processor/interface.ts';
 import { readTicket } from '../usecases/payments/card-entry/ticket.ts';
 import { Refusal } from '../usecases/failure.ts';
 import { countFailures } from './count-failures.ts';
-import { TRIES } from './store.ts';
+import { ATTEMPT_LIMIT } from './store.ts';
 import type { CardEntryStore } from './store.ts';
 
-interface ChooserNeeds {
+interface BankConnectPageDeps {
   bankConnect: BankConnect;
   ticketSecret: string;
   captureOrigin: string;
@@ -32,28 +32,28 @@ interface ChooserNeeds {
 type Parsed<Body> =
   { success: true; data: Body } | { success: false; errors: { path: string }[]; data: unknown };
 
-function checked<Body>(parsed: Parsed<Body>): Body {
+function assertParsed<Body>(parsed: Parsed<Body>): Body {
   if (!parsed.success)
     throw new Refusal('BAD_REQUEST', { fields: parsed.errors.map(({ path }) => path) });
   return parsed.data;
 }
 
 /** Opens the chooser for whoever the ticket is for; a ticket is used up whatever comes of it. */
-async function open(
-  { bankConnect, ticketSecret, store }: ChooserNeeds,
+async function openConnectSession(
+  { bankConnect, ticketSecret, store }: BankConnectPageDeps,
   given: unknown,
 ): Promise<OpenResponse> {
-  const ticket = readTicket(checked(openRequest(given)).ticket, ticketSecret, Date.now());
+  const ticket = readTicket(assertParsed(openRequest(given)).ticket, ticketSecret, Date.now());
   if (!ticket || ticket.purpose !== 'BANK_CONNECT' || ticket.session === null)
     throw new Refusal('TICKET_INVALID');
-  if (store.tries(ticket.owner) >= TRIES.most)
-    throw new Refusal('THROTTLED', { retryAfterSeconds: TRIES.inMs / 1000 });
+  if (store.tries(ticket.owner) >= ATTEMPT_LIMIT.most)
+    throw new Refusal('THROTTLED', { retryAfterSeconds: ATTEMPT_LIMIT.inMs / 1000 });
   if (!store.use(ticket)) throw new Refusal('TICKET_INVALID');
   return bankConnect.open({ owner: ticket.owner, session: ticket.session });
 }
 
 /** The calls of the bank-connect chooser: a page of this origin, like the card fields, so that the portal sees nothing of it. */
-export function registerChooser(app: FastifyInstance, needs: ChooserNeeds): void {
+export function registerBankConnectPage(app: FastifyInstance, needs: BankConnectPageDeps): void {
   async function answer<Found extends { ok: boolean }>(
     request: FastifyRequest,
     work: (body: unknown) => Promise<Found>,
@@ -81,13 +81,13 @@ export function registerChooser(app: FastifyInstance, needs: ChooserNeeds): void
       (
         await answer(request, async (body) => ({
           ok: true as const,
-          opened: await open(needs, body),
+          opened: await openConnectSession(needs, body),
         }))
       ).opened,
   );
   app.post(readAccounts.path, async (request): Promise<AccountsResponse> => {
     const { accounts } = await answer(request, async (body) =>
-      orRefused(await needs.bankConnect.accounts(checked(accountsRequest(body)))),
+      orRefused(await needs.bankConnect.accounts(assertParsed(accountsRequest(body)))),
     );
     return { accounts };
   });
@@ -96,7 +96,7 @@ export function registerChooser(app: FastifyInstance, needs: ChooserNeeds): void
     async (request): Promise<ConnectResponse> =>
       (
         await answer(request, async (body) =>
-          orRefused(await needs.bankConnect.connect(checked(connectRequest(body)))),
+          orRefused(await needs.bankConnect.connect(assertParsed(connectRequest(body)))),
         )
       ).account,
   );

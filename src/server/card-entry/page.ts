@@ -17,7 +17,7 @@ interface PageOptions {
 /** The card fields, and the bank-connect chooser. */
 const PAGES = { '/frame': 'index.html', '/bank-connect': 'bank-connect.html' } as const;
 
-const answerHeaders = ({ captureOrigin, publicOrigin }: PageOptions): Record<string, string> => ({
+const responseHeaders = ({ captureOrigin, publicOrigin }: PageOptions): Record<string, string> => ({
   'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-ancestors ${portalOrigins(publicOrigin).join(' ')}; base-uri 'none'; form-action 'none'`,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -29,7 +29,7 @@ const answerHeaders = ({ captureOrigin, publicOrigin }: PageOptions): Record<str
 
 /** The pages that the portal embeds, and their scripts and styles as the build compressed them. Nothing else of them may be kept. */
 export function registerCardEntryPage(app: FastifyInstance, options: PageOptions): void {
-  const headers = answerHeaders(options);
+  const headers = responseHeaders(options);
   const assets = path.join(options.pageFolder, 'assets');
 
   app.addHook('onSend', async (_request, reply) => {

@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { TICKET_MS } from '../usecases/payments/card-entry/ticket.ts';
+import { TICKET_LIFETIME_MS } from '../usecases/payments/card-entry/ticket.ts';
 import type { Ticket } from '../usecases/payments/card-entry/ticket.ts';
 import { THROTTLE } from '../usecases/session/sign-in/sign-in.ts';
 
 /** Tries an account may make in ten minutes; more would test stolen cards. */
-export const TRIES = { most: 10, inMs: 10 * 60_000 } as const;
+export const ATTEMPT_LIMIT = { most: 10, inMs: 10 * 60_000 } as const;
 
 const SCHEMA = `
   create table if not exists tickets (id text primary key, owner text not null, at integer not null);
@@ -25,11 +25,14 @@ export function createCardEntryStore(folder: string) {
     );
   return {
     /** Tickets that an account used within ten minutes. */
-    tries: (owner: string): number => count('tickets where owner', owner, Date.now() - TRIES.inMs),
+    tries: (owner: string): number =>
+      count('tickets where owner', owner, Date.now() - ATTEMPT_LIMIT.inMs),
     /** Uses a ticket up; false when it was used before. */
     use(ticket: Ticket): boolean {
       // Older ones have ended by themselves and count for no limit any more.
-      database.prepare('delete from tickets where at < ?').run(Date.now() - TICKET_MS - TRIES.inMs);
+      database
+        .prepare('delete from tickets where at < ?')
+        .run(Date.now() - TICKET_LIFETIME_MS - ATTEMPT_LIMIT.inMs);
       return (
         database
           .prepare('insert or ignore into tickets (id, owner, at) values (?, ?, ?)')

@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { embeddedClient } from './embedded.ts';
 import type { EmbeddedClient } from './embedded.ts';
-import { MOST_STATEMENTS } from './statement-names.ts';
+import { MAX_NAMED_QUERIES } from './statement-names.ts';
 
 let client: EmbeddedClient;
 
@@ -76,7 +76,7 @@ describe('a statement', () => {
   });
 
   test('beyond the most that are kept parsed is run all the same', async () => {
-    for (let index = 0; index <= MOST_STATEMENTS; index += 1)
+    for (let index = 0; index <= MAX_NAMED_QUERIES; index += 1)
       expect((await client.query(`select $1::integer + ${index} as sum`, [1])).rows).toEqual([
         { sum: 1 + index },
       ]);

@@ -31,7 +31,7 @@ export interface EmbeddedClient {
 const asText: Serialize = (value) => String(value);
 const asIs: Parse = (text) => text;
 
-function joined(parts: readonly Uint8Array[]): Uint8Array {
+function concatBytes(parts: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let at = 0;
   for (const part of parts) {
@@ -42,11 +42,11 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
 }
 
 /** The rows that INSERT, UPDATE, DELETE or MERGE touched, from a command's tag: `INSERT 0 5`. */
-const touched = (tag: string): number =>
+const affectedRows = (tag: string): number =>
   /^(?:INSERT|UPDATE|DELETE|MERGE) /.test(tag) ? Number(tag.slice(tag.lastIndexOf(' ') + 1)) : 0;
 
 /** Runs work one after the other, in the order in which it was asked for. */
-function turns(): <T>(work: () => Promise<T>) => Promise<T> {
+function createSerialQueue(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const result = last.then(work);
@@ -63,10 +63,10 @@ function turns(): <T>(work: () => Promise<T>) => Promise<T> {
 export function embeddedClient(pglite: PGlite): EmbeddedClient {
   const parsed = new Map<string, Parsed>();
   const nameOf = createQueryNames();
-  const inTurn = turns();
+  const inTurn = createSerialQueue();
 
   const send = (...parts: Uint8Array[]) =>
-    pglite.execProtocolStream(parts.length === 1 && parts[0] ? parts[0] : joined(parts), {
+    pglite.execProtocolStream(parts.length === 1 && parts[0] ? parts[0] : concatBytes(parts), {
       syncToFs: false,
     });
 
@@ -118,7 +118,7 @@ export function embeddedClient(pglite: PGlite): EmbeddedClient {
             : Object.fromEntries(row.map((value, index) => [columns[index]?.name, value])),
         );
       } else if (answer.name === 'commandComplete')
-        result.affectedRows += touched((answer as messages.CommandCompleteMessage).text);
+        result.affectedRows += affectedRows((answer as messages.CommandCompleteMessage).text);
     return result;
   };
 
@@ -145,7 +145,7 @@ export function embeddedClient(pglite: PGlite): EmbeddedClient {
       }),
     transaction: (work) =>
       inTurn(async () => {
-        const within = turns();
+        const within = createSerialQueue();
         let ended = false;
         const end = (how: () => Promise<unknown>) => {
           ended = true;

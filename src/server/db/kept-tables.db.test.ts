@@ -3,11 +3,11 @@ import type { SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { memoryDatabase } from '../../../tests/integration/harness/memory.ts';
 import type { Database } from './driver.ts';
-import { keepTables } from './kept-tables.ts';
-import type { KeptTables } from './kept-tables.ts';
+import { snapshotTables } from './kept-tables.ts';
+import type { TableSnapshot } from './kept-tables.ts';
 
 let database: Database;
-let kept: KeptTables;
+let kept: TableSnapshot;
 
 const rows = async (query: SQL): Promise<object[]> =>
   ((await database.orm.execute(query)) as unknown as { rows: object[] }).rows;
@@ -41,7 +41,7 @@ beforeEach(async () => {
     sql`insert into words (id, word) values (1, 'one'), (2, 'two'), (3, 'three')`,
   );
   await database.orm.execute(sql`insert into pairs values (1, 1), (1, 2), (3, 1)`);
-  kept = await database.transaction(keepTables);
+  kept = await database.transaction(snapshotTables);
 });
 
 describe('what was kept is put back', () => {
@@ -99,7 +99,7 @@ describe('what was kept is put back', () => {
   it('as it was when it was kept in the transaction that wrote it', async () => {
     await database.transaction(async (orm) => {
       await orm.execute(sql`insert into words values (4, 'four')`);
-      kept = await keepTables(orm);
+      kept = await snapshotTables(orm);
     });
     await database.orm.execute(
       sql`delete from words where id > 2 and id not in (select one from pairs)`,
@@ -122,7 +122,7 @@ it('a table whose rows cannot be told apart is not kept', async () => {
   await expect(
     database.transaction(async (orm) => {
       await orm.execute(sql`create table heap (word text)`);
-      await keepTables(orm);
+      await snapshotTables(orm);
     }),
   ).rejects.toThrow('heap');
 });

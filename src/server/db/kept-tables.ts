@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Orm } from './driver.ts';
 
-export interface KeptTables {
+export interface TableSnapshot {
   /** Puts back what was written, changed or removed since they were kept. */
   restore(within: Orm): Promise<void>;
 }
@@ -14,7 +14,7 @@ interface Table {
 }
 
 /** A table that is kept, and how many rows it had. */
-interface Kept {
+interface SnapshottedTable {
   name: string;
   key: string[];
   count: number;
@@ -29,20 +29,20 @@ const rowsOf = async <Row>(orm: Orm, query: SQL): Promise<Row[]> =>
   ((await orm.execute(query)) as unknown as { rows: Row[] }).rows;
 
 /** The id of the transaction that runs. */
-const ownId = async (orm: Orm): Promise<string> =>
+const currentTransactionId = async (orm: Orm): Promise<string> =>
   (await rowsOf<{ id: string }>(orm, sql`select pg_current_xact_id()::xid::text as id`))[0]?.id ??
   '';
 
 /** What was written by a later transaction than this one. */
-const since = (id: string): SQL => sql`age(xmin) < age(${id}::xid)`;
+const writtenSince = (id: string): SQL => sql`age(xmin) < age(${id}::xid)`;
 
 /**
  * Keeps every table as it is now, in a schema of its own, to put it back when asked: filling the demo accounts takes most of
  * a second. Each row names the transaction that wrote it, so that only those are touched that came, changed or went. Both run
  * in the transaction that is given. The database's superuser alone may put back, and while nobody else writes.
  */
-export async function keepTables(orm: Orm): Promise<KeptTables> {
-  const tables: Kept[] = [];
+export async function snapshotTables(orm: Orm): Promise<TableSnapshot> {
+  const tables: SnapshottedTable[] = [];
   await orm.execute(sql`drop schema if exists kept cascade`);
   await orm.execute(sql`create schema kept`);
   for (const { name, key } of await rowsOf<Table>(orm, TABLES)) {
@@ -54,16 +54,16 @@ export async function keepTables(orm: Orm): Promise<KeptTables> {
     );
     tables.push({ name, key, count: counted?.count ?? 0 });
   }
-  let kept = await ownId(orm);
+  let kept = await currentTransactionId(orm);
 
   /** The tables that are not as they were: a row was written since, or is there no longer. */
-  async function touched(within: Orm): Promise<readonly Kept[]> {
+  async function touched(within: Orm): Promise<readonly SnapshottedTable[]> {
     const found = await rowsOf<{ name: string }>(
       within,
       sql.join(
         tables.map(
           ({ name, count }) =>
-            sql`select ${sql.raw(`'${name}'`)} as name from ${sql.raw(`public.${name}`)} having count(*) <> ${sql.raw(String(count))} or bool_or(${since(kept)})`,
+            sql`select ${sql.raw(`'${name}'`)} as name from ${sql.raw(`public.${name}`)} having count(*) <> ${sql.raw(String(count))} or bool_or(${writtenSince(kept)})`,
         ),
         sql` union all `,
       ),
@@ -76,14 +76,16 @@ export async function keepTables(orm: Orm): Promise<KeptTables> {
       // Foreign keys and the ledger's laws were kept when the rows were first written.
       await within.execute(sql`set local session_replication_role = replica`);
       for (const { name, key } of await touched(within)) {
-        await within.execute(sql`delete from ${sql.raw(`public.${name}`)} where ${since(kept)}`);
+        await within.execute(
+          sql`delete from ${sql.raw(`public.${name}`)} where ${writtenSince(kept)}`,
+        );
         await within.execute(
           sql.raw(
             `insert into public.${name} select * from kept.${name} one where not exists (select 1 from public.${name} it where ${key.map((column) => `it.${column} = one.${column}`).join(' and ')})`,
           ),
         );
       }
-      kept = await ownId(within);
+      kept = await currentTransactionId(within);
     },
   };
 }

@@ -1,8 +1,8 @@
 /** So many statements a connection keeps parsed and planned; code has far fewer, only rows inserted in bulk make more. */
-export const MOST_STATEMENTS = 300;
+export const MAX_NAMED_QUERIES = 300;
 
 /** Names statements by their text, so that a connection parses and plans each once; null for one too many. */
-export function createQueryNames(most = MOST_STATEMENTS): (text: string) => string | null {
+export function createQueryNames(most = MAX_NAMED_QUERIES): (text: string) => string | null {
   const names = new Map<string, string>();
   return (text) => {
     const known = names.get(text);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import { payments, restorations } from './schema/index.ts';
-import { assignmentsOf, insertQuery, listOf } from './statements.ts';
+import { setClause, insertQuery, literalList } from './statements.ts';
 
 const written = (statement: ReturnType<typeof insertQuery>) => {
   const { sql: text, params } = new PgDialect().sqlToQuery(statement);
@@ -27,7 +27,7 @@ test('a row is inserted under the names of its columns, each value as its column
 });
 
 test('what a patch leaves out stays, and null is a value', () => {
-  const patch = assignmentsOf(payments, {
+  const patch = setClause(payments, {
     state: 'failed',
     failureCode: undefined,
     reconcileAt: null,
@@ -40,7 +40,7 @@ test('what a patch leaves out stays, and null is a value', () => {
 });
 
 test('words are a list of literals', () =>
-  expect(written(sql`state in (${listOf(['created', 'unknown'])})`)).toEqual({
+  expect(written(sql`state in (${literalList(['created', 'unknown'])})`)).toEqual({
     text: "state in ('created', 'unknown')",
     params: [],
   }));

@@ -5,7 +5,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Orm } from './driver.ts';
 
 /** The rows of a statement, under the names that it gives its columns. Instants and days come as text. */
-export async function rowsOf<Row>(orm: Orm, statement: SQL): Promise<Row[]> {
+export async function queryRows<Row>(orm: Orm, statement: SQL): Promise<Row[]> {
   return ((await orm.execute(statement)) as unknown as { rows: Row[] }).rows;
 }
 
@@ -28,7 +28,7 @@ export function insertQuery<Table extends PgTable>(table: Table, row: Table['$in
 }
 
 /** What stands after `set`. */
-export function assignmentsOf<Table extends PgTable>(
+export function setClause<Table extends PgTable>(
   table: Table,
   patch: Partial<Table['$inferInsert']>,
 ): SQL {
@@ -42,5 +42,5 @@ export function assignmentsOf<Table extends PgTable>(
 }
 
 /** Words of this code's own, never a customer's, as a list of literals: for a partial index the planner must see them. */
-export const listOf = (words: readonly string[]): SQL =>
+export const literalList = (words: readonly string[]): SQL =>
   sql.raw(words.map((word) => `'${word}'`).join(', '));

@@ -12,12 +12,12 @@ import {
   statementLines,
   statements,
 } from '../db/schema/index.ts';
-import { billOfLife } from '../usecases/billing/account-life.ts';
-import type { AccountLife, MadeBill } from '../usecases/billing/account-life.ts';
-import { namedId } from '../usecases/billing/named-id.ts';
+import { calculateBill } from '../usecases/billing/account-life.ts';
+import type { BillingHistory, CalculatedBill } from '../usecases/billing/account-life.ts';
+import { deterministicId } from '../usecases/billing/named-id.ts';
 import { billAt } from '../usecases/payments/scheduled/due-times.ts';
-import { DEVICES, plainStory } from './plans.ts';
-import type { Offer, Story } from './plans.ts';
+import { DEVICES, buildRegularHistory } from './plans.ts';
+import type { Offer, AccountHistory } from './plans.ts';
 import type { BillItem } from '../../models/billing/bill/rules-lines.ts';
 import type { DemoRows } from './rows.ts';
 
@@ -29,12 +29,12 @@ const TERM_DAYS = 30;
 export const noon = (day: string): Date => new Date(`${day}T17:00:00Z`);
 
 /** The same id for the same name at every fill, so that a demo story can be told again. */
-export const stableId = namedId;
+export const stableId = deterministicId;
 
 export const confirmationOf = (id: string, accountNumber: string): string =>
   `9${id.replaceAll(/\D/g, '').slice(0, 9).padEnd(9, '0')}${accountNumber.slice(-2)}`;
 
-export interface FilledMethod {
+export interface SeededMethod {
   id: string;
   token: string;
   fingerprint: string;
@@ -58,7 +58,7 @@ export interface DemoBills {
   /** How many statements, all paid, were before those; `story` tells what they are made of. */
   earlier?: number;
   /** What it had and what happened, by the days of its bills; without one it is told from what they ask for. */
-  story?: (days: readonly string[]) => Story;
+  history?: (days: readonly string[]) => AccountHistory;
   /** The database makes its statements' lines out of its rates (freight-story.ts). */
   manyLines?: boolean;
   /** A promotion that runs now and ends: cents a month, and days from today to its last one. */
@@ -83,11 +83,11 @@ export interface DemoBills {
 const nameOf = ({ accountNumber, serviceGroup }: DemoBills): string =>
   serviceGroup === 'CORE' ? accountNumber : `${accountNumber} ${serviceGroup}`;
 
-function fillPayment(
+function seedPayment(
   rows: DemoRows,
   bills: DemoBills,
   payer: Payer,
-  method: FilledMethod,
+  method: SeededMethod,
   cents: number,
   day: string,
 ): string {
@@ -136,7 +136,7 @@ function fillPayment(
 }
 
 /** What was paid a second time, back with its method ten days after it was posted; answers what the next bill shows of it. */
-function fillRefund(
+function seedRefund(
   rows: DemoRows,
   { accountNumber, serviceGroup }: DemoBills,
   paymentId: string,
@@ -168,7 +168,10 @@ function fillRefund(
 }
 
 /** The days of the bills, oldest first: a month apart, and those that nobody paid 30 days, because delinquency goes by days. */
-function daysOf({ charges, earlier = 0, paid, dueIn, late }: DemoBills, today: string): string[] {
+function billDates(
+  { charges, earlier = 0, paid, dueIn, late }: DemoBills,
+  today: string,
+): string[] {
   if (charges.length === 0) return [];
   const yesterday = addDays(today, -1);
   const days = [
@@ -195,7 +198,7 @@ function daysOf({ charges, earlier = 0, paid, dueIn, late }: DemoBills, today: s
 const LATE_MS = 48 * 3_600_000;
 
 /** When the group is billed next: a month after the current statement. */
-function fillCycle(
+function seedCycle(
   rows: DemoRows,
   { accountNumber, serviceGroup, late }: DemoBills,
   nextDate: string,
@@ -213,12 +216,12 @@ function fillCycle(
 }
 
 /** A bill with its lines, its items, and what it changed in the ledger. */
-function fillBill(
+function seedBill(
   rows: DemoRows,
   { accountNumber, serviceGroup, manyLines }: DemoBills,
   id: string,
   statementDate: string,
-  bill: MadeBill,
+  bill: CalculatedBill,
 ): void {
   const { lines, periodTo, previousBalance, payments: paid, adjustments, charges, discount } = bill;
   rows.add(statements, {
@@ -259,10 +262,10 @@ function fillBill(
 }
 
 /** Its rates, and what happened, each on the statement that it came with. */
-function fillStory(
+function seedHistory(
   rows: DemoRows,
   bills: DemoBills,
-  { rates, items }: Story,
+  { rates, items }: AccountHistory,
   statementOf: (day: string) => string | null,
 ): void {
   const { accountNumber, serviceGroup } = bills;
@@ -298,7 +301,12 @@ function fillStory(
 }
 
 /** Mobile devices, with the rates that are their instalments. */
-function fillDevices(rows: DemoRows, bills: DemoBills, { rates }: Story, today: string): void {
+function seedDevices(
+  rows: DemoRows,
+  bills: DemoBills,
+  { rates }: AccountHistory,
+  today: string,
+): void {
   const { accountNumber } = bills;
   rows.add(
     mobileDevices,
@@ -318,13 +326,13 @@ function fillDevices(rows: DemoRows, bills: DemoBills, { rates }: Story, today: 
 }
 
 /** What the group had and had happen: by its own story, or told from what its bills ask for. */
-function storyOf(
+function accountHistoryOf(
   bills: DemoBills,
   days: readonly string[],
   firstDate: string,
   today: string,
-): Story {
-  const { serviceGroup, services, charges, story, offer, first, inAutopay } = bills;
+): AccountHistory {
+  const { serviceGroup, services, charges, history: story, offer, first, inAutopay } = bills;
   if (story) return story(days);
   const asked =
     days.length > 0
@@ -336,36 +344,36 @@ function storyOf(
   const ending: Offer | null = offer
     ? { name: offer.name, cents: offer.cents, endsOn: addDays(today, offer.endsIn) }
     : null;
-  return plainStory(serviceGroup, services, asked, ending);
+  return buildRegularHistory(serviceGroup, services, asked, ending);
 }
 
 /** The ledger, statements and payments of a service group, what they are made of, and its bill to come. */
-export function fillBills(
+export function seedBills(
   rows: DemoRows,
   bills: DemoBills,
   payer: Payer,
-  method: FilledMethod | undefined,
+  method: SeededMethod | undefined,
   today: string,
 ): void {
   const { accountNumber, serviceGroup, inAutopay, earlier = 0 } = bills;
-  const days = daysOf(bills, today);
+  const days = billDates(bills, today);
   const current = days.at(-1);
   const firstDate = addDays(today, bills.first.inDays);
   const anchorDay = Number((bills.late ? addDays(today, -1) : (current ?? firstDate)).slice(8));
   const nextDate = current === undefined ? firstDate : nextBillDate(current, anchorDay);
-  const story = storyOf(bills, days, firstDate, today);
+  const story = accountHistoryOf(bills, days, firstDate, today);
   const idOf = (index: number): string => stableId(`statement ${nameOf(bills)} ${index}`);
   rows.openLedger(accountNumber, serviceGroup);
-  let [last, paid, back]: [AccountLife['last'], number, BillItem | null] = [null, 0, null];
+  let [last, paid, back]: [BillingHistory['last'], number, BillItem | null] = [null, 0, null];
   for (const [index, day] of days.entries()) {
     const happened = story.items.filter(({ on }) => on <= day && on > (days[index - 1] ?? ''));
     const items = [...happened, ...(back ? [back] : [])].map((item) => ({ ...item, id: '' }));
-    const bill = billOfLife(
+    const bill = calculateBill(
       { serviceGroup, nextDate: day, nextDay: days[index + 1] ?? nextDate },
       { rates: story.rates, items, last, paid },
       inAutopay,
     );
-    fillBill(rows, bills, idOf(index), day, bill);
+    seedBill(rows, bills, idOf(index), day, bill);
     if (back)
       rows.add(billItems, {
         id: stableId(`item ${nameOf(bills)} refund`),
@@ -379,13 +387,13 @@ export function fillBills(
     paid = bill.totalDue + (index === bills.paid + earlier - 1 ? bills.credit : 0);
     const twice = bills.paidTwice?.bill === index ? bills.paidTwice : null;
     const paidOn = addDays(day, twice?.after ?? TERM_DAYS - 5);
-    fillPayment(rows, bills, payer, method, paid, paidOn < today ? paidOn : addDays(today, -2));
+    seedPayment(rows, bills, payer, method, paid, paidOn < today ? paidOn : addDays(today, -2));
     if (twice) {
       const again = addDays(day, twice.again);
-      back = fillRefund(
+      back = seedRefund(
         rows,
         bills,
-        fillPayment(rows, bills, payer, method, paid, again),
+        seedPayment(rows, bills, payer, method, paid, again),
         paid,
         again,
       );
@@ -396,8 +404,8 @@ export function fillBills(
     const index = days.findIndex((day) => day >= on);
     return index < 0 ? null : idOf(index);
   };
-  fillStory(rows, bills, story, statementOf);
+  seedHistory(rows, bills, story, statementOf);
   if (serviceGroup === 'MOBILE' && story.rates.some(({ code }) => code === 'DEVICE_INSTALMENT'))
-    fillDevices(rows, bills, story, today);
-  fillCycle(rows, bills, nextDate, anchorDay);
+    seedDevices(rows, bills, story, today);
+  seedCycle(rows, bills, nextDate, anchorDay);
 }

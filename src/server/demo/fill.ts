@@ -15,26 +15,26 @@ import {
   users,
 } from '../db/schema/index.ts';
 import type { PaymentProcessor } from '../payment-processor/interface.ts';
-import { confirmationOf, fillBills, noon, stableId, TIME_ZONE } from './bills.ts';
-import type { FilledMethod, Payer } from './bills.ts';
-import { fillPartners } from './partners.ts';
-import { fillPeople } from './people.ts';
-import { fillLinesOf } from './freight-story.ts';
+import { confirmationOf, seedBills, noon, stableId, TIME_ZONE } from './bills.ts';
+import type { SeededMethod, Payer } from './bills.ts';
+import { seedPartners } from './partners.ts';
+import { seedPeople } from './people.ts';
+import { seedStatementLines } from './freight-story.ts';
 import { PLANS } from './plans.ts';
 import { demoRows } from './rows.ts';
 import type { DemoRows } from './rows.ts';
-import { fillServices } from './services.ts';
-import { fillStreaming } from './streaming.ts';
+import { seedServices } from './services.ts';
+import { seedStreaming } from './streaming.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_USERS } from './scenarios.ts';
 import type { DemoAccount, DemoMethod } from './scenarios.ts';
 import { dueAt } from '../usecases/payments/scheduled/due-times.ts';
 
-async function fillMethods(
+async function seedMethods(
   rows: DemoRows,
   gateway: PaymentProcessor,
   account: DemoAccount,
   today: string,
-): Promise<FilledMethod[]> {
+): Promise<SeededMethod[]> {
   const owner = account.accountNumber;
   const holder = DEMO_USERS.find(
     (user) =>
@@ -43,7 +43,7 @@ async function fillMethods(
   const nameOf = ({ kind }: DemoMethod) =>
     kind === 'CARD' && holder ? `${holder.firstName} ${holder.lastName}` : account.companyName;
   const expiration = `09${String(Number(today.slice(2, 4)) + 3).padStart(2, '0')}`;
-  const filled: FilledMethod[] = [];
+  const filled: SeededMethod[] = [];
   for (const [position, method] of account.methods.entries()) {
     const made =
       method.kind === 'CARD'
@@ -91,11 +91,11 @@ async function fillMethods(
 }
 
 /** Payments of a later day, scheduled yesterday. */
-function fillScheduled(
+function seedScheduledPayments(
   rows: DemoRows,
   account: DemoAccount,
   payer: Payer,
-  methods: readonly FilledMethod[],
+  methods: readonly SeededMethod[],
   today: string,
 ): void {
   const { accountNumber } = account;
@@ -140,11 +140,11 @@ function fillScheduled(
 }
 
 /** Since before its oldest bill. */
-async function fillAutopay(
+async function seedAutopay(
   orm: Orm,
   { accountNumber, autopay, mobile }: DemoAccount,
   payer: Payer,
-  methods: readonly FilledMethod[],
+  methods: readonly SeededMethod[],
   today: string,
 ): Promise<void> {
   for (const [serviceGroup, which] of [
@@ -181,19 +181,19 @@ async function fillAutopay(
 const FIRST_BILL = { charges: 24_817, inDays: 9 };
 
 /** A demo account as it was filled: who pays, and what with. */
-export interface FilledAccount {
+export interface SeededAccount {
   account: DemoAccount;
   payer: Payer;
-  methods: FilledMethod[];
+  methods: SeededMethod[];
 }
 
 /** Its bills, its payments and what it pays with; answers what Auto Pay needs of it. */
-async function fillAccount(
+async function seedAccount(
   rows: DemoRows,
   gateway: PaymentProcessor,
   account: DemoAccount,
   today: string,
-): Promise<FilledAccount> {
+): Promise<SeededAccount> {
   const { accountNumber, mobile } = account;
   rows.add(
     accountServices,
@@ -205,10 +205,10 @@ async function fillAccount(
       position,
     })),
   );
-  const methods = await fillMethods(rows, gateway, account, today);
+  const methods = await seedMethods(rows, gateway, account, today);
   const user = DEMO_USERS.find((candidate) => candidate.accountNumber === accountNumber);
   const payer = { guid: stableId(`user ${user?.scenario}`), firstName: user?.firstName ?? '' };
-  fillBills(
+  seedBills(
     rows,
     {
       ...account,
@@ -221,7 +221,7 @@ async function fillAccount(
     today,
   );
   if (mobile)
-    fillBills(
+    seedBills(
       rows,
       {
         ...mobile,
@@ -237,7 +237,7 @@ async function fillAccount(
       today,
     );
   rows.add(mobileLines, ...(mobile?.lines ?? []).map((line) => ({ accountNumber, ...line })));
-  fillStreaming(rows, accountNumber, account.streaming ?? [], payer, methods, today);
+  seedStreaming(rows, accountNumber, account.streaming ?? [], payer, methods, today);
   return { account, payer, methods };
 }
 
@@ -245,7 +245,7 @@ const TABLES =
   'visit_quanta, visits, voicemails, faxes, email_mailboxes, service_assignments, technician_shifts, partner_networks, partner_areas, partner_flows, support_desks, refunds, mobile_lines, mobile_devices, disputes, statement_lines, bill_items, service_rates, streaming_subscriptions, autopay_submissions, billing_cycles, autopay_enrolments, outbox_mails, audit_entries, profile_records, access_tries, access_links, recoveries, add_on_services, phone_lines, appointments, page_alerts, restorations, payment_methods, idempotency_records, payment_transitions, payments, statements, ledger_lines, ledger_entries, ledger_accounts, sessions, sign_in_codes, sign_in_transactions, sign_in_failures, users, account_services, accounts';
 
 /** Empties everything. Truncation is not an update: the append-only tables allow it, to the sandbox alone. */
-export async function emptyAll({ orm }: Pick<Database, 'orm'>): Promise<void> {
+export async function truncateAllTables({ orm }: Pick<Database, 'orm'>): Promise<void> {
   await orm.execute(sql.raw(`truncate ${TABLES} cascade`));
 }
 
@@ -253,11 +253,11 @@ export async function emptyAll({ orm }: Pick<Database, 'orm'>): Promise<void> {
 let hashed: Promise<string> | undefined;
 
 /** Fills an empty database with what is alike at every fill of a business day: people, bills, payments that were made, and what is paid with. */
-export async function fillBooks(
+export async function seedDailyData(
   orm: Orm,
   gateway: PaymentProcessor,
   today: string,
-): Promise<FilledAccount[]> {
+): Promise<SeededAccount[]> {
   const passwordHash = await (hashed ??= hash(DEMO_PASSWORD));
   await orm.insert(accounts).values(
     DEMO_ACCOUNTS.map((account): typeof accounts.$inferInsert => {
@@ -299,39 +299,39 @@ export async function fillBooks(
   );
   const rows = demoRows();
   const filled = await Promise.all(
-    DEMO_ACCOUNTS.map((account) => fillAccount(rows, gateway, account, today)),
+    DEMO_ACCOUNTS.map((account) => seedAccount(rows, gateway, account, today)),
   );
   await rows.write(orm);
   for (const { accountNumber, mobile } of DEMO_ACCOUNTS)
-    if (mobile?.manyLines) await fillLinesOf(orm, accountNumber, 'MOBILE');
+    if (mobile?.manyLines) await seedStatementLines(orm, accountNumber, 'MOBILE');
   for (const { account, payer, methods } of filled)
-    await fillAutopay(orm, account, payer, methods, today);
-  await fillPartners(orm);
+    await seedAutopay(orm, account, payer, methods, today);
+  await seedPartners(orm);
   return filled;
 }
 
 /** Adds what is another at every fill: scheduled payments, by their ids, and what goes by the hour rather than the day. */
-export async function fillInstant(
+export async function seedTimeDependentData(
   orm: Orm,
-  filled: readonly FilledAccount[],
+  filled: readonly SeededAccount[],
   now: Date,
 ): Promise<void> {
   const rows = demoRows();
   for (const { account, payer, methods } of filled)
-    fillScheduled(rows, account, payer, methods, dayIn(now, TIME_ZONE));
+    seedScheduledPayments(rows, account, payer, methods, dayIn(now, TIME_ZONE));
   await rows.write(orm);
-  await fillServices(
+  await seedServices(
     orm,
     stableId,
     DEMO_ACCOUNTS.map(({ accountNumber }) => accountNumber),
     now,
   );
-  await fillPeople(orm, stableId, new Date());
+  await seedPeople(orm, stableId, new Date());
 }
 
 /** Fills an empty database with the demo accounts, relative to the business day it is filled on. */
-export function fillDemo(database: Database, gateway: PaymentProcessor, now: Date): Promise<void> {
+export function seedDemo(database: Database, gateway: PaymentProcessor, now: Date): Promise<void> {
   return database.transaction(async (orm) =>
-    fillInstant(orm, await fillBooks(orm, gateway, dayIn(now, TIME_ZONE)), now),
+    seedTimeDependentData(orm, await seedDailyData(orm, gateway, dayIn(now, TIME_ZONE)), now),
   );
 }

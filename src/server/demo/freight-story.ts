@@ -2,20 +2,20 @@ import { sql } from 'drizzle-orm';
 import type { BillItem, Rate } from '../../models/billing/bill/rules-lines.ts';
 import { addDays } from '../../models/billing/rules.ts';
 import type { Orm } from '../db/driver.ts';
-import { rowsOf } from '../db/statements.ts';
+import { queryRows } from '../db/statements.ts';
 import { MOBILE_PLAN, PLANS } from './plans.ts';
-import type { Story } from './plans.ts';
+import type { AccountHistory } from './plans.ts';
 
 /** How many mobile lines the freight company came to have, and after how many bills it had them all. */
 const LINES = 300;
-const GROWN = 117;
+const BILLS_UNTIL_FULL_FLEET = 117;
 
 /** A month of a line in cents: of a phone, and of every sixth, which is a hotspot with data of its own. */
 const LINE_CENTS = { phone: 2_500, hotspot: 4_000 } as const;
 const HOTSPOT_EVERY = 6;
 
 /** Ten years of a freight company's internet, television and phone service; `days` are those of its bills. */
-export function freightStory(days: readonly string[]): Story {
+export function freightHistory(days: readonly string[]): AccountHistory {
   const [first = ''] = days;
   const priced = days.filter((_, bill) => bill % 12 === 0);
   const plans = priced.map((day, year): Rate => {
@@ -62,7 +62,7 @@ export function freightStory(days: readonly string[]): Story {
 const numberOf = (line: number): string => `(207) 555-${String(1_000 + line)}`;
 
 /** Its drivers' phones: some more with each bill, 300 in the end. */
-export const fleetStory = (days: readonly string[]): Story => ({
+export const fleetHistory = (days: readonly string[]): AccountHistory => ({
   rates: [
     { ...MOBILE_PLAN, cents: 9_900, startsOn: days[0] ?? '', endsOn: null },
     ...Array.from({ length: LINES }, (_, line): Rate => ({
@@ -71,7 +71,7 @@ export const fleetStory = (days: readonly string[]): Story => ({
       code: 'MOBILE_LINE',
       name: numberOf(line),
       cents: LINE_CENTS[line % HOTSPOT_EVERY === 5 ? 'hotspot' : 'phone'],
-      startsOn: days[Math.floor((line * GROWN) / LINES)] ?? '',
+      startsOn: days[Math.floor((line * BILLS_UNTIL_FULL_FLEET) / LINES)] ?? '',
       endsOn: null,
     })),
   ],
@@ -83,12 +83,12 @@ export const fleetStory = (days: readonly string[]): Story => ({
  * database out of those: some 18,000 of them, in a tenth of the time that sending them takes. In a transaction. What they
  * refer to is what they are made of: where the database lets us, it need not look for that once more, which is half of the work.
  */
-export async function fillLinesOf(
+export async function seedStatementLines(
   orm: Orm,
   accountNumber: string,
   serviceGroup: 'CORE' | 'MOBILE',
 ): Promise<void> {
-  const [asked] = await rowsOf<{ trusted: boolean }>(
+  const [asked] = await queryRows<{ trusted: boolean }>(
     orm,
     sql`select current_setting('is_superuser') = 'on' as trusted`,
   );

@@ -1,10 +1,10 @@
 import type { BillItem, Rate } from '../../models/billing/bill/rules-lines.ts';
 import { addDays } from '../../models/billing/rules.ts';
-import { PLANS, plainStory } from './plans.ts';
-import type { Story } from './plans.ts';
+import { PLANS, buildRegularHistory } from './plans.ts';
+import type { AccountHistory } from './plans.ts';
 
 /** Two years of a bakery, bill by bill; `days` are those of its bills, the 24th the current one. */
-export function bakeryStory(days: readonly string[]): Story {
+export function bakeryHistory(days: readonly string[]): AccountHistory {
   const on = (bill: number): string => days[bill] ?? '';
   /** The last day before a bill that is to come, some months after the current one. */
   const beforeBillIn = (months: number): string => {
@@ -151,7 +151,7 @@ export function bakeryStory(days: readonly string[]): Story {
 const PHONES_MONTH = 14_500;
 
 /** A year of its phones: the tablet that takes orders at the market uses data beyond the plan in summer, the driver's phone once. */
-export function bakeryPhones(days: readonly string[]): Story {
+export function bakeryPhoneHistory(days: readonly string[]): AccountHistory {
   const data = (bill: number, line: string, cents: number): BillItem => ({
     service: 'MOBILE',
     kind: 'USAGE',
@@ -162,7 +162,7 @@ export function bakeryPhones(days: readonly string[]): Story {
   });
   const [driver, market] = ['(207) 555-0141', '(207) 555-0142'];
   return {
-    ...plainStory(
+    ...buildRegularHistory(
       'MOBILE',
       [],
       days.map((day) => ({ day, charges: PHONES_MONTH })),

@@ -37,7 +37,7 @@ const MAILBOXES = [
   },
 ] as const;
 
-export async function fillMailboxes(orm: Orm, idOf: (name: string) => string): Promise<void> {
+export async function seedMailboxes(orm: Orm, idOf: (name: string) => string): Promise<void> {
   await orm.insert(emailMailboxes).values(
     MAILBOXES.map(({ of, ...mailbox }) => ({
       ...mailbox,

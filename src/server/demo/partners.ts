@@ -19,7 +19,7 @@ const NETWORKS = [
 ] as const;
 
 /** Where each flow goes on: what is not in this portal for a partner's customers is at a site of its own. */
-const LEADS: Readonly<
+const FLOW_REDIRECTS: Readonly<
   Record<(typeof AREAS)[number]['partnerType'], Readonly<Record<PartnerFlow, string>>>
 > = {
   CHTR: {
@@ -46,21 +46,21 @@ const LEADS: Readonly<
 };
 
 /** Who helps a partner's customers: on the outage map the network's own desk, which never sleeps. */
-const DESKS = { CHTR: '8555550121', BHN: '8555550122', TWC: '8555550123' } as const;
+const SUPPORT_PHONES = { CHTR: '8555550121', BHN: '8555550122', TWC: '8555550123' } as const;
 const HOURS = { opensAt: '08:00', closesAt: '20:00', timeZone: 'America/New_York' } as const;
 const OUTAGES = { opensAt: '00:00', closesAt: '23:59', timeZone: 'America/New_York' } as const;
 
-const FLOWS = Object.keys(LEADS.CHTR) as PartnerFlow[];
+const FLOWS = Object.keys(FLOW_REDIRECTS.CHTR) as PartnerFlow[];
 
 /** Whose network serves a place, and who helps there. */
-export async function fillPartners(orm: Orm): Promise<void> {
+export async function seedPartners(orm: Orm): Promise<void> {
   await orm.insert(partnerAreas).values([...AREAS]);
   await orm.insert(partnerNetworks).values([...NETWORKS]);
   await orm
     .insert(partnerFlows)
     .values(
       AREAS.flatMap(({ partnerType }) =>
-        FLOWS.map((flow) => ({ partnerType, flow, leadsTo: LEADS[partnerType][flow] })),
+        FLOWS.map((flow) => ({ partnerType, flow, leadsTo: FLOW_REDIRECTS[partnerType][flow] })),
       ),
     );
   await orm.insert(supportDesks).values(
@@ -68,7 +68,7 @@ export async function fillPartners(orm: Orm): Promise<void> {
       FLOWS.map((flow) => ({
         partnerType,
         flow,
-        phone: DESKS[partnerType],
+        phone: SUPPORT_PHONES[partnerType],
         ...(flow === 'outage-map' ? OUTAGES : HOURS),
       })),
     ),

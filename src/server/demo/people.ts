@@ -62,7 +62,7 @@ const ENTRIES: readonly Entry[] = [
  * Who uses the demo account besides its owner: when they signed in, one invitation that waits for its answer, and what
  * was changed lately. Access goes by real time, whatever the business day is.
  */
-export async function fillPeople(
+export async function seedPeople(
   orm: Orm,
   idOf: (name: string) => string,
   realNow: Date,

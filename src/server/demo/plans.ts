@@ -6,7 +6,7 @@ type Service = 'INTERNET' | 'VIDEO' | 'VOICE';
 type Product = Pick<Rate, 'service' | 'kind' | 'code' | 'name' | 'cents'>;
 
 /** What an account has and had, and what happened to it. */
-export interface Story {
+export interface AccountHistory {
   rates: Rate[];
   items: BillItem[];
 }
@@ -83,7 +83,10 @@ function instalmentRates(firstDay: string, lastDay: string): Rate[] {
 }
 
 /** Everything that is not the plan whose price is what is left. */
-const besides = (serviceGroup: 'CORE' | 'MOBILE', services: readonly Service[]): Product[] =>
+const additionalProducts = (
+  serviceGroup: 'CORE' | 'MOBILE',
+  services: readonly Service[],
+): Product[] =>
   serviceGroup === 'MOBILE' ? MOBILE_LINES : services.flatMap((service) => PRODUCTS[service]);
 
 const since = (product: Product, startsOn: string, endsOn: string | null = null): Rate => ({
@@ -93,7 +96,7 @@ const since = (product: Product, startsOn: string, endsOn: string | null = null)
 });
 
 /** What a month of these costs, taxes included. */
-const monthOf = (serviceGroup: 'CORE' | 'MOBILE', rates: Rate[], day: string): number =>
+const monthlyTotal = (serviceGroup: 'CORE' | 'MOBILE', rates: Rate[], day: string): number =>
   billOf({
     serviceGroup,
     day,
@@ -105,7 +108,7 @@ const monthOf = (serviceGroup: 'CORE' | 'MOBILE', rates: Rate[], day: string): n
   }).charges;
 
 /** Offers that take off by how much each month was cheaper than the dearest one, each for as long as it is the same. */
-function offersOf(
+function deriveOffers(
   service: 'INTERNET' | 'MOBILE',
   months: readonly { day: string; less: number }[],
 ): Rate[] {
@@ -135,16 +138,16 @@ export interface Offer {
 }
 
 /** What an account has had since its first bill, so that each bill is what is asked for, in cents before any discount. */
-export function plainStory(
+export function buildRegularHistory(
   serviceGroup: 'CORE' | 'MOBILE',
   services: readonly Service[],
   months: readonly { day: string; charges: number }[],
   offer: Offer | null,
-): Story {
+): AccountHistory {
   const [first] = months;
   if (!first) return { rates: [], items: [] };
   const others = [
-    ...besides(serviceGroup, services).map((product) => since(product, first.day)),
+    ...additionalProducts(serviceGroup, services).map((product) => since(product, first.day)),
     ...(serviceGroup === 'MOBILE'
       ? instalmentRates(first.day, months.at(-1)?.day ?? first.day)
       : []),
@@ -169,7 +172,10 @@ export function plainStory(
       ]
     : [];
   const own = since(
-    { ...plan, cents: dearest - monthOf(serviceGroup, others, first.day) + (offer?.cents ?? 0) },
+    {
+      ...plan,
+      cents: dearest - monthlyTotal(serviceGroup, others, first.day) + (offer?.cents ?? 0),
+    },
     first.day,
   );
   return {
@@ -177,7 +183,7 @@ export function plainStory(
       own,
       ...others,
       ...running,
-      ...offersOf(
+      ...deriveOffers(
         service,
         months.map(({ day, charges }) => ({ day, less: dearest - charges })),
       ),

@@ -1,8 +1,8 @@
-import { fleetStory, freightStory } from './freight-story.ts';
+import { fleetHistory, freightHistory } from './freight-story.ts';
 import { BAKERY_LINES, FLEET_LINES } from './lines.ts';
 import type { DemoLine } from './lines.ts';
-import { bakeryPhones, bakeryStory } from './long-story.ts';
-import type { Story } from './plans.ts';
+import { bakeryPhoneHistory, bakeryHistory } from './long-story.ts';
+import type { AccountHistory } from './plans.ts';
 import type { DemoStreaming } from './streaming.ts';
 
 /** The demo accounts (decisions). One password for all; sandbox only. */
@@ -17,7 +17,7 @@ export interface DemoMethod {
 export interface DemoMobile {
   charges: readonly number[];
   earlier?: number;
-  story?: (days: readonly string[]) => Story;
+  history?: (days: readonly string[]) => AccountHistory;
   /** The database makes its statements' lines out of its rates (freight-story.ts). */
   manyLines?: boolean;
   paid: number;
@@ -41,7 +41,7 @@ export interface DemoAccount {
   charges: readonly number[];
   /** How many statements, all paid, were before those; `story` tells what they are made of. */
   earlier?: number;
-  story?: (days: readonly string[]) => Story;
+  history?: (days: readonly string[]) => AccountHistory;
   /** A promotion that runs now and ends: cents a month, and days from today to its last one. */
   offer?: { name: string; cents: number; endsIn: number };
   /** How many of `charges` are paid, oldest first; the rest is owed. */
@@ -71,7 +71,7 @@ const MASTERCARD: DemoMethod = { kind: 'CARD', number: '5555555555554444' };
 const AMEX: DemoMethod = { kind: 'CARD', number: '378282246310005' };
 const BANK: DemoMethod = { kind: 'BANK_ACCOUNT', number: '000123456789' };
 
-const common = {
+const COMMON_ACCOUNT_FIELDS = {
   city: 'Portland',
   state: 'ME',
   zip: '04101',
@@ -93,7 +93,7 @@ const unpaidOf = (daysPastDue: number) => {
 };
 
 /** Mobile phone service whose oldest unpaid bill fell due so many days ago. */
-function mobileBehind(daysPastDue: number): DemoMobile {
+function pastDueMobile(daysPastDue: number): DemoMobile {
   const { unpaid, dueIn } = unpaidOf(daysPastDue);
   return { charges: Array.from({ length: unpaid + 2 }, () => MOBILE_MONTH), paid: 2, dueIn };
 }
@@ -101,7 +101,7 @@ function mobileBehind(daysPastDue: number): DemoMobile {
 /**
  * An account that stopped paying: the statement that fell due `daysPastDue` days ago and all since are unpaid.
  */
-function behind(
+function pastDueAccount(
   accountNumber: string,
   companyName: string,
   street: string,
@@ -109,7 +109,7 @@ function behind(
 ): DemoAccount {
   const { unpaid, dueIn } = unpaidOf(daysPastDue);
   return {
-    ...common,
+    ...COMMON_ACCOUNT_FIELDS,
     accountNumber,
     companyName,
     street,
@@ -121,32 +121,35 @@ function behind(
 
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
-    ...common,
+    ...COMMON_ACCOUNT_FIELDS,
     accountNumber: '8000000001',
     companyName: 'Harbor Street Bakery',
     street: '18 Harbor Street',
     charges: MONTHS,
     earlier: 20,
-    story: bakeryStory,
+    history: bakeryHistory,
     methods: [VISA, MASTERCARD, AMEX, BANK],
     mobile: {
       charges: Array.from({ length: 12 }, () => MOBILE_MONTH),
       paid: 11,
       dueIn: 9,
-      story: bakeryPhones,
+      history: bakeryPhoneHistory,
       paidTwice: { bill: 9, after: 3, again: 5 },
       lines: BAKERY_LINES,
     },
   },
   // Both of its service groups are past due.
-  { ...behind('8000000002', 'Ridgeline Cycles', '240 Ridge Road', 31), mobile: mobileBehind(31) },
-  behind('8000000003', 'Juniper Dental Group', '77 Juniper Lane', 44),
-  behind('8000000004', 'Copper Kettle Cafe', '9 Market Square', 51),
-  behind('8000000005', 'Lakeside Print Shop', '512 Lake Avenue', 77),
-  behind('8000000006', 'Maple & Main Realty', '1 Main Street', 55),
-  behind('8000000007', 'Northgate Auto Repair', '860 North Gate', 90),
   {
-    ...common,
+    ...pastDueAccount('8000000002', 'Ridgeline Cycles', '240 Ridge Road', 31),
+    mobile: pastDueMobile(31),
+  },
+  pastDueAccount('8000000003', 'Juniper Dental Group', '77 Juniper Lane', 44),
+  pastDueAccount('8000000004', 'Copper Kettle Cafe', '9 Market Square', 51),
+  pastDueAccount('8000000005', 'Lakeside Print Shop', '512 Lake Avenue', 77),
+  pastDueAccount('8000000006', 'Maple & Main Realty', '1 Main Street', 55),
+  pastDueAccount('8000000007', 'Northgate Auto Repair', '860 North Gate', 90),
+  {
+    ...COMMON_ACCOUNT_FIELDS,
     accountNumber: '8000000008',
     companyName: 'Silver Pine Accounting',
     street: '33 Pine Street',
@@ -156,7 +159,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     offer: { ...SAVER, endsIn: 200 },
   },
   {
-    ...common,
+    ...COMMON_ACCOUNT_FIELDS,
     accountNumber: '8000000009',
     companyName: 'Blue Door Studio',
     street: '14 Gallery Way',
@@ -166,7 +169,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   },
   // The spec's other axes; what sets them apart is in services.ts.
   {
-    ...common,
+    ...COMMON_ACCOUNT_FIELDS,
     accountNumber: '8000000010',
     companyName: 'Gulf Coast Marine',
     street: '5 Wharf Road',
@@ -174,14 +177,14 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     offer: { ...SAVER, endsIn: 135 },
   },
   {
-    ...common,
+    ...COMMON_ACCOUNT_FIELDS,
     accountNumber: '8000000011',
     companyName: 'Piedmont Optical',
     street: '128 Congress Street',
     charges: MONTHS,
   },
   {
-    ...common,
+    ...COMMON_ACCOUNT_FIELDS,
     accountNumber: '8000000012',
     companyName: 'Lakeview Apartments',
     street: '400 Lakeview Drive',
@@ -189,7 +192,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     services: ['INTERNET', 'VIDEO'],
   },
   {
-    ...common,
+    ...COMMON_ACCOUNT_FIELDS,
     accountNumber: '8000000013',
     companyName: 'Summit Logistics Group',
     street: '2200 Summit Parkway',
@@ -197,7 +200,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     services: ['INTERNET', 'VOICE'],
   },
   {
-    ...common,
+    ...COMMON_ACCOUNT_FIELDS,
     accountNumber: '8000000014',
     companyName: 'Cedar Lane Books',
     street: '61 Cedar Lane',
@@ -206,7 +209,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     services: ['INTERNET'],
   },
   {
-    ...common,
+    ...COMMON_ACCOUNT_FIELDS,
     accountNumber: '8000000015',
     companyName: 'Fernwood Veterinary',
     street: '19 Fernwood Road',
@@ -218,7 +221,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   },
   // Payment restrictions: methods are saved, and of these kinds none may be used.
   {
-    ...common,
+    ...COMMON_ACCOUNT_FIELDS,
     accountNumber: '8000000016',
     companyName: 'Quarry Road Masonry',
     street: '305 Quarry Road',
@@ -226,7 +229,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     refuses: ['CARD'],
   },
   {
-    ...common,
+    ...COMMON_ACCOUNT_FIELDS,
     accountNumber: '8000000017',
     companyName: 'Bright Spark Electric',
     street: '42 Commercial Street',
@@ -234,7 +237,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     refuses: ['BANK_ACCOUNT'],
   },
   {
-    ...common,
+    ...COMMON_ACCOUNT_FIELDS,
     accountNumber: '8000000018',
     companyName: 'Old Mill Antiques',
     street: '7 Mill Lane',
@@ -243,7 +246,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     refuses: ['CARD', 'BANK_ACCOUNT'],
   },
   {
-    ...common,
+    ...COMMON_ACCOUNT_FIELDS,
     accountNumber: '8000000019',
     companyName: 'Blue Heron Catering',
     street: '26 Heron Point',
@@ -257,7 +260,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   },
   // Nobody signs in to this one yet: it is there to be registered, with its ZIP.
   {
-    ...common,
+    ...COMMON_ACCOUNT_FIELDS,
     accountNumber: '8000000020',
     companyName: 'Tidewater Surf Shop',
     street: '90 Tidewater Walk',
@@ -267,40 +270,40 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   },
   // Mobile phone service alone is past due, restricted, disconnected for a while, and for good.
   {
-    ...common,
+    ...COMMON_ACCOUNT_FIELDS,
     accountNumber: '8000000021',
     companyName: 'Anchor Point Cleaning',
     street: '11 Ropewalk',
     charges: MONTHS,
-    mobile: mobileBehind(31),
+    mobile: pastDueMobile(31),
   },
   {
-    ...common,
+    ...COMMON_ACCOUNT_FIELDS,
     accountNumber: '8000000025',
     companyName: 'Bay Ridge Florists',
     street: '48 Bay Ridge Road',
     charges: MONTHS,
-    mobile: mobileBehind(44),
+    mobile: pastDueMobile(44),
   },
   {
-    ...common,
+    ...COMMON_ACCOUNT_FIELDS,
     accountNumber: '8000000026',
     companyName: 'Stone Bridge Plumbing',
     street: '620 Bridge Street',
     charges: MONTHS,
-    mobile: mobileBehind(55),
+    mobile: pastDueMobile(55),
   },
   {
-    ...common,
+    ...COMMON_ACCOUNT_FIELDS,
     accountNumber: '8000000027',
     companyName: 'Whitecap Sailing School',
     street: '2 Harbor Walk',
     charges: MONTHS,
-    mobile: mobileBehind(85),
+    mobile: pastDueMobile(85),
   },
   // How its statements are made.
   {
-    ...common,
+    ...COMMON_ACCOUNT_FIELDS,
     accountNumber: '8000000022',
     companyName: 'Gray Gull Charters',
     street: '3 Ferry Slip',
@@ -309,7 +312,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     late: true,
   },
   {
-    ...common,
+    ...COMMON_ACCOUNT_FIELDS,
     accountNumber: '8000000023',
     companyName: 'Salt Marsh Outfitters',
     street: '210 Marsh Road',
@@ -318,19 +321,19 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   },
   // Ten years of statements, 300 phones, 20,000 rows of activity.
   {
-    ...common,
+    ...COMMON_ACCOUNT_FIELDS,
     accountNumber: '8000000024',
     companyName: 'Northern Freight Lines',
     street: '1 Terminal Road',
     charges: MONTHS,
     earlier: 116,
-    story: freightStory,
+    history: freightHistory,
     mobile: {
       charges: [MOBILE_MONTH],
       earlier: 119,
       paid: 0,
       dueIn: 9,
-      story: fleetStory,
+      history: fleetHistory,
       manyLines: true,
       lines: FLEET_LINES,
     },

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { addDays, dayIn } from '../../models/billing/rules.ts';
 import { TIME_ZONE } from './bills.ts';
-import { fillMailboxes } from './mailboxes.ts';
-import { fillCameIn } from './voice.ts';
+import { seedMailboxes } from './mailboxes.ts';
+import { seedVoiceMessages } from './voice.ts';
 import type { AddOnServiceId } from '../../../contracts/rest/add-on-services/types.ts';
 import type { Orm } from '../db/driver.ts';
 import {
@@ -129,7 +129,7 @@ const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 const onDay = (now: Date, days: number, hour: number): Date =>
   new Date(`${addDays(dayIn(now, TIME_ZONE), days)}T${String(hour).padStart(2, '0')}:00:00.000Z`);
 
-async function fillAlerts(orm: Orm, idOf: (name: string) => string, now: Date): Promise<void> {
+async function seedAlerts(orm: Orm, idOf: (name: string) => string, now: Date): Promise<void> {
   const night = monthDayYear(later(now, 5 * DAY_MS));
   await orm.insert(pageAlerts).values([
     {
@@ -161,7 +161,7 @@ async function fillAlerts(orm: Orm, idOf: (name: string) => string, now: Date): 
 }
 
 /** What the demo accounts have besides their bill: footprints, add-on services and whose they are, phone lines with what came in, mailboxes, a visit and when others could be, alerts. By business time. */
-export async function fillServices(
+export async function seedServices(
   orm: Orm,
   idOf: (name: string) => string,
   accountNumbers: readonly string[],
@@ -223,7 +223,7 @@ export async function fillServices(
     })),
   );
   await orm.insert(technicianShifts).values(SHIFTS.map((shift) => ({ zip: DEMO_ZIP, ...shift })));
-  await fillCameIn(orm, idOf, now);
-  await fillMailboxes(orm, idOf);
-  await fillAlerts(orm, idOf, now);
+  await seedVoiceMessages(orm, idOf, now);
+  await seedMailboxes(orm, idOf);
+  await seedAlerts(orm, idOf, now);
 }

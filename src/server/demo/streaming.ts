@@ -2,7 +2,7 @@ import { addDays } from '../../models/billing/rules.ts';
 import { payments, paymentTransitions, streamingSubscriptions } from '../db/schema/index.ts';
 import { debitAt } from '../usecases/payments/scheduled/due-times.ts';
 import { confirmationOf, noon, stableId, TIME_ZONE } from './bills.ts';
-import type { FilledMethod, Payer } from './bills.ts';
+import type { SeededMethod, Payer } from './bills.ts';
 import type { DemoRows } from './rows.ts';
 
 /** A streaming app that an account subscribes to. */
@@ -25,10 +25,10 @@ function renewalBefore(day: string, months: number): string {
   return `${lastOfMonth.toISOString().slice(0, 8)}${String(Math.min(date, lastOfMonth.getUTCDate())).padStart(2, '0')}`;
 }
 
-function fillDebit(
+function seedDebit(
   rows: DemoRows,
   subscriptionId: string,
-  { accountNumber, payer, method }: { accountNumber: string; payer: Payer; method: FilledMethod },
+  { accountNumber, payer, method }: { accountNumber: string; payer: Payer; method: SeededMethod },
   cents: number,
   day: string,
 ): void {
@@ -75,12 +75,12 @@ function fillDebit(
 }
 
 /** An account's subscriptions and what they were debited with so far. */
-export function fillStreaming(
+export function seedStreaming(
   rows: DemoRows,
   accountNumber: string,
   streaming: readonly DemoStreaming[],
   payer: Payer,
-  methods: readonly FilledMethod[],
+  methods: readonly SeededMethod[],
   today: string,
 ): void {
   if (streaming.length > 0) rows.openLedger(accountNumber, 'STREAMING');
@@ -106,7 +106,7 @@ export function fillStreaming(
       expiration: method.expiration,
     });
     for (let month = months; month > 0; month -= 1)
-      fillDebit(
+      seedDebit(
         rows,
         id,
         { accountNumber, payer, method },

@@ -88,7 +88,7 @@ async function pdfOf(pages: readonly string[], at: Date): Promise<Uint8Array> {
 }
 
 /** What came in on the demo's phone lines, by business time. */
-export async function fillCameIn(
+export async function seedVoiceMessages(
   orm: Orm,
   idOf: (name: string) => string,
   now: Date,

@@ -1,10 +1,10 @@
 import { COLOURS, WIDTH } from './sheet.ts';
-import type { Look, Place, Sheet } from './sheet.ts';
+import type { TextStyle, TextPlacement, PdfDocument } from './sheet.ts';
 
-const TEXT: Look = { size: 10 };
-const LABEL: Look = { size: 10, colour: COLOURS.muted };
-const HEAD: Look = { size: 8.5, strong: true, colour: COLOURS.muted };
-const HEADINGS: Readonly<Record<'H1' | 'H2' | 'H3', { look: Look; after: number }>> = {
+const TEXT: TextStyle = { size: 10 };
+const LABEL: TextStyle = { size: 10, colour: COLOURS.muted };
+const HEAD: TextStyle = { size: 8.5, strong: true, colour: COLOURS.muted };
+const HEADINGS: Readonly<Record<'H1' | 'H2' | 'H3', { look: TextStyle; after: number }>> = {
   H1: { look: { size: 17, strong: true }, after: 4 },
   H2: { look: { size: 12, strong: true }, after: 6 },
   H3: { look: { size: 10, strong: true }, after: 4 },
@@ -14,7 +14,7 @@ const PAD = 5;
 const GAP = 16;
 
 /** Keeps a heading with what follows it. */
-export function heading(sheet: Sheet, level: keyof typeof HEADINGS, text: string): void {
+export function heading(sheet: PdfDocument, level: keyof typeof HEADINGS, text: string): void {
   const { look, after } = HEADINGS[level];
   const height = sheet.heightOf(text, look);
   sheet.room(height + after + 60);
@@ -22,7 +22,7 @@ export function heading(sheet: Sheet, level: keyof typeof HEADINGS, text: string
   sheet.down(height + after);
 }
 
-export function paragraph(sheet: Sheet, text: string, look: Look = TEXT): void {
+export function paragraph(sheet: PdfDocument, text: string, look: TextStyle = TEXT): void {
   const height = sheet.heightOf(text, look);
   sheet.room(height);
   sheet.put('P', text, look);
@@ -31,16 +31,16 @@ export function paragraph(sheet: Sheet, text: string, look: Look = TEXT): void {
 
 /** Two texts on one line, the second at its end. */
 export function line(
-  sheet: Sheet,
-  start: { text: string; look: Look },
-  end: { text: string; look: Look },
+  sheet: PdfDocument,
+  start: { text: string; look: TextStyle },
+  end: { text: string; look: TextStyle },
 ): void {
   const half = (WIDTH - GAP) / 2;
-  const places: [Place, Place] = [
+  const places: [TextPlacement, TextPlacement] = [
     { x: 0, width: half },
     { x: half + GAP, width: half },
   ];
-  const endLook: Look = { ...end.look, align: 'right' };
+  const endLook: TextStyle = { ...end.look, align: 'right' };
   const height = Math.max(
     sheet.heightOf(start.text, start.look, places[0]),
     sheet.heightOf(end.text, endLook, places[1]),
@@ -51,12 +51,22 @@ export function line(
   sheet.down(height);
 }
 
-type Cell = { type: 'TH' | 'TD'; text: string; look: Look; place: Place; scope?: 'Row' | 'Column' };
-const heightOf = (sheet: Sheet, cells: readonly Cell[]): number =>
+type Cell = {
+  type: 'TH' | 'TD';
+  text: string;
+  look: TextStyle;
+  place: TextPlacement;
+  scope?: 'Row' | 'Column';
+};
+const heightOf = (sheet: PdfDocument, cells: readonly Cell[]): number =>
   Math.max(...cells.map(({ text, look, place }) => sheet.heightOf(text, look, place)));
 
 /** One row between hairlines; it is never torn between two pages. */
-function row(sheet: Sheet, within: ReturnType<Sheet['element']>, cells: readonly Cell[]): void {
+function row(
+  sheet: PdfDocument,
+  within: ReturnType<PdfDocument['element']>,
+  cells: readonly Cell[],
+): void {
   const height = heightOf(sheet, cells);
   const tr = sheet.element('TR', within);
   sheet.down(PAD);
@@ -73,10 +83,10 @@ export interface Pair {
 }
 
 /** Labels and their values, each value at the end of its line. */
-export function pairs(sheet: Sheet, rows: readonly Pair[]): void {
+export function pairs(sheet: PdfDocument, rows: readonly Pair[]): void {
   const table = sheet.element('Table');
-  const label: Place = { x: 0, width: WIDTH * 0.38 };
-  const value: Place = { x: WIDTH * 0.38 + GAP, width: WIDTH * 0.62 - GAP };
+  const label: TextPlacement = { x: 0, width: WIDTH * 0.38 };
+  const value: TextPlacement = { x: WIDTH * 0.38 + GAP, width: WIDTH * 0.62 - GAP };
   sheet.rule();
   for (const { label: title, value: text } of rows) {
     const cells: Cell[] = [
@@ -99,7 +109,7 @@ export interface Column {
 
 /** A table with a header row, which stands again at the top of each further page. */
 export function table(
-  sheet: Sheet,
+  sheet: PdfDocument,
   columns: readonly Column[],
   rows: readonly (readonly string[])[],
 ): void {
@@ -107,12 +117,12 @@ export function table(
   const whole = columns.reduce((sum, { share }) => sum + share, 0);
   const free = WIDTH - GAP * (columns.length - 1);
   let x = 0;
-  const places = columns.map(({ share }): Place => {
+  const places = columns.map(({ share }): TextPlacement => {
     const place = { x, width: (free * share) / whole };
     x += place.width + GAP;
     return place;
   });
-  const cellsOf = (texts: readonly string[], type: 'TH' | 'TD', look: Look): Cell[] =>
+  const cellsOf = (texts: readonly string[], type: 'TH' | 'TD', look: TextStyle): Cell[] =>
     columns.map(({ number }, index) => ({
       type,
       text: texts[index] ?? '',
@@ -145,7 +155,10 @@ export function table(
 }
 
 /** A list without marks, each item with a second line where there is more to say. */
-export function list(sheet: Sheet, items: readonly { text: string; hint: string | null }[]): void {
+export function list(
+  sheet: PdfDocument,
+  items: readonly { text: string; hint: string | null }[],
+): void {
   const made = sheet.element('L');
   for (const { text, hint } of items) {
     const item = sheet.element('LI', made);

@@ -1,5 +1,5 @@
 import { lineTextKey } from '../../models/statements/rules-lines.ts';
-import type { Say } from './texts.ts';
+import type { Translate } from './texts.ts';
 
 interface Line {
   code: string;
@@ -11,7 +11,7 @@ interface Line {
 const NAMED: ReadonlySet<string> = new Set(['PLAN', 'MOBILE_LINE', 'PROMOTION']);
 
 /** What a line of a bill is called, as the digital bill calls it. */
-export function lineText(say: Say, line: Line): string {
+export function lineText(say: Translate, line: Line): string {
   const text = say(`statements:line.${lineTextKey(line)}`);
   return line.name === null
     ? text

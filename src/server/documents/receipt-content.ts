@@ -9,11 +9,11 @@ import {
 import { paymentOutcomeOf, extraRows } from '../../models/payments/extras/rules.ts';
 import { expectedNext, isPaymentMade } from '../../models/payments/detail/rules.ts';
 import type { PaymentDetail } from '../usecases/payments/one-time/types.ts';
-import { textsIn } from './texts.ts';
+import { createTranslate } from './texts.ts';
 import type { DocumentLanguage } from './texts.ts';
 
 /** For whom a document is made, and when. */
-export interface DocumentFor {
+export interface DocumentContext {
   language: DocumentLanguage;
   /** Whose name the portal has on this host. */
   variant: 'business' | 'community';
@@ -41,10 +41,10 @@ function zoneName(instant: Date, timeZone: string, language: string): string {
 /** Everything that a receipt says, in the words of the payment's page. */
 export function receiptContent(
   { payment, journal, amountDueAfter, saveMethod, autopay, paperless }: PaymentDetail,
-  made: DocumentFor,
+  made: DocumentContext,
 ) {
   const { language, variant, accountName, accountNumber, billingTimeZone: zone, now } = made;
-  const say = textsIn(language);
+  const say = createTranslate(language);
   const day = (instant: string) => formatInstant(instant, zone);
   const time = (instant: string) => formatTime(instant, zone, language);
   const provider = say(`portal:brand.${variant}`);

@@ -1,13 +1,13 @@
 import type { PaymentDetail } from '../usecases/payments/one-time/types.ts';
 import { heading, line, list, pairs, paragraph, table } from './blocks.ts';
 import { receiptContent } from './receipt-content.ts';
-import type { DocumentFor } from './receipt-content.ts';
-import { COLOURS, openSheet } from './sheet.ts';
+import type { DocumentContext } from './receipt-content.ts';
+import { COLOURS, createPdfDocument } from './sheet.ts';
 
 /** The receipt of a payment as a PDF: the amount first, then what it was, what came with it and everything that happened. */
-export function drawReceipt(detail: PaymentDetail, made: DocumentFor): Promise<Buffer> {
+export function drawReceipt(detail: PaymentDetail, made: DocumentContext): Promise<Buffer> {
   const said = receiptContent(detail, made);
-  const sheet = openSheet({
+  const sheet = createPdfDocument({
     title: `${said.title} ${detail.payment.confirmationNumber}`,
     language: made.language,
     author: said.provider,

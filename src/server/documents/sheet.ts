@@ -17,7 +17,7 @@ const FONTS = {
 export const COLOURS = { ink: '#17202b', muted: '#51606f', hairline: '#d3dae1' } as const;
 
 /** A text's look: points, weight, colour. */
-export interface Look {
+export interface TextStyle {
   size: number;
   strong?: boolean;
   colour?: string;
@@ -28,9 +28,9 @@ export interface Look {
 const PAGE = { width: 612, height: 792 };
 const MARGIN = { top: 54, side: 60, bottom: 72 };
 export const WIDTH = PAGE.width - 2 * MARGIN.side;
-const FOOT: Look = { size: 8.5, colour: COLOURS.muted };
+const FOOT: TextStyle = { size: 8.5, colour: COLOURS.muted };
 
-export interface SheetOptions {
+export interface PdfDocumentOptions {
   title: string;
   language: 'en' | 'es';
   author: string;
@@ -41,13 +41,13 @@ export interface SheetOptions {
 }
 
 /** A place for text: from the left margin, in points. */
-export interface Place {
+export interface TextPlacement {
   x: number;
   width: number;
 }
 
 /** A tagged document on US Letter (PDF/UA-1), and where on its page the next thing goes. */
-export function openSheet({ title, language, author, madeAt, foot }: SheetOptions) {
+export function createPdfDocument({ title, language, author, madeAt, foot }: PdfDocumentOptions) {
   const doc = new PDFDocument({
     size: 'LETTER',
     margins: { top: MARGIN.top, bottom: MARGIN.bottom, left: MARGIN.side, right: MARGIN.side },
@@ -73,7 +73,7 @@ export function openSheet({ title, language, author, madeAt, foot }: SheetOption
   });
   let y = MARGIN.top;
 
-  const look = ({ size, strong = false, colour = COLOURS.ink }: Look) =>
+  const look = ({ size, strong = false, colour = COLOURS.ink }: TextStyle) =>
     doc
       .font(strong ? 'strong' : 'regular')
       .fontSize(size)
@@ -86,8 +86,12 @@ export function openSheet({ title, language, author, madeAt, foot }: SheetOption
       .map((sign) => (font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0) ? sign : '\uFFFD'))
       .join('');
   };
-  const options = ({ width }: Place, { align = 'left' }: Look) => ({ width, align, lineGap: 1.5 });
-  const write = (text: string, as: Look, place: Place, at = y) => {
+  const options = ({ width }: TextPlacement, { align = 'left' }: TextStyle) => ({
+    width,
+    align,
+    lineGap: 1.5,
+  });
+  const write = (text: string, as: TextStyle, place: TextPlacement, at = y) => {
     look(as).text(drawable(text), MARGIN.side + place.x, at, options(place, as));
   };
   /** What is no content: it is not read out. */
@@ -108,18 +112,21 @@ export function openSheet({ title, language, author, madeAt, foot }: SheetOption
     put(
       type: string,
       text: string,
-      as: Look,
-      place: Place = { x: 0, width: WIDTH },
+      as: TextStyle,
+      place: TextPlacement = { x: 0, width: WIDTH },
       within: Structure = root,
       structure: StructureOptions = {},
     ): void {
       within.add(doc.struct(type, structure, () => write(text, as, place)));
     },
     /** Writes again what was read out already: a table's head on its next page. */
-    repeat: (text: string, as: Look, place: Place) =>
+    repeat: (text: string, as: TextStyle, place: TextPlacement) =>
       artifact('Pagination', () => write(text, as, place)),
-    heightOf: (text: string, as: Look, place: Place = { x: 0, width: WIDTH }): number =>
-      look(as).heightOfString(drawable(text), options(place, as)),
+    heightOf: (
+      text: string,
+      as: TextStyle,
+      place: TextPlacement = { x: 0, width: WIDTH },
+    ): number => look(as).heightOfString(drawable(text), options(place, as)),
     rule: () =>
       artifact('Layout', () =>
         doc
@@ -163,4 +170,4 @@ export function openSheet({ title, language, author, madeAt, foot }: SheetOption
   };
 }
 
-export type Sheet = ReturnType<typeof openSheet>;
+export type PdfDocument = ReturnType<typeof createPdfDocument>;

@@ -3,14 +3,14 @@ import { formatDay, formatInstant, formatMoney } from '../../models/platform/mon
 import { balanceSteps, sectionsOf } from '../../models/statements/rules-lines.ts';
 import type { StatementDetail } from '../usecases/statements/read-statements.ts';
 import { lineText } from './line-text.ts';
-import type { DocumentFor } from './receipt-content.ts';
-import { textsIn } from './texts.ts';
-import type { Say } from './texts.ts';
+import type { DocumentContext } from './receipt-content.ts';
+import { createTranslate } from './texts.ts';
+import type { Translate } from './texts.ts';
 
 type Line = StatementDetail['lines'][number];
 
 const periodText = (
-  say: Say,
+  say: Translate,
   { periodFrom, periodTo }: Pick<Line, 'periodFrom' | 'periodTo'>,
 ): string =>
   periodFrom === periodTo
@@ -18,7 +18,7 @@ const periodText = (
     : say('statements:lines.period', { from: formatDay(periodFrom), to: formatDay(periodTo) });
 
 /** What is to be done about it, in a sentence. */
-function dueText(say: Say, { totalDue, dueDate }: StatementDetail['statement']): string {
+function dueText(say: Translate, { totalDue, dueDate }: StatementDetail['statement']): string {
   if (totalDue > 0) return say('statements:list.due', { date: formatDay(dueDate) });
   return say(totalDue < 0 ? 'statements:list.credit' : 'statements:list.nothing');
 }
@@ -26,9 +26,9 @@ function dueText(say: Say, { totalDue, dueDate }: StatementDetail['statement']):
 /** Everything that a statement says on paper, in the words of the digital bill and of the same data, so that both have the same amounts. */
 export function statementContent(
   { statement, lines }: StatementDetail,
-  { language, variant, accountName, accountNumber, billingTimeZone, now }: DocumentFor,
+  { language, variant, accountName, accountNumber, billingTimeZone, now }: DocumentContext,
 ) {
-  const say = textsIn(language);
+  const say = createTranslate(language);
   const provider = say(`portal:brand.${variant}`);
   const { statementDate, periodFrom, periodTo, totalDue, charges, serviceGroup, dueDate } =
     statement;

@@ -1,16 +1,16 @@
 import type { StatementDetail } from '../usecases/statements/read-statements.ts';
 import { heading, line, pairs, paragraph, table } from './blocks.ts';
-import type { DocumentFor } from './receipt-content.ts';
-import { COLOURS, openSheet } from './sheet.ts';
+import type { DocumentContext } from './receipt-content.ts';
+import { COLOURS, createPdfDocument } from './sheet.ts';
 import { statementContent } from './statement-content.ts';
 
 const MUTED = { size: 10, colour: COLOURS.muted } as const;
 const SUM = { size: 10, strong: true } as const;
 
 /** A statement as a PDF: what is due first, how it came about, then every line by service with its subtotals. */
-export function drawStatement(detail: StatementDetail, made: DocumentFor): Promise<Buffer> {
+export function drawStatement(detail: StatementDetail, made: DocumentContext): Promise<Buffer> {
   const said = statementContent(detail, made);
-  const sheet = openSheet({
+  const sheet = createPdfDocument({
     title: said.title,
     language: made.language,
     author: said.provider,

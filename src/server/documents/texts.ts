@@ -40,13 +40,13 @@ const TEXTS: Readonly<Record<DocumentLanguage, object>> = {
 };
 
 /** A text by its namespace and key, with its placeholders filled in; one that is not there is a bug. */
-export type Say = (
+export type Translate = (
   key: `${'activity' | 'billing' | 'documents' | 'payment' | 'portal' | 'scheduled' | 'statements'}:${string}`,
   values?: Readonly<Record<string, string | number>>,
 ) => string;
 
-export const textsIn =
-  (language: DocumentLanguage): Say =>
+export const createTranslate =
+  (language: DocumentLanguage): Translate =>
   (key, values = {}) => {
     const found = key
       .split(/[:.]/)
@@ -61,7 +61,7 @@ export const textsIn =
   };
 
 /** What lines of a bill, services and service groups are called in a language. */
-export const wordsIn = (language: DocumentLanguage): Words => {
+export const searchWordsIn = (language: DocumentLanguage): Words => {
   const { statements, portal } = {
     en: { statements: statementsEn, portal: portalEn },
     es: { statements: statementsEs, portal: portalEs },

@@ -10,7 +10,7 @@ import type { GraphEndpoint } from '../../../contracts/graphql/endpoints.ts';
 import type { AppDeps } from '../deps.ts';
 import { hang } from '../http/provoked.ts';
 import { requireCustomer } from '../http/security.ts';
-import { misshapen } from '../sandbox/faults.ts';
+import { malformAnswer } from '../sandbox/faults.ts';
 import { graphError } from './resolver.ts';
 import type { GraphContext } from './resolver.ts';
 import { executeInProcess } from './straight.ts';
@@ -18,18 +18,18 @@ import { executeInProcess } from './straight.ts';
 const folder = path.join(import.meta.dirname, '../../../contracts/graphql');
 
 /** What a document that cannot be executed means to whoever asks for GraphQL's own media type; plain JSON is 200 all the same. */
-const UNEXECUTABLE = { spec: true, status: 400 };
+const NOT_EXECUTABLE_HTTP = { spec: true, status: 400 };
 
 /** What the graph's own library refuses (a document or a variable that does not fit the schema) carries the contract's code too; the status that it means stays. */
-const coded = (error: GraphQLError): GraphQLError =>
+const withErrorCode = (error: GraphQLError): GraphQLError =>
   error.extensions['systemErrorCode'] === undefined
-    ? graphError('BAD_REQUEST', [], { http: error.extensions['http'] ?? UNEXECUTABLE })
+    ? graphError('BAD_REQUEST', [], { http: error.extensions['http'] ?? NOT_EXECUTABLE_HTTP })
     : error;
 
 const badRequests: Plugin = {
   onResultProcess({ result, setResult }) {
     if ('errors' in result && result.errors)
-      setResult({ ...result, errors: result.errors.map(coded) });
+      setResult({ ...result, errors: result.errors.map(withErrorCode) });
   },
 };
 
@@ -40,7 +40,7 @@ const noIntrospection: Plugin = {
   },
 };
 
-type Needs = Pick<AppDeps, 'settings' | 'faults'>;
+type GraphEndpointDeps = Pick<AppDeps, 'settings' | 'faults'>;
 type Resolvers = Parameters<typeof createSchema<GraphContext>>[0]['resolvers'];
 
 /** Whether plain JSON is wanted, as the portal wants it: what GraphQL over HTTP says of other media types is yoga's. */
@@ -50,7 +50,7 @@ const wantsJson = ({ headers: { accept = '*/*' } }: FastifyRequest): boolean =>
 /** One GraphQL endpoint of the contracts, with a yoga of its own. Without a session it refuses before the graph is asked, where the endpoint needs one. */
 export function registerGraph(
   app: FastifyInstance,
-  { settings, faults }: Needs,
+  { settings, faults }: GraphEndpointDeps,
   endpoint: GraphEndpoint,
   resolvers: NonNullable<Resolvers>,
 ): void {
@@ -114,7 +114,7 @@ export function registerGraph(
         });
       }
       const text = wantsJson(request)
-        ? await executeInProcess(yoga, request.body, { req: request, reply }, coded)
+        ? await executeInProcess(yoga, request.body, { req: request, reply }, withErrorCode)
         : null;
       const told =
         text === null
@@ -124,7 +124,7 @@ export function registerGraph(
       return reply
         .code(told.status)
         .type(told.type)
-        .send(fault?.badShape ? misshapen(told.text) : told.text);
+        .send(fault?.badShape ? malformAnswer(told.text) : told.text);
     },
   });
 }

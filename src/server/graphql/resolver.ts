@@ -33,7 +33,7 @@ export function graphError(
 type Resolver<Args, Result> = (root: unknown, args: Args, context: GraphContext) => Promise<Result>;
 
 /** Runs a resolver for whoever asks: refusals become the contract's errors, everything else INTERNAL without a word of why. */
-export const answerAnyone =
+export const publicResolver =
   <Args, Result>(
     deps: Pick<AppDeps, 'report'>,
     work: (customer: Customer | null, args: Args) => Promise<Result>,
@@ -48,20 +48,20 @@ export const answerAnyone =
     }
   };
 
-/** As {@link answerAnyone}, for a signed-in customer. */
-export const answer =
+/** As {@link publicResolver}, for a signed-in customer. */
+export const authenticatedResolver =
   <Args, Result>(
     deps: Pick<AppDeps, 'report'>,
     work: (profile: Customer['profile'], args: Args, session: string) => Promise<Result>,
   ): Resolver<Args, Result> =>
   (root, args, context) =>
-    answerAnyone<Args, Result>(deps, async () => {
+    publicResolver<Args, Result>(deps, async () => {
       const { profile, sessionDigest } = requireCustomer(context.req);
       return work(profile, args, sessionDigest);
     })(root, args, context);
 
 /** An input that follows the contract; refuses any other, by its fields. */
-export function checked<Input>(
+export function assertValidInput<Input>(
   result:
     { success: true; data: Input } | { success: false; errors: { path: string }[]; data: unknown },
 ): Input {

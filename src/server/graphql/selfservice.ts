@@ -61,11 +61,11 @@ import type { Requester } from '../usecases/account/types.ts';
 import {
   readQuanta,
   readVisit,
-  tellQuantum,
-  tellVisit,
+  recordQuantum,
+  recordVisit,
 } from '../usecases/analytics/visits/tell-visit.ts';
 import { registerGraph } from './endpoint.ts';
-import { answer, checked, uuid } from './resolver.ts';
+import { authenticatedResolver, assertValidInput, uuid } from './resolver.ts';
 
 /** Missing optional inputs arrive as absent, which the contract's type spells as null. */
 const withNulls = <
@@ -99,7 +99,7 @@ const allNulls = (input: AutopaySubmission): AutopaySubmission => ({
 });
 
 function resolvers(deps: AppDeps) {
-  const { money } = deps;
+  const { billingServices: money } = deps;
   const visits = { ...deps.visits, realNow: () => new Date() };
   const services = {
     services: async (accountNumber: string) =>
@@ -111,137 +111,172 @@ function resolvers(deps: AppDeps) {
   };
   return {
     Query: {
-      billingInformation: answer(deps, (profile, args: { serviceGroup: 'CORE' | 'MOBILE' }) =>
-        money.readBilling(profile, args.serviceGroup),
+      billingInformation: authenticatedResolver(
+        deps,
+        (profile, args: { serviceGroup: 'CORE' | 'MOBILE' }) =>
+          money.readBilling(profile, args.serviceGroup),
       ),
-      mobileBilling: answer(deps, (profile) => money.readMobileBilling(profile)),
-      wallet: answer(deps, (profile) => money.wallet(profile)),
-      payments: answer(deps, (profile, args: { first: number }) =>
+      mobileBilling: authenticatedResolver(deps, (profile) => money.readMobileBilling(profile)),
+      wallet: authenticatedResolver(deps, (profile) => money.wallet(profile)),
+      payments: authenticatedResolver(deps, (profile, args: { first: number }) =>
         money.payments(profile, args.first),
       ),
-      scheduledPayments: answer(deps, (profile) => money.scheduledPayments(profile)),
-      payment: answer(deps, (profile, args: { paymentId: string }) =>
+      scheduledPayments: authenticatedResolver(deps, (profile) => money.scheduledPayments(profile)),
+      payment: authenticatedResolver(deps, (profile, args: { paymentId: string }) =>
         money.paymentDetail(profile, uuid(args.paymentId, 'paymentId')),
       ),
-      autopay: answer(deps, (profile) => money.autopay(profile)),
-      devices: answer(deps, (profile) => money.devices(profile)),
-      mobileTransactions: answer(deps, (profile, args: { input: MobileTransactionsInput }) =>
-        money.mobileTransactions(profile, checked(mobileTransactionsInput(args.input))),
+      autopay: authenticatedResolver(deps, (profile) => money.autopay(profile)),
+      devices: authenticatedResolver(deps, (profile) => money.devices(profile)),
+      mobileTransactions: authenticatedResolver(
+        deps,
+        (profile, args: { input: MobileTransactionsInput }) =>
+          money.mobileTransactions(profile, assertValidInput(mobileTransactionsInput(args.input))),
       ),
-      mobileLines: answer(deps, (profile, args: { months: number }) =>
+      mobileLines: authenticatedResolver(deps, (profile, args: { months: number }) =>
         money.mobileLines(profile, args.months),
       ),
-      streaming: answer(deps, (profile) => money.streaming(profile)),
-      statements: answer(deps, (profile, args: { serviceGroup: 'CORE' | 'MOBILE' }) =>
-        money.statements(profile, args.serviceGroup),
+      streaming: authenticatedResolver(deps, (profile) => money.streaming(profile)),
+      statements: authenticatedResolver(
+        deps,
+        (profile, args: { serviceGroup: 'CORE' | 'MOBILE' }) =>
+          money.statements(profile, args.serviceGroup),
       ),
-      statement: answer(deps, (profile, args: { statementId: string }) =>
+      statement: authenticatedResolver(deps, (profile, args: { statementId: string }) =>
         money.statement(profile, uuid(args.statementId, 'statementId')),
       ),
-      nextBill: answer(deps, (profile, args: { serviceGroup: 'CORE' | 'MOBILE' }) =>
+      nextBill: authenticatedResolver(deps, (profile, args: { serviceGroup: 'CORE' | 'MOBILE' }) =>
         money.expectedBill(profile, args.serviceGroup),
       ),
-      activity: answer(deps, (profile, args: { input: ActivityFilter }) =>
-        money.activity(profile, checked(activityFilter(activityNulls(args.input)))),
+      activity: authenticatedResolver(deps, (profile, args: { input: ActivityFilter }) =>
+        money.activity(profile, assertValidInput(activityFilter(activityNulls(args.input)))),
       ),
-      disputes: answer(deps, (profile) => money.disputes(profile)),
-      autopayByKey: answer(deps, (profile, args: { idempotencyKey: string }) =>
+      disputes: authenticatedResolver(deps, (profile) => money.disputes(profile)),
+      autopayByKey: authenticatedResolver(deps, (profile, args: { idempotencyKey: string }) =>
         money.autopayByKey(profile, uuid(args.idempotencyKey, 'idempotencyKey')),
       ),
-      services: answer(deps, (profile) => readServices(services, profile)),
-      accountServices: answer(deps, (profile) => readServicesBought(services, profile)),
-      visit: answer(deps, ({ guid }, args: { visitId: string }) =>
+      services: authenticatedResolver(deps, (profile) => readServices(services, profile)),
+      accountServices: authenticatedResolver(deps, (profile) =>
+        readServicesBought(services, profile),
+      ),
+      visit: authenticatedResolver(deps, ({ guid }, args: { visitId: string }) =>
         readVisit(visits, guid, uuid(args.visitId, 'visitId')),
       ),
-      quanta: answer(deps, ({ guid }, args: { visitId: string }) =>
+      quanta: authenticatedResolver(deps, ({ guid }, args: { visitId: string }) =>
         readQuanta(visits, guid, uuid(args.visitId, 'visitId')),
       ),
-      paymentByKey: answer(deps, (profile, args: { idempotencyKey: string }) =>
+      paymentByKey: authenticatedResolver(deps, (profile, args: { idempotencyKey: string }) =>
         money.paymentByKey(profile, uuid(args.idempotencyKey, 'idempotencyKey')),
       ),
     },
     Mutation: {
-      updateVisit: answer(deps, ({ guid }, args: { input: VisitUpdate }) =>
-        tellVisit(visits, guid, checked(visitUpdate(args.input))),
+      updateVisit: authenticatedResolver(deps, ({ guid }, args: { input: VisitUpdate }) =>
+        recordVisit(visits, guid, assertValidInput(visitUpdate(args.input))),
       ),
-      updateQuantum: answer(deps, ({ guid }, args: { input: QuantumUpdate }) =>
-        tellQuantum(visits, guid, checked(quantumUpdate(args.input))),
+      updateQuantum: authenticatedResolver(deps, ({ guid }, args: { input: QuantumUpdate }) =>
+        recordQuantum(visits, guid, assertValidInput(quantumUpdate(args.input))),
       ),
-      createBankAccountToken: answer(deps, (profile, args: { input: BankAccountInput }) =>
-        money.createBankAccountToken(profile, checked(bankAccountInput(args.input))),
+      createBankAccountToken: authenticatedResolver(
+        deps,
+        (profile, args: { input: BankAccountInput }) =>
+          money.createBankAccountToken(profile, assertValidInput(bankAccountInput(args.input))),
       ),
-      createConnectedBankAccountToken: answer(
+      createConnectedBankAccountToken: authenticatedResolver(
         deps,
         (profile, args: { input: ConnectedBankAccountInput }, session) =>
           money.createConnectedBankAccountToken(
             profile,
             session,
-            checked(connectedBankAccountInput(args.input)).publicToken,
+            assertValidInput(connectedBankAccountInput(args.input)).publicToken,
           ),
       ),
-      createInstantPaymentV2: answer(deps, (profile, args: { input: InstantPaymentInput }) =>
-        money.pay(profile, checked(instantPaymentInput(withNulls(args.input)))),
+      createInstantPaymentV2: authenticatedResolver(
+        deps,
+        (profile, args: { input: InstantPaymentInput }) =>
+          money.pay(profile, assertValidInput(instantPaymentInput(withNulls(args.input)))),
       ),
-      createDeviceOneTimePaymentV2: answer(deps, (profile, args: { input: DevicePaymentInput }) =>
-        money.payOffDevice(profile, checked(devicePaymentInput(withNulls(args.input)))),
+      createDeviceOneTimePaymentV2: authenticatedResolver(
+        deps,
+        (profile, args: { input: DevicePaymentInput }) =>
+          money.payOffDevice(profile, assertValidInput(devicePaymentInput(withNulls(args.input)))),
       ),
-      createFuturePayment: answer(deps, (profile, args: { input: FuturePaymentInput }) =>
-        money.schedule(profile, checked(futurePaymentInput(withNulls(args.input)))),
+      createFuturePayment: authenticatedResolver(
+        deps,
+        (profile, args: { input: FuturePaymentInput }) =>
+          money.schedule(profile, assertValidInput(futurePaymentInput(withNulls(args.input)))),
       ),
-      updateScheduledPayment: answer(deps, (profile, args: { input: ScheduledPaymentChange }) =>
-        money.updateScheduled(profile, checked(scheduledPaymentChange(withNulls(args.input)))),
+      updateScheduledPayment: authenticatedResolver(
+        deps,
+        (profile, args: { input: ScheduledPaymentChange }) =>
+          money.updateScheduled(
+            profile,
+            assertValidInput(scheduledPaymentChange(withNulls(args.input))),
+          ),
       ),
-      cancelScheduledPayment: answer(
+      cancelScheduledPayment: authenticatedResolver(
         deps,
         (profile, args: { input: ScheduledPaymentCancellation }) =>
-          money.cancelScheduled(profile, checked(scheduledPaymentCancellation(args.input))),
-      ),
-      disputeLine: answer(deps, (profile, args: { input: DisputeInput }) =>
-        money.disputeLine(profile, checked(disputeInput(args.input))),
-      ),
-      deletePaymentMethod: answer(deps, (profile, args: { input: PaymentMethodDeletion }) =>
-        money.deletePaymentMethod(
-          profile,
-          checked(paymentMethodDeletion(args.input)).paymentMethodId,
-        ),
-      ),
-      updateCard: answer(deps, (profile, args: { input: CardChange }) =>
-        money.updateCard(profile, checked(cardChange(args.input))),
-      ),
-      labelPaymentMethod: answer(deps, (profile, args: { input: PaymentMethodLabel }) =>
-        money.labelPaymentMethod(profile, checked(paymentMethodLabel(args.input))),
-      ),
-      labelMobileLine: answer(deps, (profile, args: { input: MobileLineLabelInput }) =>
-        money.labelMobileLine(
-          profile,
-          checked(
-            mobileLineLabelInput({
-              ...args.input,
-              label: args.input.label ?? null,
-              group: args.input.group ?? null,
-            }),
+          money.cancelScheduled(
+            profile,
+            assertValidInput(scheduledPaymentCancellation(args.input)),
           ),
+      ),
+      disputeLine: authenticatedResolver(deps, (profile, args: { input: DisputeInput }) =>
+        money.disputeLine(profile, assertValidInput(disputeInput(args.input))),
+      ),
+      deletePaymentMethod: authenticatedResolver(
+        deps,
+        (profile, args: { input: PaymentMethodDeletion }) =>
+          money.deletePaymentMethod(
+            profile,
+            assertValidInput(paymentMethodDeletion(args.input)).paymentMethodId,
+          ),
+      ),
+      updateCard: authenticatedResolver(deps, (profile, args: { input: CardChange }) =>
+        money.updateCard(profile, assertValidInput(cardChange(args.input))),
+      ),
+      labelPaymentMethod: authenticatedResolver(
+        deps,
+        (profile, args: { input: PaymentMethodLabel }) =>
+          money.labelPaymentMethod(profile, assertValidInput(paymentMethodLabel(args.input))),
+      ),
+      labelMobileLine: authenticatedResolver(
+        deps,
+        (profile, args: { input: MobileLineLabelInput }) =>
+          money.labelMobileLine(
+            profile,
+            assertValidInput(
+              mobileLineLabelInput({
+                ...args.input,
+                label: args.input.label ?? null,
+                group: args.input.group ?? null,
+              }),
+            ),
+          ),
+      ),
+      savePaymentMethod: authenticatedResolver(
+        deps,
+        (profile, args: { input: PaymentMethodInput }) =>
+          money.savePaymentMethod(profile, assertValidInput(paymentMethodInput(args.input))),
+      ),
+      changeDebitDay: authenticatedResolver(deps, (profile, args: { input: DebitDayChange }) =>
+        money.changeDebitDay(profile, assertValidInput(debitDayChange(args.input))),
+      ),
+      cancelAutopay: authenticatedResolver(deps, (profile, args: { input: AutopayCancellation }) =>
+        money.cancelAutopay(profile, assertValidInput(autopayCancellation(args.input))),
+      ),
+      submitAutopay: authenticatedResolver(deps, (profile, args: { input: AutopaySubmission }) =>
+        money.submitAutopay(
+          profile,
+          assertValidInput(autopaySubmission(withNulls(allNulls(args.input)))),
         ),
       ),
-      savePaymentMethod: answer(deps, (profile, args: { input: PaymentMethodInput }) =>
-        money.savePaymentMethod(profile, checked(paymentMethodInput(args.input))),
+      repairAutopay: authenticatedResolver(deps, (profile, args: { input: AutopayRepair }) =>
+        money.repairAutopay(profile, assertValidInput(autopayRepair(args.input))),
       ),
-      changeDebitDay: answer(deps, (profile, args: { input: DebitDayChange }) =>
-        money.changeDebitDay(profile, checked(debitDayChange(args.input))),
-      ),
-      cancelAutopay: answer(deps, (profile, args: { input: AutopayCancellation }) =>
-        money.cancelAutopay(profile, checked(autopayCancellation(args.input))),
-      ),
-      submitAutopay: answer(deps, (profile, args: { input: AutopaySubmission }) =>
-        money.submitAutopay(profile, checked(autopaySubmission(withNulls(allNulls(args.input))))),
-      ),
-      repairAutopay: answer(deps, (profile, args: { input: AutopayRepair }) =>
-        money.repairAutopay(profile, checked(autopayRepair(args.input))),
-      ),
-      setAutopayLimits: answer(deps, (profile, args: { input: AutopayLimits }) =>
+      setAutopayLimits: authenticatedResolver(deps, (profile, args: { input: AutopayLimits }) =>
         money.setAutopayLimits(
           profile,
-          checked(
+          assertValidInput(
             autopayLimits({
               ...args.input,
               cap: args.input.cap ?? null,
@@ -250,22 +285,24 @@ function resolvers(deps: AppDeps) {
           ),
         ),
       ),
-      releaseDebit: answer(deps, (profile, args: { input: DebitRelease }) =>
-        money.releaseDebit(profile, checked(debitRelease(args.input))),
+      releaseDebit: authenticatedResolver(deps, (profile, args: { input: DebitRelease }) =>
+        money.releaseDebit(profile, assertValidInput(debitRelease(args.input))),
       ),
-      changeStreamingMethod: answer(deps, (profile, args: { input: StreamingMethodChange }) =>
-        money.changeStreamingMethod(
-          profile,
-          checked(
-            streamingMethodChange({
-              ...args.input,
-              securityCodeToken: args.input.securityCodeToken ?? null,
-            }),
+      changeStreamingMethod: authenticatedResolver(
+        deps,
+        (profile, args: { input: StreamingMethodChange }) =>
+          money.changeStreamingMethod(
+            profile,
+            assertValidInput(
+              streamingMethodChange({
+                ...args.input,
+                securityCodeToken: args.input.securityCodeToken ?? null,
+              }),
+            ),
           ),
-        ),
       ),
-      repairPaymentLeg: answer(deps, (profile, args: { input: LegRepair }) =>
-        money.repairLeg(profile, checked(legRepair(args.input))),
+      repairPaymentLeg: authenticatedResolver(deps, (profile, args: { input: LegRepair }) =>
+        money.repairLeg(profile, assertValidInput(legRepair(args.input))),
       ),
     },
   };

@@ -10,7 +10,7 @@ interface GraphqlRequestBody {
   operationName?: string | null;
 }
 
-const PLAIN = new Set(['query', 'variables', 'operationName']);
+const PLAIN_BODY_KEYS = new Set(['query', 'variables', 'operationName']);
 
 /** A body with nothing in it that a rule of GraphQL over HTTP would have to be asked about. */
 function isPlain(body: unknown): body is GraphqlRequestBody {
@@ -18,7 +18,7 @@ function isPlain(body: unknown): body is GraphqlRequestBody {
     typeof body !== 'object' ||
     body === null ||
     Array.isArray(body) ||
-    !Object.keys(body).every((key) => PLAIN.has(key))
+    !Object.keys(body).every((key) => PLAIN_BODY_KEYS.has(key))
   )
     return false;
   const { query, variables, operationName } = body as Record<string, unknown>;
@@ -31,12 +31,12 @@ function isPlain(body: unknown): body is GraphqlRequestBody {
 }
 
 /** What yoga notes down in an error for itself. */
-const OWN_NOTES = new Set(['http', 'unexpected']);
+const YOGA_EXTENSIONS = new Set(['http', 'unexpected']);
 
-const shown = (error: GraphQLError): object => ({
+const toErrorJson = (error: GraphQLError): object => ({
   ...error.toJSON(),
   extensions: Object.fromEntries(
-    Object.entries(error.extensions).filter(([key]) => !OWN_NOTES.has(key)),
+    Object.entries(error.extensions).filter(([key]) => !YOGA_EXTENSIONS.has(key)),
   ),
 });
 
@@ -77,7 +77,7 @@ export async function executeInProcess<Context extends object>(
   if (!('data' in result)) return null;
   return JSON.stringify(
     result.errors
-      ? { ...result, errors: result.errors.map((error) => shown(told(error))) }
+      ? { ...result, errors: result.errors.map((error) => toErrorJson(told(error))) }
       : result,
   );
 }

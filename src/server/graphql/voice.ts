@@ -10,13 +10,13 @@ import { Refusal } from '../usecases/failure.ts';
 import { readLineFeatures, updateForwarding } from '../usecases/voice/line-features.ts';
 import { markVoicemailHeard, readMailbox } from '../usecases/voice/mailbox.ts';
 import { registerGraph } from './endpoint.ts';
-import { answer, checked } from './resolver.ts';
+import { authenticatedResolver, assertValidInput } from './resolver.ts';
 
-interface OfLine {
+interface LineArguments {
   telephoneNumber: string;
 }
 
-function numberOf(args: OfLine): string {
+function numberOf(args: LineArguments): string {
   if (!telephoneNumber(args.telephoneNumber).success)
     throw new Refusal('BAD_REQUEST', { fields: ['$input.telephoneNumber'] });
   return args.telephoneNumber;
@@ -27,22 +27,28 @@ export function registerVoiceGraph(app: FastifyInstance, deps: AppDeps): void {
   const needs = { ...deps.services, ...deps.voice };
   registerGraph(app, deps, 'voice', {
     Query: {
-      phoneMailbox: answer(deps, (profile, args: OfLine) =>
+      phoneMailbox: authenticatedResolver(deps, (profile, args: LineArguments) =>
         readMailbox(needs, profile, numberOf(args)),
       ),
-      lineFeatures: answer(deps, (profile, args: OfLine) =>
+      lineFeatures: authenticatedResolver(deps, (profile, args: LineArguments) =>
         readLineFeatures(needs, profile, numberOf(args)),
       ),
     },
     Mutation: {
-      markVoicemailHeard: answer(deps, (profile, args: { input: VoicemailHeard }) =>
-        markVoicemailHeard(needs, profile, checked(voicemailHeard(args.input)).voicemailId),
+      markVoicemailHeard: authenticatedResolver(deps, (profile, args: { input: VoicemailHeard }) =>
+        markVoicemailHeard(
+          needs,
+          profile,
+          assertValidInput(voicemailHeard(args.input)).voicemailId,
+        ),
       ),
-      updateForwarding: answer(deps, (profile, args: { input: ForwardingChange }) =>
+      updateForwarding: authenticatedResolver(deps, (profile, args: { input: ForwardingChange }) =>
         updateForwarding(
           needs,
           profile,
-          checked(forwardingChange({ ...args.input, forwardTo: args.input.forwardTo ?? null })),
+          assertValidInput(
+            forwardingChange({ ...args.input, forwardTo: args.input.forwardTo ?? null }),
+          ),
         ),
       ),
     },

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { logger } from './log.ts';
+import { createLogger } from './log.ts';
 
 it('the operator reads each entry as one line of JSON, with its real time', () => {
   const lines: string[] = [];
-  const log = logger(
+  const log = createLogger(
     (line) => {
       lines.push(line);
     },

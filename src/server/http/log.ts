@@ -8,7 +8,7 @@ export interface LogEntry {
 }
 
 /** Writes entries down, each as one line of JSON with its real time. */
-export const logger =
+export const createLogger =
   (write: (text: string) => void, realNow: () => Date = () => new Date()) =>
   (entry: LogEntry): void =>
     write(`${JSON.stringify({ at: realNow().toISOString(), level: 'info', ...entry })}\n`);

@@ -1,9 +1,9 @@
 import Fastify from 'fastify';
 import { afterEach, expect, it } from 'vitest';
-import { faultBox } from '../sandbox/faults.ts';
+import { createFaultQueue } from '../sandbox/faults.ts';
 import { injectFaults } from './provoked.ts';
 
-const faults = faultBox();
+const faults = createFaultQueue();
 const apps: ReturnType<typeof Fastify>[] = [];
 let saved = 0;
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { misshapen } from '../sandbox/faults.ts';
-import type { FaultBox } from '../sandbox/faults.ts';
+import { malformAnswer } from '../sandbox/faults.ts';
+import type { FaultQueue } from '../sandbox/faults.ts';
 import { problem } from './problem.ts';
 
 /** Waits until the client gives up; nothing is answered. */
@@ -12,7 +12,7 @@ export async function hang(reply: FastifyReply): Promise<void> {
 }
 
 /** Meets each call with the fault that waits for its path, if any (decisions, sandbox). */
-export function injectFaults(app: FastifyInstance, faults: Pick<FaultBox, 'take'>): void {
+export function injectFaults(app: FastifyInstance, faults: Pick<FaultQueue, 'take'>): void {
   const misshaped = new WeakSet<FastifyRequest>();
   const unheard = new WeakSet<FastifyRequest>();
   app.addHook('onRequest', async (request, reply): Promise<unknown> => {
@@ -38,6 +38,6 @@ export function injectFaults(app: FastifyInstance, faults: Pick<FaultBox, 'take'
     return payload;
   });
   app.addHook('onSend', async (request, _reply, payload) =>
-    misshaped.has(request) && typeof payload === 'string' ? misshapen(payload) : payload,
+    misshaped.has(request) && typeof payload === 'string' ? malformAnswer(payload) : payload,
   );
 }

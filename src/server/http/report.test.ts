@@ -1,14 +1,14 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import fs from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { reporter, withoutMessage } from './report.ts';
+import { createErrorReporter, withoutMessage } from './report.ts';
 
 const TYPED = 'Dana-Whitfield-typed-this';
 
 /** What is written down of an error. */
 function written(error: unknown): string {
   let text = '';
-  reporter((more) => {
+  createErrorReporter((more) => {
     text += more;
   })(error);
   return text;

@@ -16,7 +16,7 @@ const framesOf = (error: Error): string[] =>
  * message of a bug in this code or of the operating system. Another message that comes with a code, or one of a
  * parser, may quote its input.
  */
-function saying(error: Error): string {
+function safeErrorText(error: Error): string {
   if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`;
   if (typeof (error as Coded).syscall === 'string') return error.message;
   return codeOf(error) ?? (error instanceof SyntaxError ? 'unreadable' : error.message);
@@ -30,11 +30,11 @@ function describe(error: unknown, depth = 0): string[] {
       : describe(error.cause, depth + 1).map((line, index) =>
           index === 0 ? `  cause: ${line}` : line,
         );
-  return [`${error.name}: ${saying(error)}`, ...framesOf(error), ...cause];
+  return [`${error.name}: ${safeErrorText(error)}`, ...framesOf(error), ...cause];
 }
 
 /** Writes bugs down: what broke and where, never what a customer typed, never a secret (a statement's values hold both). */
-export const reporter =
+export const createErrorReporter =
   (write: (text: string) => void) =>
   (error: unknown): void =>
     write(`${describe(error).join('\n')}\n`);

@@ -6,7 +6,7 @@ import { analyticsContract } from '../../../contracts/rest/analytics/contract.ts
 import type { Customer } from '../session/customer.ts';
 import { Refusal } from '../usecases/failure.ts';
 import { portalOrigins } from './origins.ts';
-import { sameSecret } from './same-secret.ts';
+import { secretsEqual } from './same-secret.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -31,7 +31,7 @@ const BEFORE_AND_AFTER = new Set<string>([
 ]);
 
 /** Where calls live; what stands elsewhere is a page or a file. */
-const CALLS = ['/api/', '/selfservice/', '/webmail/', '/sandbox/'];
+const REQUEST_PREFIXES = ['/api/', '/selfservice/', '/webmail/', '/sandbox/'];
 
 /** The customer of a request that needs one; 401 otherwise. */
 export function requireCustomer(request: FastifyRequest): Customer {
@@ -55,7 +55,7 @@ export function guardUnsafeRequests(
   app.addHook('preValidation', async (request) => {
     // The route that was found, not the path as it was spelled: `/%61pi/` leads to the same one.
     const { url: path = '' } = request.routeOptions;
-    if (!CALLS.some((place) => path.startsWith(place))) return;
+    if (!REQUEST_PREFIXES.some((place) => path.startsWith(place))) return;
     request.customer = await options.authenticate(request);
     if (!UNSAFE.has(request.method)) return;
     const { origin } = request.headers;
@@ -67,7 +67,7 @@ export function guardUnsafeRequests(
     }
     const token = request.headers[REQUEST_TOKEN_HEADER];
     const { requestToken } = requireCustomer(request);
-    if (typeof token !== 'string' || !sameSecret(token, requestToken))
+    if (typeof token !== 'string' || !secretsEqual(token, requestToken))
       throw new Refusal('CROSS_SITE_REQUEST');
   });
 }

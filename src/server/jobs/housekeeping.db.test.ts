@@ -16,7 +16,12 @@ import {
 } from '../db/schema/index.ts';
 import type { PaymentState } from '../usecases/payments/one-time/state-machine.ts';
 import { LEGAL_TRANSITIONS, OPEN_STATES } from '../usecases/payments/one-time/state-machine.ts';
-import { housekeeping, KEYS_KEPT_MS, SIGN_INS_KEPT_MS, VISITS_KEPT_MS } from './housekeeping.ts';
+import {
+  createHousekeeping,
+  IDEMPOTENCY_KEY_RETENTION_MS,
+  SIGN_IN_RETENTION_MS,
+  VISIT_RETENTION_MS,
+} from './housekeeping.ts';
 
 const NOW = new Date('2026-12-14T15:00:00.000Z');
 const HOUR_MS = 3_600_000;
@@ -57,7 +62,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   now = NOW;
-  tidy = housekeeping(database, () => now);
+  tidy = createHousekeeping(database, () => now);
   await database.orm.delete(idempotencyRecords);
 });
 
@@ -96,20 +101,20 @@ const keys = async () =>
 it('an idempotency key is kept for 30 days, and longer only while its payment is scheduled or open', async () => {
   const kept = [];
   for (const state of STATES) {
-    kept.push(await paid(state, ago(KEYS_KEPT_MS)));
-    const older = await paid(state, ago(KEYS_KEPT_MS + 1));
+    kept.push(await paid(state, ago(IDEMPOTENCY_KEY_RETENTION_MS)));
+    const older = await paid(state, ago(IDEMPOTENCY_KEY_RETENTION_MS + 1));
     if (state === 'scheduled' || OPEN_STATES.includes(state)) kept.push(older);
   }
   await tidy();
   expect(await keys()).toEqual(kept.sort());
-  expect(KEYS_KEPT_MS).toBe(30 * 24 * HOUR_MS);
+  expect(IDEMPOTENCY_KEY_RETENTION_MS).toBe(30 * 24 * HOUR_MS);
 });
 
 it('a visit is kept for 30 days after it was told of last, and what happened in it no longer than that', async () => {
   const [recent, old] = [randomUUID(), randomUUID()];
   await database.orm.insert(visits).values([
-    { visitId: recent, area: 'HOME', guid, updatedAt: ago(VISITS_KEPT_MS) },
-    { visitId: old, area: 'HOME', guid: null, updatedAt: ago(VISITS_KEPT_MS + 1) },
+    { visitId: recent, area: 'HOME', guid, updatedAt: ago(VISIT_RETENTION_MS) },
+    { visitId: old, area: 'HOME', guid: null, updatedAt: ago(VISIT_RETENTION_MS + 1) },
   ]);
   await database.orm.insert(visitQuanta).values(
     [recent, old].map((visitId) => ({
@@ -119,7 +124,7 @@ it('a visit is kept for 30 days after it was told of last, and what happened in 
       stepsCompleted: 0,
       conversions: 0,
       errorsMet: 0,
-      beganAt: ago(2 * VISITS_KEPT_MS),
+      beganAt: ago(2 * VISIT_RETENTION_MS),
     })),
   );
   await tidy();
@@ -130,7 +135,7 @@ it('a visit is kept for 30 days after it was told of last, and what happened in 
 });
 
 it('a forgotten key leaves its payment as it is', async () => {
-  await paid('posted', ago(2 * KEYS_KEPT_MS));
+  await paid('posted', ago(2 * IDEMPOTENCY_KEY_RETENTION_MS));
   const before = await database.orm.select().from(payments);
   await tidy();
   expect([await keys(), await database.orm.select().from(payments)]).toEqual([[], before]);
@@ -138,7 +143,7 @@ it('a forgotten key leaves its payment as it is', async () => {
 
 it('it is looked once an hour, and again at once when it failed', async () => {
   await tidy();
-  await paid('posted', ago(2 * KEYS_KEPT_MS));
+  await paid('posted', ago(2 * IDEMPOTENCY_KEY_RETENTION_MS));
   now = new Date(NOW.getTime() + HOUR_MS - 1);
   await tidy();
   expect(await keys()).toHaveLength(1);
@@ -147,7 +152,7 @@ it('it is looked once an hour, and again at once when it failed', async () => {
   expect(await keys()).toEqual([]);
 
   let broken = true;
-  const failing = housekeeping(
+  const failing = createHousekeeping(
     {
       ...database,
       get orm() {
@@ -159,7 +164,7 @@ it('it is looked once an hour, and again at once when it failed', async () => {
   );
   await expect(failing()).rejects.toThrow('no database');
   broken = false;
-  await paid('failed', ago(2 * KEYS_KEPT_MS));
+  await paid('failed', ago(2 * IDEMPOTENCY_KEY_RETENTION_MS));
   await failing();
   expect(await keys()).toEqual([]);
 });
@@ -185,8 +190,8 @@ it('an ended sign-in is forgotten after an hour, and one that is going on is not
       .insert(signInFailures)
       .values({ id: randomUUID(), username: name, address: '192.0.2.1', at: endedAt });
   };
-  await made('gone', ago(SIGN_INS_KEPT_MS + 1));
-  await made('ended', ago(SIGN_INS_KEPT_MS));
+  await made('gone', ago(SIGN_IN_RETENTION_MS + 1));
+  await made('ended', ago(SIGN_IN_RETENTION_MS));
   await made('going on', new Date(NOW.getTime() + 1));
   // A transaction that ended while its code goes on, as no sign-in leaves it: still nothing breaks.
   const transactionId = randomUUID();
@@ -194,7 +199,7 @@ it('an ended sign-in is forgotten after an hour, and one that is going on is not
     transactionId,
     codeChallenge: 'c',
     state: 'odd',
-    expiresAt: ago(2 * SIGN_INS_KEPT_MS),
+    expiresAt: ago(2 * SIGN_IN_RETENTION_MS),
   });
   await orm.insert(signInCodes).values({ codeDigest: 'odd', transactionId, guid, expiresAt: NOW });
   await tidy();

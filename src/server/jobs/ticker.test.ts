@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startTicker, TICK_MS } from './ticker.ts';
-import type { Ticker } from './ticker.ts';
+import { startJobScheduler, POLL_INTERVAL_MS } from './ticker.ts';
+import type { JobScheduler } from './ticker.ts';
 
 const NOW = new Date('2026-12-14T15:00:00.000Z');
 const HOUR_MS = 3_600_000;
 
-let ticker: Ticker;
+let ticker: JobScheduler;
 let bugs: unknown[];
 let told: string[];
 
@@ -34,7 +34,7 @@ function start({
   renewals = [],
   refunds = [],
   ...work
-}: Work = {}): Ticker {
+}: Work = {}): JobScheduler {
   let now = NOW;
   const say = (what: string) => {
     told.push(`${what} ${now.toISOString().slice(5, 16)}`);
@@ -42,8 +42,8 @@ function start({
   const next = (instants: Date[]) =>
     instants.filter((at) => at > now).sort((one, other) => one.getTime() - other.getTime())[0] ??
     null;
-  ticker = startTicker({
-    money: {
+  ticker = startJobScheduler({
+    billingServices: {
       makeBills: async () => {
         await work.makeBills?.();
         say('bill');
@@ -100,7 +100,7 @@ function start({
         say('save');
       },
     },
-    tidy: async () => {
+    runHousekeeping: async () => {
       await work.tidy?.();
       say('tidy');
     },
@@ -133,7 +133,7 @@ afterEach(async () => {
 describe('a tick', () => {
   it('makes bills and what is due, debits Auto Pay and streaming, asks the bank, posts, keeps the clock and tidies up, in this order, every five seconds', async () => {
     start();
-    await vi.advanceTimersByTimeAsync(TICK_MS - 1);
+    await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS - 1);
     expect(told).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     expect(told).toEqual([
@@ -146,7 +146,7 @@ describe('a tick', () => {
       'save 12-14T15:00',
       'tidy 12-14T15:00',
     ]);
-    await vi.advanceTimersByTimeAsync(TICK_MS);
+    await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS);
     expect(told).toHaveLength(16);
   });
 
@@ -161,7 +161,7 @@ describe('a tick', () => {
         under -= 1;
       },
     });
-    await vi.advanceTimersByTimeAsync(TICK_MS * 10);
+    await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS * 10);
     expect(told).toEqual([
       'bill 12-14T15:00',
       'pay 12-14T15:00',
@@ -171,7 +171,7 @@ describe('a tick', () => {
     open();
     await vi.advanceTimersByTimeAsync(0);
     expect([most, told.filter((line) => line.startsWith('reconcile')).length]).toEqual([1, 1]);
-    await vi.advanceTimersByTimeAsync(TICK_MS);
+    await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS);
     expect(told.filter((line) => line.startsWith('reconcile'))).toHaveLength(2);
   });
 
@@ -182,10 +182,10 @@ describe('a tick', () => {
       start({
         [part]: () => (++times === 1 ? Promise.reject(new Error(part)) : Promise.resolve()),
       });
-      await vi.advanceTimersByTimeAsync(TICK_MS);
+      await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS);
       expect(bugs).toEqual([new Error(part)]);
       expect(told).toHaveLength(7);
-      await vi.advanceTimersByTimeAsync(TICK_MS);
+      await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS);
       expect([bugs.length, told.length]).toEqual([1, 15]);
     },
   );
@@ -195,24 +195,24 @@ describe('a tick', () => {
       reconcile: () => Promise.reject(new Error('one')),
       save: () => Promise.reject(new Error('two')),
     });
-    await vi.advanceTimersByTimeAsync(TICK_MS);
+    await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS);
     expect(bugs.map(String).sort()).toEqual(['Error: one', 'Error: two']);
   });
 
   it('comes no more once the ticker has stopped, which waits for the one under way', async () => {
     const { opened, open } = gate();
     start({ reconcile: () => opened });
-    await vi.advanceTimersByTimeAsync(TICK_MS);
+    await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS);
     let stopped = false;
     const stopping = ticker.stop().then(() => {
       stopped = true;
     });
-    await vi.advanceTimersByTimeAsync(TICK_MS * 3);
+    await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS * 3);
     expect(stopped).toBe(false);
     open();
     await stopping;
     expect(told).toHaveLength(8);
-    await vi.advanceTimersByTimeAsync(TICK_MS * 3);
+    await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS * 3);
     expect(told).toHaveLength(8);
   });
 });
@@ -222,8 +222,8 @@ describe('what has to be alone', () => {
     const { opened, open } = gate();
     const [alone, done] = [gate(), gate()];
     start({ reconcile: () => opened });
-    await vi.advanceTimersByTimeAsync(TICK_MS);
-    const work = ticker.alone(async () => {
+    await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS);
+    const work = ticker.runExclusively(async () => {
       told.push('alone');
       alone.open();
       await done.opened;
@@ -233,7 +233,7 @@ describe('what has to be alone', () => {
     expect(told).not.toContain('alone');
     open();
     await alone.opened;
-    await vi.advanceTimersByTimeAsync(TICK_MS);
+    await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS);
     expect(told.at(-1)).toBe('alone');
     done.open();
     await work;
@@ -243,8 +243,10 @@ describe('what has to be alone', () => {
 
   it('fails alone: the next tick comes all the same', async () => {
     start();
-    await expect(ticker.alone(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    await vi.advanceTimersByTimeAsync(TICK_MS);
+    await expect(ticker.runExclusively(() => Promise.reject(new Error('no')))).rejects.toThrow(
+      'no',
+    );
+    await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS);
     expect([bugs, told.length]).toEqual([[], 8]);
   });
 });
@@ -328,7 +330,7 @@ describe('moving business time', () => {
   it('waits for the tick under way', async () => {
     const { opened, open } = gate();
     start({ reconcile: () => opened });
-    await vi.advanceTimersByTimeAsync(TICK_MS);
+    await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS);
     const moved = ticker.advance(new Date(NOW.getTime() + HOUR_MS));
     await vi.advanceTimersByTimeAsync(0);
     open();

@@ -1,13 +1,13 @@
 import type { BusinessClock } from '../business-clock.ts';
-import type { Money } from '../money.ts';
+import type { BillingServices } from '../money.ts';
 import { lastPostingRun, nextPostingRun } from './posting.ts';
 
 /** How often due rows are looked for, in milliseconds. Due times are rows of the domain; this only ticks. */
-export const TICK_MS = 5_000;
+export const POLL_INTERVAL_MS = 5_000;
 
-interface Needs {
-  money: Pick<
-    Money,
+interface TickerDeps {
+  billingServices: Pick<
+    BillingServices,
     | 'makeBills'
     | 'runDisputes'
     | 'payDue'
@@ -27,23 +27,26 @@ interface Needs {
   >;
   clock: BusinessClock;
   /** Forgets what has served its time; see jobs/housekeeping.ts. */
-  tidy: () => Promise<void>;
+  runHousekeeping: () => Promise<void>;
   report: (error: unknown) => void;
 }
 
-export interface Ticker {
+export interface JobScheduler {
   /** Runs what is due now, after whatever is under way. Rejects when a part of it failed; the other parts ran. */
   runDue(): Promise<void>;
   /** Moves business time there by way of everything that falls due before, in order of its due time. */
   advance(to: Date): Promise<void>;
   /** Does something while nothing that falls due is made. */
-  alone(work: () => Promise<void>): Promise<void>;
+  runExclusively(work: () => Promise<void>): Promise<void>;
   /** Ends the ticking; resolves once nothing is under way any more. */
   stop(): Promise<void>;
 }
 
 /** Runs each part of the work, one after the other: a part that fails keeps none of the others from running. */
-async function runAll(parts: (() => Promise<unknown>)[], report: Needs['report']): Promise<void> {
+async function runInSequence(
+  parts: (() => Promise<unknown>)[],
+  report: TickerDeps['report'],
+): Promise<void> {
   const failures: unknown[] = [];
   for (const part of parts) await part().catch((error: unknown) => failures.push(error));
   const [first, ...more] = failures;
@@ -52,7 +55,12 @@ async function runAll(parts: (() => Promise<unknown>)[], report: Needs['report']
 }
 
 /** Looks for what is due: bills first, so that payments of their day find them; questioned lines, scheduled payments, Auto Pay's debits, streaming subscriptions' renewals, those left open, changes of Auto Pay that waited for them, postings, refunds of what was paid beyond what is owed, the clock's own row, what is to be forgotten. One thing at a time. */
-export function startTicker({ money, clock, tidy, report }: Needs): Ticker {
+export function startJobScheduler({
+  billingServices: money,
+  clock,
+  runHousekeeping: tidy,
+  report,
+}: TickerDeps): JobScheduler {
   let underWay: Promise<void> = Promise.resolve();
   let stopped = false;
   const inTurn = (work: () => Promise<void>): Promise<void> => {
@@ -62,7 +70,7 @@ export function startTicker({ money, clock, tidy, report }: Needs): Ticker {
   };
 
   const due = () =>
-    runAll(
+    runInSequence(
       [
         () => money.makeBills(),
         () => money.runDisputes(),
@@ -118,12 +126,12 @@ export function startTicker({ money, clock, tidy, report }: Needs): Ticker {
         waiting = false;
       });
   };
-  const timer = setInterval(tick, TICK_MS);
+  const timer = setInterval(tick, POLL_INTERVAL_MS);
 
   return {
     runDue: () => inTurn(due),
     advance: (to) => inTurn(() => journey(to)),
-    alone: inTurn,
+    runExclusively: inTurn,
     async stop() {
       stopped = true;
       clearInterval(timer);

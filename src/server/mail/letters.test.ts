@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { writeLetter } from './letters.ts';
-import type { LetterKind, LetterValues } from './letters.ts';
+import { renderEmail } from './letters.ts';
+import type { EmailKind, EmailValues } from './letters.ts';
 
 const LINK = 'https://portal.example/verify-link?token=abc';
 const urls = {
@@ -10,7 +10,7 @@ const urls = {
 };
 
 /** What each letter says; a letter that is not here does not compile. */
-const VALUES: { [Kind in LetterKind]: LetterValues[Kind] } = {
+const VALUES: { [Kind in EmailKind]: EmailValues[Kind] } = {
   'recovery-code': { firstName: 'Dana', code: '48217350', minutes: 15 },
   'password-recovered': { firstName: 'Dana', recoverUrl: urls.recoverUrl },
   'password-changed': { firstName: 'Dana', recoverUrl: urls.recoverUrl },
@@ -70,13 +70,13 @@ const VALUES: { [Kind in LetterKind]: LetterValues[Kind] } = {
     removedBy: 'Dana Whitfield',
   },
 };
-const KINDS = Object.keys(VALUES) as LetterKind[];
+const KINDS = Object.keys(VALUES) as EmailKind[];
 
 describe.each(KINDS)('the letter %s', (kind) => {
   it.each(['en', 'es'] as const)(
     'says everything it has to say, links on lines of their own (%s)',
     (language) => {
-      const { subject, body } = writeLetter({ kind, language, values: VALUES[kind] });
+      const { subject, body } = renderEmail({ kind, language, values: VALUES[kind] });
       expect(subject).not.toMatch(/undefined|\{|\n/);
       expect(body).not.toMatch(/undefined|\{\{/);
       const lines = body.split('\n\n');
@@ -88,15 +88,15 @@ describe.each(KINDS)('the letter %s', (kind) => {
   );
 
   it('is another text in each language', () => {
-    expect(writeLetter({ kind, language: 'en', values: VALUES[kind] }).body).not.toBe(
-      writeLetter({ kind, language: 'es', values: VALUES[kind] }).body,
+    expect(renderEmail({ kind, language: 'en', values: VALUES[kind] }).body).not.toBe(
+      renderEmail({ kind, language: 'es', values: VALUES[kind] }).body,
     );
   });
 });
 
 it('writes the code in two groups, on a line of its own', () => {
   expect(
-    writeLetter({
+    renderEmail({
       kind: 'recovery-code',
       language: 'es',
       values: VALUES['recovery-code'],
@@ -109,11 +109,11 @@ it.each([
   ['es', /todas sus sesiones\./, /todas sus sesiones, salvo aquella/],
 ] as const)('says truly which sessions a new password ended (%s)', (language, all, others) => {
   expect(
-    writeLetter({ kind: 'password-recovered', language, values: VALUES['password-recovered'] })
+    renderEmail({ kind: 'password-recovered', language, values: VALUES['password-recovered'] })
       .body,
   ).toMatch(all);
   expect(
-    writeLetter({ kind: 'password-changed', language, values: VALUES['password-changed'] }).body,
+    renderEmail({ kind: 'password-changed', language, values: VALUES['password-changed'] }).body,
   ).toMatch(others);
 });
 
@@ -122,14 +122,14 @@ it.each([
   ['es', 'Facturación'],
 ] as const)('names the new role in the language of whoever has it (%s)', (language, role) => {
   expect(
-    writeLetter({ kind: 'role-changed', language, values: VALUES['role-changed'] }).subject,
+    renderEmail({ kind: 'role-changed', language, values: VALUES['role-changed'] }).subject,
   ).toContain(role);
 });
 
 it('tells nobody who owns an account', () => {
   for (const language of ['en', 'es'] as const)
     expect(
-      writeLetter({ kind: 'owner-exists', language, values: VALUES['owner-exists'] }).body,
+      renderEmail({ kind: 'owner-exists', language, values: VALUES['owner-exists'] }).body,
     ).not.toMatch(/@/);
 });
 
@@ -139,7 +139,7 @@ it('makes one line of a name with line breaks, so that no name adds a header or 
   });
   fc.assert(
     fc.property(broken, broken, (firstName, accountName) => {
-      const { subject, body } = writeLetter({
+      const { subject, body } = renderEmail({
         kind: 'invitation',
         language: 'en',
         values: {

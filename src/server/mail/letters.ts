@@ -4,7 +4,7 @@ type Role = 'PRIMARY' | 'ADMIN' | 'BILLING' | 'STANDARD';
 export type MailLanguage = 'en' | 'es';
 
 /** Every letter of the portal, and what it says. */
-export interface LetterValues {
+export interface EmailValues {
   /** The code that proves the mailbox, for a new password. Eight digits. */
   'recovery-code': { firstName: string; code: string; minutes: number };
   /** Notice after a new password by recovery, which ends every session, so that a theft is seen. */
@@ -59,22 +59,22 @@ export interface LetterValues {
   };
 }
 
-export type LetterKind = keyof LetterValues;
+export type EmailKind = keyof EmailValues;
 
-export interface WrittenLetter {
+export interface RenderedEmail {
   subject: string;
   /** Plain text; paragraphs apart by an empty line, a link on a line of its own. */
   body: string;
 }
 
-type Letters = {
-  [Kind in LetterKind]: (values: LetterValues[Kind]) => { subject: string; lines: string[] };
+type EmailTemplates = {
+  [Kind in EmailKind]: (values: EmailValues[Kind]) => { subject: string; lines: string[] };
 };
 
 const BRAND = 'Business Portal';
 
 /** Easier to read and to type: 4821 7350. */
-const inGroups = (code: string): string => code.replace(/^(\d{4})(\d{4})$/, '$1 $2');
+const groupCodeDigits = (code: string): string => code.replace(/^(\d{4})(\d{4})$/, '$1 $2');
 
 const ROLES: Readonly<Record<MailLanguage, Readonly<Record<Role, string>>>> = {
   en: { PRIMARY: 'Owner', ADMIN: 'Administrator', BILLING: 'Billing', STANDARD: 'Standard' },
@@ -82,7 +82,7 @@ const ROLES: Readonly<Record<MailLanguage, Readonly<Record<Role, string>>>> = {
 };
 
 /** Why a debit is held, as the middle of a sentence. */
-const WHY = {
+const REASON_TEXTS = {
   en: {
     CAP: 'it is more than the limit that you set',
     ABOVE_LAST_BILL: 'the bill is further above the last one than you allowed',
@@ -99,13 +99,13 @@ const METHODS = {
   es: { CARD: 'la tarjeta terminada en', BANK_ACCOUNT: 'la cuenta bancaria terminada en' },
 } as const;
 
-const ENGLISH: Letters = {
+const ENGLISH: EmailTemplates = {
   'recovery-code': ({ firstName, code, minutes }) => ({
     subject: `Your ${BRAND} code`,
     lines: [
       `Hello ${firstName},`,
       'Enter this code on the page where you asked for it:',
-      inGroups(code),
+      groupCodeDigits(code),
       `It is valid for ${minutes} minutes. We never ask for it by phone.`,
       "If you didn't ask for a code, you don't have to do anything: your password has not changed.",
     ],
@@ -214,7 +214,7 @@ const ENGLISH: Letters = {
     subject: `Auto Pay did not take ${amount}: it waits for your word`,
     lines: [
       `Hello ${firstName},`,
-      `Auto Pay was to take ${amount} for ${accountName} today. It is held, because ${WHY.en[reason]}. Nothing was taken.`,
+      `Auto Pay was to take ${amount} for ${accountName} today. It is held, because ${REASON_TEXTS.en[reason]}. Nothing was taken.`,
       'Release it, or pay the bill in another way:',
       autopayUrl,
       'Until then the amount is still due on the due date of your bill.',
@@ -231,13 +231,13 @@ const ENGLISH: Letters = {
   }),
 };
 
-const SPANISH: Letters = {
+const SPANISH: EmailTemplates = {
   'recovery-code': ({ firstName, code, minutes }) => ({
     subject: `Su código de ${BRAND}`,
     lines: [
       `Hola, ${firstName}:`,
       'Ingrese este código en la página donde lo solicitó:',
-      inGroups(code),
+      groupCodeDigits(code),
       `Es válido durante ${minutes} minutos. Nunca se lo pediremos por teléfono.`,
       'Si usted no lo solicitó, no tiene que hacer nada: su contraseña no ha cambiado.',
     ],
@@ -346,7 +346,7 @@ const SPANISH: Letters = {
     subject: `El pago automático no cobró ${amount}: espera su decisión`,
     lines: [
       `Hola, ${firstName}:`,
-      `El pago automático iba a cobrar hoy ${amount} por ${accountName}. El cobro está retenido, porque ${WHY.es[reason]}. No se cobró nada.`,
+      `El pago automático iba a cobrar hoy ${amount} por ${accountName}. El cobro está retenido, porque ${REASON_TEXTS.es[reason]}. No se cobró nada.`,
       'Autorice el cobro o pague la factura de otra forma:',
       autopayUrl,
       'Mientras tanto, el importe sigue venciendo en la fecha de vencimiento de su factura.',
@@ -363,21 +363,24 @@ const SPANISH: Letters = {
   }),
 };
 
-const LETTERS: Readonly<Record<MailLanguage, Letters>> = { en: ENGLISH, es: SPANISH };
+const EMAIL_TEMPLATES: Readonly<Record<MailLanguage, EmailTemplates>> = {
+  en: ENGLISH,
+  es: SPANISH,
+};
 
 /** A person's or a company's name may hold line breaks; a subject with one would be two headers. */
 const oneLine = (text: string): string => text.replaceAll(/[\r\n\u2028\u2029]+/g, ' ');
 
 /** The letter's words in its language. */
-export function writeLetter<Kind extends LetterKind>({
+export function renderEmail<Kind extends EmailKind>({
   kind,
   language,
   values,
 }: {
   kind: Kind;
   language: MailLanguage;
-  values: LetterValues[Kind];
-}): WrittenLetter {
-  const { subject, lines } = LETTERS[language][kind](values);
+  values: EmailValues[Kind];
+}): RenderedEmail {
+  const { subject, lines } = EMAIL_TEMPLATES[language][kind](values);
   return { subject: oneLine(subject), body: lines.map(oneLine).join('\n\n') };
 }

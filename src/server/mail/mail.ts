@@ -1,20 +1,20 @@
-import type { LetterKind, LetterValues, MailLanguage } from './letters.ts';
+import type { EmailKind, EmailValues, MailLanguage } from './letters.ts';
 
 export type { MailLanguage } from './letters.ts';
 
 /** One letter to one person. */
-export interface Letter<Kind extends LetterKind = LetterKind> {
+export interface Email<Kind extends EmailKind = EmailKind> {
   /** An e-mail address. */
   to: string;
   kind: Kind;
   language: MailLanguage;
-  values: LetterValues[Kind];
+  values: EmailValues[Kind];
 }
 
 /**
  * Sends letters; the port of every transport. Resolves once the letter is handed over, rejects when it is not. What a
  * letter carries (codes, links) goes into no log and no error.
  */
-export interface Mail {
-  send<Kind extends LetterKind>(letter: Letter<Kind>): Promise<void>;
+export interface Mailer {
+  send<Kind extends EmailKind>(letter: Email<Kind>): Promise<void>;
 }

@@ -1,10 +1,10 @@
 import Fastify from 'fastify';
 import { checkCardNumber } from '../../models/payments/card-entry/rules-card-number.ts';
 import { checkSecurityCode } from '../../models/payments/dates/rules.ts';
-import { sameSecret } from '../http/same-secret.ts';
+import { secretsEqual } from '../http/same-secret.ts';
 import {
   declineCode,
-  isTakenWhenSaved,
+  isAcceptedWhenSaved,
   testBankAccount,
   testCard,
   testSecurityCode,
@@ -19,7 +19,7 @@ export function createProcessorApp(store: ProcessorStore, secret: string) {
   const app = Fastify({ logger: false });
   let delays: number[] = [];
   app.addHook('onRequest', async (request, reply) => {
-    if (!sameSecret(request.headers.authorization ?? '', `Bearer ${secret}`))
+    if (!secretsEqual(request.headers.authorization ?? '', `Bearer ${secret}`))
       return reply.code(401).send({ code: 'UNAUTHENTICATED' });
   });
   const held = async () => {
@@ -74,7 +74,7 @@ export function createProcessorApp(store: ProcessorStore, secret: string) {
 
   app.post<{ Body: Body }>('/v1/cards/verify', async ({ body }) => {
     const card = store.instrument(body['owner'] ?? '', body['token'] ?? '');
-    return { taken: card?.kind === 'CARD' && isTakenWhenSaved(card.behaviour) };
+    return { taken: card?.kind === 'CARD' && isAcceptedWhenSaved(card.behaviour) };
   });
 
   app.post<{ Body: Body }>('/v1/verifications', async ({ body }, reply) => {

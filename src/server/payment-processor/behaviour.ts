@@ -34,7 +34,7 @@ export function testSecurityCode(code: string): 'right' | 'wrong' | 'broken' {
 }
 
 /** Whether the bank takes a card as nothing is charged: one that fails only when it is charged, or lacks funds, is taken. */
-export const isTakenWhenSaved = (behaviour: Behaviour): boolean => behaviour !== 'declined';
+export const isAcceptedWhenSaved = (behaviour: Behaviour): boolean => behaviour !== 'declined';
 
 /** Why a charge is refused. */
 export const declineCode = (

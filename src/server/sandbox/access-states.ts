@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { ProviderStates } from '../../../contracts/provider-states.ts';
-import type { Access } from '../access.ts';
+import type { AccessServices } from '../access.ts';
 import type { Database } from '../db/driver.ts';
 import { accessLinks, outboxMails, recoveries, users } from '../db/schema/index.ts';
 import { digestOf, createLink } from '../usecases/session/access/links.ts';
 import { startRecovery, verifyCode } from '../usecases/session/access/recover-password.ts';
 import { ACCESS_THROTTLE } from '../usecases/session/access/throttle.ts';
-import { unfitParameter } from './unfit.ts';
+import { invalidParameter } from './unfit.ts';
 
 /** The states of access without a session, by name. */
 export type AccessStateName =
@@ -32,18 +32,18 @@ export function accessStates({
   access,
   database: { orm },
 }: {
-  access: Access;
+  access: AccessServices;
   database: Pick<Database, 'orm'>;
 }): Handlers {
   async function letterTo(to: string, find: RegExp): Promise<string> {
-    await access.afterwards.settled();
+    await access.backgroundTasks.settled();
     const mails = await orm.select().from(outboxMails).where(eq(outboxMails.to, to));
     const found = mails
       .sort((left, right) => right.at.getTime() - left.at.getTime())
       .map(({ body }) => find.exec(body)?.[1])
       .find((match) => match !== undefined);
     if (!found)
-      throw unfitParameter(
+      throw invalidParameter(
         'username',
         'a user name that letters go to, such as current@demo.example',
       );

@@ -12,9 +12,9 @@ import {
   voicemails,
 } from '../db/schema/index.ts';
 import type { Actor } from '../usecases/payments/one-time/ports.ts';
-import { unfitParameter } from './unfit.ts';
+import { invalidParameter } from './unfit.ts';
 
-type Names =
+type AccountServicesStateName =
   | 'something came in on a phone line'
   | 'a phone line is forwarded'
   | 'an account is not CPNI compliant'
@@ -23,17 +23,23 @@ type Names =
   | 'a visit was told of'
   | 'a quantum was told of';
 type Handlers = {
-  [Name in Names]: (parameters: ProviderStates[Name]) => Promise<Record<string, string>>;
+  [Name in AccountServicesStateName]: (
+    parameters: ProviderStates[Name],
+  ) => Promise<Record<string, string>>;
 };
 
-interface Given {
+interface AccountServicesStatesDeps {
   database: Pick<Database, 'orm'>;
   actor: (username: string) => Promise<Actor>;
   realNow: () => Date;
 }
 
 /** States of what is around billing: phone lines, technicians' visits, partners, visits of the portal. */
-export function aroundStates({ database, actor, realNow }: Given): Handlers {
+export function accountServicesStates({
+  database,
+  actor,
+  realNow,
+}: AccountServicesStatesDeps): Handlers {
   const { orm } = database;
   const visits = visitRepository(database);
   const told = async (username: string, visitId: string) => {
@@ -55,7 +61,7 @@ export function aroundStates({ database, actor, realNow }: Given): Handlers {
         .orderBy(desc(faxes.receivedAt))
         .limit(1);
       if (!voicemail || !fax)
-        throw unfitParameter(
+        throw invalidParameter(
           'telephoneNumber',
           'the ten digits of a phone line that has a voicemail and a fax',
         );
@@ -68,7 +74,7 @@ export function aroundStates({ database, actor, realNow }: Given): Handlers {
         .where(eq(phoneLines.telephoneNumber, telephoneNumber))
         .returning();
       if (changed.length === 0)
-        throw unfitParameter('telephoneNumber', 'the ten digits of a phone line that there is');
+        throw invalidParameter('telephoneNumber', 'the ten digits of a phone line that there is');
       return {};
     },
     async 'an account is not CPNI compliant'({ username }) {
@@ -85,7 +91,7 @@ export function aroundStates({ database, actor, realNow }: Given): Handlers {
         .where(eq(appointments.accountNumber, (await actor(username)).accountNumber))
         .returning();
       if (changed.length === 0)
-        throw unfitParameter('username', 'a demo account that has an appointment');
+        throw invalidParameter('username', 'a demo account that has an appointment');
       return {};
     },
     async 'no partner serves a ZIP'({ zipcode }) {

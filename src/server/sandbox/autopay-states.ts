@@ -8,14 +8,14 @@ import type { Database } from '../db/driver.ts';
 import { enrol, isActive } from '../db/repositories/autopay/autopay-enrolment.ts';
 import { autopayEnrolments, paymentMethods, streamingSubscriptions } from '../db/schema/index.ts';
 import type { PaymentProcessor } from '../payment-processor/interface.ts';
-import type { Money } from '../money.ts';
+import type { BillingServices } from '../money.ts';
 import { debitAt } from '../usecases/payments/scheduled/due-times.ts';
 import type { Actor } from '../usecases/payments/one-time/ports.ts';
 import type { BankSimulator } from './bank.ts';
-import type { FaultBox } from './faults.ts';
-import { unfitParameter } from './unfit.ts';
+import type { FaultQueue } from './faults.ts';
+import { invalidParameter } from './unfit.ts';
 
-type Names =
+type AutopayStateName =
   | 'Auto Pay is on'
   | 'Auto Pay has limits'
   | 'a debit is held'
@@ -24,22 +24,22 @@ type Names =
   | 'a change of Auto Pay was sent'
   | 'there are streaming subscriptions';
 type Handlers = {
-  [Name in Names]: (parameters: ProviderStates[Name]) => Promise<Record<string, string>>;
+  [Name in AutopayStateName]: (parameters: ProviderStates[Name]) => Promise<Record<string, string>>;
 };
 type Method = typeof paymentMethods.$inferSelect;
 
-interface Given {
+interface AutopayStatesDeps {
   database: Database;
   gateway: PaymentProcessor;
-  money: Money;
+  money: BillingServices;
   bank: BankSimulator;
-  faults: FaultBox;
+  faults: FaultQueue;
   businessNow: () => Date;
   moveTo: (instant: Date) => Promise<void>;
   actor: (username: string) => Promise<Actor>;
   card: (username: string, kind: 'visa' | 'declinedWhenCharged') => Promise<string>;
   /** What goes on by itself; it is waited for as the states are left. */
-  goesOn: (work: Promise<unknown>) => void;
+  runInBackground: (work: Promise<unknown>) => void;
 }
 
 /** The most that the debits of these states may take: less than any demo account's bill. */
@@ -59,15 +59,15 @@ export function autopayStates({
   moveTo,
   actor,
   card,
-  goesOn,
-}: Given): Handlers {
+  runInBackground: goesOn,
+}: AutopayStatesDeps): Handlers {
   async function saved({ accountNumber }: Actor, type: 'BANK_ACCOUNT' | 'VISA'): Promise<Method> {
     const [row] = await database.orm
       .select()
       .from(paymentMethods)
       .where(and(eq(paymentMethods.accountNumber, accountNumber), eq(paymentMethods.type, type)));
     if (!row)
-      throw unfitParameter(
+      throw invalidParameter(
         'username',
         `a demo account that has a saved ${type === 'VISA' ? 'Visa' : 'bank account'}`,
       );
@@ -138,7 +138,7 @@ export function autopayStates({
   /** Sends it, up to where the bank has it. */
   async function sendWhile(mood: 'silent' | 'waits', send: () => Promise<unknown>): Promise<void> {
     const arrival = bank.nextArrival();
-    bank.be(mood);
+    bank.setBehaviour(mood);
     const sent = send();
     if (mood === 'silent') return void (await sent);
     goesOn(sent);
@@ -218,7 +218,7 @@ export function autopayStates({
       const first = async () => {
         const [subscription] = (await money.streaming(payer)).subscriptions;
         if (!subscription)
-          throw unfitParameter('username', 'a demo account that has streaming subscriptions');
+          throw invalidParameter('username', 'a demo account that has streaming subscriptions');
         return subscription;
       };
       const { id } = await first();

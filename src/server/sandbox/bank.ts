@@ -1,7 +1,7 @@
 import { ProcessorOutcomeUnknown } from '../payment-processor/interface.ts';
 import type { PaymentProcessor } from '../payment-processor/interface.ts';
 
-type Mood =
+type BankBehaviour =
   | 'answers'
   /** Takes the payment and answers nothing. */
   | 'silent'
@@ -10,7 +10,7 @@ type Mood =
 
 /** The gateway with a bank behind it whose mood the sandbox can set. */
 export function createBankSimulator(gateway: PaymentProcessor) {
-  let mood: Mood = 'answers';
+  let mood: BankBehaviour = 'answers';
   let waiting: (() => void)[] = [];
   let arrived: (() => void)[] = [];
   const authorise: PaymentProcessor['authorise'] = async (payment) => {
@@ -25,7 +25,7 @@ export function createBankSimulator(gateway: PaymentProcessor) {
   };
   return {
     gateway: { ...gateway, authorise },
-    be: (next: Mood): void => {
+    setBehaviour: (next: BankBehaviour): void => {
       mood = next;
       for (const go of waiting) go();
       waiting = [];

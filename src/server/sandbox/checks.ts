@@ -12,16 +12,16 @@ export const textOf = (expected: string): Check => ({ is: isText, expected });
 export const text = textOf('text of 1 to 512 characters');
 export const username = textOf("a demo account's user name, such as current@demo.example");
 /** Both ends included; `unit` as in `days`. */
-export const whole = (least: number, most: number, unit = ''): Check => ({
+export const integerBetween = (least: number, most: number, unit = ''): Check => ({
   is: (value) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most,
   expected: `a whole number${unit && ` of ${unit}`} from ${least} to ${most}`,
 });
 /** As much as a column of the database holds. */
 export const cents: Check = {
-  is: whole(-2_147_483_648, 2_147_483_647).is,
+  is: integerBetween(-2_147_483_648, 2_147_483_647).is,
   expected: 'a whole number of US cents, such as 1250 for $12.50',
 };
-export const yesOrNo: Check = {
+export const booleanCheck: Check = {
   is: (value) => typeof value === 'boolean',
   expected: 'true or false',
 };
@@ -41,4 +41,4 @@ export const uuid: Check = {
     typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value),
   expected: 'a UUID, such as 1d0f7e3e-0000-4000-8000-000000000002',
 };
-export const errorStatus = whole(400, 599);
+export const errorStatus = integerBetween(400, 599);

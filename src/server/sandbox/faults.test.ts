@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { faultBox, misshapen } from './faults.ts';
+import { createFaultQueue, malformAnswer } from './faults.ts';
 
 const PATH = '/api/pub/account/v1/accounts';
 
 describe('a fault', () => {
   it('meets as many calls as it was told, and no more', () => {
-    const faults = faultBox();
+    const faults = createFaultQueue();
     faults.add({ call: PATH, times: 2, status: 503 });
     expect(
       [faults.take(PATH), faults.take(PATH), faults.take(PATH)].map((fault) => fault?.status),
@@ -13,7 +13,7 @@ describe('a fault', () => {
   });
 
   it('leaves every other call alone', () => {
-    const faults = faultBox();
+    const faults = createFaultQueue();
     faults.add({ call: PATH, times: 1, status: 503 });
     for (const other of [`${PATH}/`, PATH.slice(0, -1), 'Wallet', ''])
       expect([faults.peek(other), faults.take(other)]).toEqual([false, null]);
@@ -21,7 +21,7 @@ describe('a fault', () => {
   });
 
   it('is not used up by looking whether it waits', () => {
-    const faults = faultBox();
+    const faults = createFaultQueue();
     faults.add({ call: 'Wallet', times: 1, drop: true });
     expect([faults.peek('Wallet'), faults.peek('Wallet')]).toEqual([true, true]);
     expect(faults.take('Wallet')).toMatchObject({ drop: true });
@@ -29,7 +29,7 @@ describe('a fault', () => {
   });
 
   it('waits its turn behind those that were added before it', () => {
-    const faults = faultBox();
+    const faults = createFaultQueue();
     faults.add({ call: 'Wallet', times: 1, status: 500 });
     faults.add({ call: 'Payments', times: 1, status: 501 });
     faults.add({ call: 'Wallet', times: 1, delayMs: 20 });
@@ -41,7 +41,7 @@ describe('a fault', () => {
   });
 
   it('stays as it was added, whatever becomes of what described it', () => {
-    const faults = faultBox();
+    const faults = createFaultQueue();
     const described = { call: 'Wallet', times: 1, status: 503 };
     faults.add(described);
     described.times = 9;
@@ -50,7 +50,7 @@ describe('a fault', () => {
   });
 
   it('is gone once all are cleared', () => {
-    const faults = faultBox();
+    const faults = createFaultQueue();
     faults.add({ call: 'Wallet', times: 5, status: 503 });
     faults.clear();
     expect([faults.peek('Wallet'), faults.take('Wallet')]).toEqual([false, null]);
@@ -67,6 +67,6 @@ it.each([
 ] as const)(
   'an answer of %s keeps its envelope and nothing of its types',
   (_, answer, misshaped) => {
-    expect(JSON.parse(misshapen(answer))).toEqual(misshaped);
+    expect(JSON.parse(malformAnswer(answer))).toEqual(misshaped);
   },
 );

@@ -20,24 +20,26 @@ export interface Fault {
 }
 
 /** Of no type that the contract has. */
-const MISSHAPEN = { misshapen: true };
+const MALFORMED_VALUE = { misshapen: true };
 
-const misshape = (fields: object): object =>
-  Object.fromEntries(Object.keys(fields).map((name) => [name, MISSHAPEN]));
+const malformFields = (fields: object): object =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, MALFORMED_VALUE]));
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A JSON answer in its own envelope, with every field of its data of a wrong type; what is no object becomes one. */
-export function misshapen(answer: string): string {
+export function malformAnswer(answer: string): string {
   const body: unknown = JSON.parse(answer);
-  if (!isObject(body)) return JSON.stringify(MISSHAPEN);
+  if (!isObject(body)) return JSON.stringify(MALFORMED_VALUE);
   return JSON.stringify(
-    'data' in body && isObject(body.data) ? { ...body, data: misshape(body.data) } : misshape(body),
+    'data' in body && isObject(body.data)
+      ? { ...body, data: malformFields(body.data) }
+      : malformFields(body),
   );
 }
 
 /** The faults that wait for their calls. */
-export function faultBox() {
+export function createFaultQueue() {
   let waiting: Fault[] = [];
   return {
     add: (fault: Fault) => {
@@ -61,4 +63,4 @@ export function faultBox() {
   };
 }
 
-export type FaultBox = ReturnType<typeof faultBox>;
+export type FaultQueue = ReturnType<typeof createFaultQueue>;

@@ -4,14 +4,14 @@ import type { ProviderStates } from '../../../contracts/provider-states.ts';
 import type { Database } from '../db/driver.ts';
 import { payments, refunds } from '../db/schema/index.ts';
 import type { Actor } from '../usecases/payments/one-time/ports.ts';
-import { unfitParameter } from './unfit.ts';
+import { invalidParameter } from './unfit.ts';
 
-type Names = 'a refund of mobile was asked for';
+type MobileStateName = 'a refund of mobile was asked for';
 type Handlers = {
-  [Name in Names]: (parameters: ProviderStates[Name]) => Promise<Record<string, string>>;
+  [Name in MobileStateName]: (parameters: ProviderStates[Name]) => Promise<Record<string, string>>;
 };
 
-interface Given {
+interface MobileStatesDeps {
   database: Database;
   businessNow: () => Date;
   actor: (username: string) => Promise<Actor>;
@@ -20,7 +20,11 @@ interface Given {
 const DAY_MS = 86_400_000;
 
 /** States of mobile's refunds. */
-export function mobileStates({ database: { orm }, businessNow, actor }: Given): Handlers {
+export function mobileStates({
+  database: { orm },
+  businessNow,
+  actor,
+}: MobileStatesDeps): Handlers {
   return {
     async 'a refund of mobile was asked for'({ username, amount, then }) {
       const { accountNumber } = await actor(username);
@@ -36,7 +40,7 @@ export function mobileStates({ database: { orm }, businessNow, actor }: Given): 
         )
         .orderBy(desc(payments.postedAt))
         .limit(1);
-      if (!payment) throw unfitParameter('username', 'a demo account that has paid for mobile');
+      if (!payment) throw invalidParameter('username', 'a demo account that has paid for mobile');
       const now = businessNow();
       const stands =
         then === 'REFUSED'

@@ -5,15 +5,19 @@ const pairsOf = (text: string): Set<string> => {
 };
 
 /** How alike two texts are, from 0 to 1: Dice's coefficient of their letter pairs. */
-export function alike(left: string, right: string): number {
+export function similarity(left: string, right: string): number {
   const [ours, theirs] = [pairsOf(left), pairsOf(right)];
   return (2 * [...ours].filter((pair) => theirs.has(pair)).length) / (ours.size + theirs.size);
 }
 
 /** As many of these names, those most like the one that was given first. */
-export const nearest = (given: string, names: readonly string[], count: number): string[] =>
+export const findSimilarNames = (
+  given: string,
+  names: readonly string[],
+  count: number,
+): string[] =>
   names
-    .map((name) => ({ name, score: alike(given, name) }))
+    .map((name) => ({ name, score: similarity(given, name) }))
     .sort((left, right) => right.score - left.score)
     .slice(0, count)
     .map(({ name }) => name);

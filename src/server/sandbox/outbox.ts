@@ -10,18 +10,18 @@ const ESCAPED: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escaped = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => ESCAPED[character] ?? '');
 
 /** A paragraph of a letter; one that is nothing but an address is a link. */
 const paragraph = (text: string): string =>
   /^https?:\/\/\S+$/.test(text)
-    ? `<p><a href="${escaped(text)}">${escaped(text)}</a></p>`
-    : `<p>${escaped(text)}</p>`;
+    ? `<p><a href="${escapeHtml(text)}">${escapeHtml(text)}</a></p>`
+    : `<p>${escapeHtml(text)}</p>`;
 
-const letter = ({ to, kind, language, subject, body, at }: OutboxMail): string => `<article>
-<h2 lang="${language}">${escaped(subject)}</h2>
-<dl><dt>To</dt><dd>${escaped(to)}</dd><dt>Sent</dt><dd><time datetime="${at.toISOString()}">${at.toISOString().slice(0, 16).replace('T', ' ')} UTC</time></dd><dt>Letter</dt><dd>${escaped(kind)} (${language})</dd></dl>
+const emailHtml = ({ to, kind, language, subject, body, at }: OutboxMail): string => `<article>
+<h2 lang="${language}">${escapeHtml(subject)}</h2>
+<dl><dt>To</dt><dd>${escapeHtml(to)}</dd><dt>Sent</dt><dd><time datetime="${at.toISOString()}">${at.toISOString().slice(0, 16).replace('T', ' ')} UTC</time></dd><dt>Letter</dt><dd>${escapeHtml(kind)} (${language})</dd></dl>
 <div class="body" lang="${language}">${body.split('\n\n').map(paragraph).join('')}</div>
 </article>`;
 
@@ -36,7 +36,7 @@ export const outboxPage = (mails: readonly OutboxMail[]): string => `<!doctype h
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>Outbox of the sandbox</title><style>${STYLE}</style></head>
 <body><main>
 <div><h1>Outbox of the sandbox</h1><p>Nothing here was sent anywhere. The newest letter comes first.</p></div>
-${mails.length === 0 ? '<p>No letter was written yet.</p>' : mails.map(letter).join('\n')}
+${mails.length === 0 ? '<p>No letter was written yet.</p>' : mails.map(emailHtml).join('\n')}
 </main></body>
 </html>
 `;

@@ -1,5 +1,14 @@
 import type { ProviderStates } from '../../../contracts/provider-states.ts';
-import { cents, errorStatus, oneOf, text, username, uuid, whole, yesOrNo } from './checks.ts';
+import {
+  cents,
+  errorStatus,
+  oneOf,
+  text,
+  username,
+  uuid,
+  integerBetween,
+  booleanCheck,
+} from './checks.ts';
 import type { Check } from './checks.ts';
 
 /** Of a change of Auto Pay, by service group: enrolling, and ending what is on. */
@@ -34,7 +43,7 @@ export const PARAMETERS: {
   'a payment is scheduled': {
     username,
     amount: cents,
-    daysAhead: whole(1, 60, 'days'),
+    daysAhead: integerBetween(1, 60, 'days'),
     method: oneOf('BANK_ACCOUNT', 'VISA'),
     then: oneOf('NOTHING', 'CHANGED', 'CANCELLED', 'PAID', 'REFUSED'),
   },
@@ -42,13 +51,17 @@ export const PARAMETERS: {
   'parts of a payment failed': {
     username,
     amount: cents,
-    saveMethod: yesOrNo,
-    autopay: yesOrNo,
-    paperless: yesOrNo,
+    saveMethod: booleanCheck,
+    autopay: booleanCheck,
+    paperless: booleanCheck,
   },
   'a method is saved': { username, method: oneOf('VISA', 'BANK_ACCOUNT') },
   'Auto Pay is on': { username },
-  'Auto Pay has limits': { username, cap: cents, holdAbovePercent: whole(0, 999, 'percent') },
+  'Auto Pay has limits': {
+    username,
+    cap: cents,
+    holdAbovePercent: integerBetween(0, 999, 'percent'),
+  },
   'a debit is held': { username, card: oneOf('VISA', 'DECLINED'), then: oneOf('NOTHING', 'PAID') },
   'a debit of Auto Pay failed and is tried again': { username },
   'a part of a change of Auto Pay fails': { part: oneOf(...AUTOPAY_PARTS) },

@@ -6,10 +6,10 @@ import { peopleRepository, writeAudit } from '../db/repositories/people/people.t
 import { settingsRepository } from '../db/repositories/settings/settings.ts';
 import { accessLinks, users } from '../db/schema/index.ts';
 import { createLink } from '../usecases/session/access/links.ts';
-import type { LinkNeeds } from '../usecases/session/access/links.ts';
-import { LETTERS } from '../usecases/people/invite.ts';
+import type { LinkDeps } from '../usecases/session/access/links.ts';
+import { INVITATION_EMAIL_LIMIT } from '../usecases/people/invite.ts';
 import { saveLanguage } from '../usecases/settings/save-settings.ts';
-import { unfitParameter } from './unfit.ts';
+import { invalidParameter } from './unfit.ts';
 
 /** The states of people and their settings, by name. */
 export type PeopleStateName =
@@ -33,7 +33,7 @@ export function peopleStates({
   access,
   database,
 }: {
-  access: LinkNeeds;
+  access: LinkDeps;
   database: Database;
 }): Handlers {
   const { orm } = database;
@@ -44,7 +44,10 @@ export function peopleStates({
       .from(users)
       .where(and(eq(users.username, username), isNull(users.removedAt)));
     if (!row)
-      throw unfitParameter('username', "a demo account's user name, such as current@demo.example");
+      throw invalidParameter(
+        'username',
+        "a demo account's user name, such as current@demo.example",
+      );
     return row;
   }
 
@@ -100,8 +103,13 @@ export function peopleStates({
     async 'invitations are throttled'({ username }) {
       const { accountNumber } = await person(username);
       const now = access.realNow();
-      for (let letters = 0; letters < LETTERS.most; letters += 1)
-        await peopleRepository(database).takeLetter(accountNumber, now, LONG_AGO, LETTERS.most);
+      for (let letters = 0; letters < INVITATION_EMAIL_LIMIT.most; letters += 1)
+        await peopleRepository(database).tryCountEmail(
+          accountNumber,
+          now,
+          LONG_AGO,
+          INVITATION_EMAIL_LIMIT.most,
+        );
       return {};
     },
     async 'a person chose a language'({ username, language }) {

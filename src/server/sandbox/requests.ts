@@ -1,32 +1,33 @@
 import type { ProviderState, ProviderStates } from '../../../contracts/provider-states.ts';
-import { errorStatus, optional, text, whole, yesOrNo } from './checks.ts';
+import { errorStatus, optional, text, integerBetween, booleanCheck } from './checks.ts';
 import type { Check } from './checks.ts';
 import type { Fault } from './faults.ts';
-import { nearest } from './nearest.ts';
+import { findSimilarNames } from './nearest.ts';
 import { AUTOPAY_PARTS, PARAMETERS } from './parameters.ts';
 import { InvalidSandboxRequest } from './unfit.ts';
 
 type Fields = Record<string, unknown>;
 
-const LEGS = new Set(
+const PAYMENT_EXTRAS = new Set(
   ['saveMethod', 'autopay', 'paperless', ...AUTOPAY_PARTS].map((part) => `leg.${part}`),
 );
 /** A part of a combined submit that there is, or any path or operation. */
 const call: Check = {
-  is: (value) => text.is(value) && (!String(value).startsWith('leg.') || LEGS.has(String(value))),
-  expected: `a GraphQL operation, a path, or one of ${[...LEGS].join(', ')}`,
+  is: (value) =>
+    text.is(value) && (!String(value).startsWith('leg.') || PAYMENT_EXTRAS.has(String(value))),
+  expected: `a GraphQL operation, a path, or one of ${[...PAYMENT_EXTRAS].join(', ')}`,
 };
 
 const FAULT: { [Field in keyof Required<Fault>]: Check } = {
   call,
-  times: optional(whole(1, 1_000)),
-  delayMs: optional(whole(0, 600_000)),
+  times: optional(integerBetween(1, 1_000)),
+  delayMs: optional(integerBetween(0, 600_000)),
   status: optional(errorStatus),
   systemErrorCode: optional(text),
-  drop: optional(yesOrNo),
-  dropAnswer: optional(yesOrNo),
-  badShape: optional(yesOrNo),
-  hang: optional(yesOrNo),
+  drop: optional(booleanCheck),
+  dropAnswer: optional(booleanCheck),
+  badShape: optional(booleanCheck),
+  hang: optional(booleanCheck),
 };
 
 function objectAt(value: unknown, where: string): Fields {
@@ -69,7 +70,7 @@ const isState = (name: unknown): name is keyof ProviderStates =>
 /** How a state that there is not is refused: with those whose names are most like it. */
 const noSuchState = (name: unknown): string =>
   typeof name === 'string' && name !== ''
-    ? `a provider state, and there is no such one; the nearest are ${nearest(
+    ? `a provider state, and there is no such one; the nearest are ${findSimilarNames(
         name,
         Object.keys(PARAMETERS),
         3,

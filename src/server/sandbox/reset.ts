@@ -2,12 +2,12 @@ import { inArray } from 'drizzle-orm';
 import { dayIn } from '../../models/billing/rules.ts';
 import type { BusinessClock } from '../business-clock.ts';
 import type { Database } from '../db/driver.ts';
-import { keepTables } from '../db/kept-tables.ts';
-import type { KeptTables } from '../db/kept-tables.ts';
+import { snapshotTables } from '../db/kept-tables.ts';
+import type { TableSnapshot } from '../db/kept-tables.ts';
 import { paymentMethods } from '../db/schema/index.ts';
 import { TIME_ZONE } from '../demo/bills.ts';
-import { emptyAll, fillBooks, fillInstant } from '../demo/fill.ts';
-import type { FilledAccount } from '../demo/fill.ts';
+import { truncateAllTables, seedDailyData, seedTimeDependentData } from '../demo/fill.ts';
+import type { SeededAccount } from '../demo/fill.ts';
 import type { PaymentProcessor } from '../payment-processor/interface.ts';
 
 interface ResetDeps {
@@ -17,10 +17,10 @@ interface ResetDeps {
 }
 
 /** The demo's books of a business day; null for `tables` where they cannot be put back. */
-interface Books {
+interface DemoSnapshot {
   day: string;
-  filled: readonly FilledAccount[];
-  tables: KeptTables | null;
+  filled: readonly SeededAccount[];
+  tables: TableSnapshot | null;
 }
 
 /**
@@ -28,18 +28,18 @@ interface Books {
  * then on, because making them takes most of a second; what goes by the hour is made each time. Nobody else may write meanwhile.
  */
 export function demoReset({ database, gateway, clock }: ResetDeps): (at: Date) => Promise<void> {
-  let last: Books | null = null;
+  let last: DemoSnapshot | null = null;
 
-  const make = (day: string): Promise<Books> =>
+  const make = (day: string): Promise<DemoSnapshot> =>
     database.transaction(async (orm) => {
-      await emptyAll({ orm });
-      const filled = await fillBooks(orm, gateway, day);
+      await truncateAllTables({ orm });
+      const filled = await seedDailyData(orm, gateway, day);
       // A backend on PostgreSQL may be no superuser, and not the only one: there they are made each time.
-      return { day, filled, tables: database.kind === 'pglite' ? await keepTables(orm) : null };
+      return { day, filled, tables: database.kind === 'pglite' ? await snapshotTables(orm) : null };
     });
 
   /** The gateway forgets nothing: a saved card that was brought up to date becomes there what it was. */
-  async function putCardsBack(filled: readonly FilledAccount[]): Promise<void> {
+  async function putCardsBack(filled: readonly SeededAccount[]): Promise<void> {
     const cards = filled.flatMap(({ account, methods }) =>
       methods.flatMap(({ id, token, expiration }) =>
         expiration === null
@@ -66,7 +66,7 @@ export function demoReset({ database, gateway, clock }: ResetDeps): (at: Date) =
         await gateway.updateCard({ ...card, verificationToken: null });
   }
 
-  async function putBack(books: Books, tables: KeptTables): Promise<Books> {
+  async function putBack(books: DemoSnapshot, tables: TableSnapshot): Promise<DemoSnapshot> {
     await putCardsBack(books.filled);
     await database.transaction(tables.restore);
     return books;
@@ -80,7 +80,7 @@ export function demoReset({ database, gateway, clock }: ResetDeps): (at: Date) =
     const books =
       former?.tables && former.day === day ? await putBack(former, former.tables) : await make(day);
     await clock.set(at);
-    await database.transaction((orm) => fillInstant(orm, books.filled, clock.now()));
+    await database.transaction((orm) => seedTimeDependentData(orm, books.filled, clock.now()));
     last = books;
   };
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PACT_TIME } from '../../../contracts/provider-states.ts';
 import { problemOf } from '../http/problem.ts';
-import { faultBox } from './faults.ts';
+import { createFaultQueue } from './faults.ts';
 import { durationMs } from './requests.ts';
 import { registerSandbox } from './routes.ts';
 
@@ -13,13 +13,13 @@ const NOW = new Date('2026-12-14T15:00:00.000Z');
 let app: FastifyInstance;
 let now: Date;
 let entered: unknown[];
-let faults: ReturnType<typeof faultBox>;
+let faults: ReturnType<typeof createFaultQueue>;
 
 beforeEach(() => {
   app = Fastify();
   now = NOW;
   entered = [];
-  faults = faultBox();
+  faults = createFaultQueue();
   app.setErrorHandler((error, _request, reply) =>
     reply.code(problemOf(error).status).send(problemOf(error)),
   );

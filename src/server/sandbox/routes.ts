@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { PACT_TIME } from '../../../contracts/provider-states.ts';
-import { registerDeck } from './deck/routes.ts';
-import type { FaultBox } from './faults.ts';
+import { registerControlPanel } from './deck/routes.ts';
+import type { FaultQueue } from './faults.ts';
 import { registerOutbox } from './outbox.ts';
 import type { OutboxMail } from './outbox.ts';
 import { faultOf, instantOf, stateOf, verifierAction } from './requests.ts';
@@ -10,7 +10,7 @@ import { answerInvalidSandboxRequest } from './unfit.ts';
 
 /** What the sandbox can do to itself; does not exist in production. */
 export interface Sandbox {
-  faults: FaultBox;
+  faults: FaultQueue;
   businessNow: () => Date;
   /** Moves business time and runs what falls due on the way, in order. */
   moveTo: (instant: Date) => Promise<void>;
@@ -28,7 +28,7 @@ export interface Sandbox {
  */
 export function registerSandbox(app: FastifyInstance, sandbox: Sandbox): void {
   registerOutbox(app, sandbox);
-  registerDeck(app, sandbox);
+  registerControlPanel(app, sandbox);
   const begin = async (at?: Date) => {
     await sandbox.states.leave();
     await sandbox.reset(at);

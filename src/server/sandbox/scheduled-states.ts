@@ -5,29 +5,31 @@ import { addDays, dayIn } from '../../models/billing/rules.ts';
 import type { Database } from '../db/driver.ts';
 import { paymentMethods, payments } from '../db/schema/index.ts';
 import type { PaymentProcessor } from '../payment-processor/interface.ts';
-import type { Money } from '../money.ts';
+import type { BillingServices } from '../money.ts';
 import { changeableUntil } from '../usecases/payments/scheduled/due-times.ts';
 import type { Actor } from '../usecases/payments/one-time/ports.ts';
 import type { PaymentReceipt } from '../usecases/payments/one-time/types.ts';
-import type { FaultBox } from './faults.ts';
-import { unfitParameter } from './unfit.ts';
+import type { FaultQueue } from './faults.ts';
+import { invalidParameter } from './unfit.ts';
 
-type Names =
+type ScheduledStateName =
   | 'a payment is scheduled'
   | 'two payments are scheduled'
   | 'parts of a payment failed'
   | 'the cut-off for tomorrow has passed';
 type Handlers = {
-  [Name in Names]: (parameters: ProviderStates[Name]) => Promise<Record<string, string>>;
+  [Name in ScheduledStateName]: (
+    parameters: ProviderStates[Name],
+  ) => Promise<Record<string, string>>;
 };
 
 const HALF_AN_HOUR_MS = 30 * 60_000;
 
-interface Given {
+interface ScheduledStatesDeps {
   database: Database;
   gateway: PaymentProcessor;
-  money: Money;
-  faults: FaultBox;
+  money: BillingServices;
+  faults: FaultQueue;
   businessNow: () => Date;
   moveTo: (instant: Date) => Promise<void>;
   actor: (username: string) => Promise<Actor>;
@@ -44,7 +46,7 @@ export function scheduledStates({
   moveTo,
   actor,
   card,
-}: Given): Handlers {
+}: ScheduledStatesDeps): Handlers {
   /** The account's saved method of this kind, proved if it is a card. */
   async function method({ accountNumber }: Actor, type: 'BANK_ACCOUNT' | 'VISA') {
     const [row] = await database.orm
@@ -52,7 +54,7 @@ export function scheduledStates({
       .from(paymentMethods)
       .where(and(eq(paymentMethods.accountNumber, accountNumber), eq(paymentMethods.type, type)));
     if (!row)
-      throw unfitParameter(
+      throw invalidParameter(
         'username',
         `a demo account that has a saved ${type === 'VISA' ? 'Visa' : 'bank account'}`,
       );

@@ -13,13 +13,13 @@ import {
   statementLines,
   statements,
 } from '../db/schema/index.ts';
-import type { Money } from '../money.ts';
+import type { BillingServices } from '../money.ts';
 import { disputeLine } from '../usecases/statements/disputes.ts';
 import { disputeAt } from '../usecases/payments/scheduled/due-times.ts';
 import type { Actor } from '../usecases/payments/one-time/ports.ts';
-import { unfitParameter } from './unfit.ts';
+import { invalidParameter } from './unfit.ts';
 
-type Names =
+type StatementStateName =
   | 'there are statements'
   | 'a line was questioned'
   | 'two lines were questioned'
@@ -29,7 +29,9 @@ type Names =
   | 'a promotion ends'
   | 'a device is paid in instalments';
 type Handlers = {
-  [Name in Names]: (parameters: ProviderStates[Name]) => Promise<Record<string, string>>;
+  [Name in StatementStateName]: (
+    parameters: ProviderStates[Name],
+  ) => Promise<Record<string, string>>;
 };
 type Line = typeof statementLines.$inferSelect;
 
@@ -40,18 +42,24 @@ const DEVICE_BALANCE = 21_000;
 /** How long a promotion of the state runs on, in days. */
 const PROMOTION_DAYS = 120;
 
-interface Given {
+interface StatementStatesDeps {
   database: Database;
-  money: Money;
+  money: BillingServices;
   businessNow: () => Date;
   actor: (username: string) => Promise<Actor>;
 }
 
 /** States of statements, of lines that were questioned, and of how they are made. */
-export function statementStates({ database, money, businessNow, actor }: Given): Handlers {
+export function statementStates({
+  database,
+  money,
+  businessNow,
+  actor,
+}: StatementStatesDeps): Handlers {
   const { orm } = database;
   const store = disputeRepository(database, () => undefined);
-  const notThere = (what: string) => unfitParameter('username', `a demo account that has ${what}`);
+  const notThere = (what: string) =>
+    invalidParameter('username', `a demo account that has ${what}`);
 
   /** The current statement and the one before it, and the current one's lines. */
   async function current({ accountNumber }: Actor, serviceGroup: 'CORE' | 'MOBILE') {
@@ -120,7 +128,7 @@ export function statementStates({ database, money, businessNow, actor }: Given):
             credit: then === 'CREDITED' ? amount : 0,
             day: dayIn(now, billingTimeZone),
           };
-    await store.step(due, to, now);
+    await store.advance(due, to, now);
   }
 
   return {

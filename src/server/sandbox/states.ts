@@ -5,42 +5,42 @@ import type { ProviderState, ProviderStates } from '../../../contracts/provider-
 import { EVENTS_PATH } from '../../../contracts/rest/analytics/contract.ts';
 import { capturePayment, createTicket } from '../../../contracts/rest/card-capture/contract.ts';
 import { dayIn } from '../../models/billing/rules.ts';
-import type { Access } from '../access.ts';
+import type { AccessServices } from '../access.ts';
 import type { Database } from '../db/driver.ts';
 import type { IdentityRepository } from '../db/repositories/session/identity.ts';
 import { accounts, paymentMethods } from '../db/schema/index.ts';
 import type { SandboxBankConnect } from '../payment-processor/bank-connect/client.ts';
 import type { PaymentProcessor } from '../payment-processor/interface.ts';
-import type { Money } from '../money.ts';
+import type { BillingServices } from '../money.ts';
 import { sessionCookieName } from '../session/customer.ts';
 import { issueTicket } from '../usecases/payments/card-entry/ticket.ts';
 import { Refusal } from '../usecases/failure.ts';
 import { initiate, sha256, THROTTLE } from '../usecases/session/sign-in/sign-in.ts';
-import type { SignInNeeds } from '../usecases/session/sign-in/sign-in.ts';
+import type { SignInDeps } from '../usecases/session/sign-in/sign-in.ts';
 import { messageWith } from './analytics-message.ts';
 import { accessStates } from './access-states.ts';
 import { autopayStates } from './autopay-states.ts';
 import type { BankSimulator } from './bank.ts';
 import { bankConnectStates } from './bank-connect-states.ts';
-import type { FaultBox } from './faults.ts';
-import { aroundStates } from './around-states.ts';
+import type { FaultQueue } from './faults.ts';
+import { accountServicesStates } from './around-states.ts';
 import { mobileStates } from './mobile-states.ts';
 import { peopleStates } from './people-states.ts';
 import { scheduledStates } from './scheduled-states.ts';
 import { statementStates } from './statement-states.ts';
-import { unfitParameter } from './unfit.ts';
+import { invalidParameter } from './unfit.ts';
 
 /** What the states write to. They write data or faults, never answers. */
 export interface StateDeps {
   database: Database;
   identity: IdentityRepository;
-  signIn: SignInNeeds;
-  money: Money;
-  access: Access;
+  signIn: SignInDeps;
+  billingServices: BillingServices;
+  access: AccessServices;
   gateway: PaymentProcessor;
   bank: BankSimulator;
   bankConnect: SandboxBankConnect;
-  faults: FaultBox;
+  faults: FaultQueue;
   /** The toggles themselves; a state may switch one. */
   features: { billPay: boolean; autopay: boolean };
   businessNow: () => Date;
@@ -67,21 +67,24 @@ const CARDS = {
   insufficient: '4000000000009995',
   prepaid: '5105105105105100',
 } as const;
-const RIGHT_CODE = '123';
+const VALID_SECURITY_CODE = '123';
 const MINUTE_MS = 60_000;
 /** More than an account may fetch or try in ten minutes. */
 const TOO_MANY = 31;
 
 /** The registry's provider states on the reference backend. */
-export function sandboxStates(deps: StateDeps) {
-  const { identity, signIn, money, gateway, database } = deps;
+export function createSandboxStates(deps: StateDeps) {
+  const { identity, signIn, billingServices: money, gateway, database } = deps;
   let underWay: Promise<unknown>[] = [];
 
   async function actor(username: string) {
     const user = await identity.userByName(username);
     const account = user && (await identity.account(user.accountNumber));
     if (!user || !account)
-      throw unfitParameter('username', "a demo account's user name, such as current@demo.example");
+      throw invalidParameter(
+        'username',
+        "a demo account's user name, such as current@demo.example",
+      );
     return { ...user, billingTimeZone: account.billingTimeZone };
   }
 
@@ -109,7 +112,7 @@ export function sandboxStates(deps: StateDeps) {
       owner,
       cardNumber: CARDS[kind],
       expiration,
-      securityCode: RIGHT_CODE,
+      securityCode: VALID_SECURITY_CODE,
       zipCode: '04101',
       nameOnCard: 'Dana Whitfield',
     });
@@ -123,7 +126,7 @@ export function sandboxStates(deps: StateDeps) {
       .select()
       .from(paymentMethods)
       .where(and(eq(paymentMethods.accountNumber, accountNumber), eq(paymentMethods.type, 'VISA')));
-    if (!row) throw unfitParameter('username', 'a demo account that has a saved Visa');
+    if (!row) throw invalidParameter('username', 'a demo account that has a saved Visa');
     return row;
   }
 
@@ -132,7 +135,7 @@ export function sandboxStates(deps: StateDeps) {
     const answer = await gateway.verifySecurityCode({
       owner: method.accountNumber,
       token: method.gatewayToken,
-      securityCode: RIGHT_CODE,
+      securityCode: VALID_SECURITY_CODE,
     });
     if (!answer.ok) throw new Error(`The sandbox gateway refused a test code: ${answer.code}.`);
     return { paymentMethodId: method.id, securityCodeToken: answer.verificationToken };
@@ -182,12 +185,18 @@ export function sandboxStates(deps: StateDeps) {
   const handlers: Handlers = {
     ...accessStates(deps),
     ...peopleStates(deps),
-    ...scheduledStates({ ...deps, actor, card }),
-    ...autopayStates({ ...deps, actor, card, goesOn: (work) => underWay.push(work) }),
+    ...scheduledStates({ ...deps, money, actor, card }),
+    ...autopayStates({
+      ...deps,
+      money,
+      actor,
+      card,
+      runInBackground: (work) => underWay.push(work),
+    }),
     ...bankConnectStates({ ...deps, actor }),
-    ...statementStates({ ...deps, actor }),
+    ...statementStates({ ...deps, money, actor }),
     ...mobileStates({ ...deps, actor }),
-    ...aroundStates({ ...deps, actor, realNow: signIn.realNow }),
+    ...accountServicesStates({ ...deps, actor, realNow: signIn.realNow }),
     'signed out': async () => ({}),
     async 'an event was taken'({ id }) {
       const { statusCode } = await deps.portal().inject({
@@ -247,14 +256,14 @@ export function sandboxStates(deps: StateDeps) {
     async 'a payment is under way'(given) {
       const paymentToken = await card(given.username, 'visa');
       const arrival = deps.bank.nextArrival();
-      deps.bank.be('waits');
+      deps.bank.setBehaviour('waits');
       const payment = pay({ ...given, paymentToken, confirmedAboveAmountDue: false });
       underWay.push(payment);
       await Promise.race([arrival, payment]);
       return { paymentToken };
     },
     async 'the bank does not answer'() {
-      deps.bank.be('silent');
+      deps.bank.setBehaviour('silent');
       return {};
     },
     async 'a method is saved'({ username, method }) {
@@ -266,7 +275,7 @@ export function sandboxStates(deps: StateDeps) {
           and(eq(paymentMethods.accountNumber, accountNumber), eq(paymentMethods.type, method)),
         );
       if (!found)
-        throw unfitParameter(
+        throw invalidParameter(
           'username',
           `a demo account that has a saved ${method === 'VISA' ? 'Visa' : 'bank account'}`,
         );
@@ -383,11 +392,11 @@ export function sandboxStates(deps: StateDeps) {
       deps.features.billPay = true;
       deps.features.autopay = true;
       deps.faults.clear();
-      deps.bank.be('answers');
+      deps.bank.setBehaviour('answers');
       await Promise.allSettled(underWay);
       underWay = [];
     },
   };
 }
 
-export type SandboxStates = ReturnType<typeof sandboxStates>;
+export type SandboxStates = ReturnType<typeof createSandboxStates>;

@@ -13,7 +13,7 @@ export class InvalidSandboxRequest extends Refusal {
 }
 
 /** A parameter that a state cannot be entered with, as it turns out while it is entered. */
-export const unfitParameter = (name: string, expected: string): InvalidSandboxRequest =>
+export const invalidParameter = (name: string, expected: string): InvalidSandboxRequest =>
   new InvalidSandboxRequest([{ path: `$input.parameters.${name}`, expected }]);
 
 /** Answers an {@link InvalidSandboxRequest} with what was expected; whatever else was thrown goes on to the app's own handler. */

@@ -19,7 +19,7 @@ export const sessionCookieName = (settings: Pick<Settings, 'publicOrigin'>): str
   settings.publicOrigin.startsWith('https:') ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE;
 
 /** Calls that never are an act of the customer, whatever they say of themselves (decisions, sign-in step 4). */
-const NO_ACT: ReadonlySet<string | undefined> = new Set([
+const BACKGROUND_PATHS: ReadonlySet<string | undefined> = new Set([
   '/api/pub/config/v1/features',
   '/api/pub/analytics/v1/events',
   GRAPHQL_ENDPOINTS.auxiliary.path,
@@ -32,7 +32,7 @@ const WRITE_EVERY_MS = 5_000;
  * Finds the customer of a request by its session cookie, and extends the session unless no act of theirs caused the
  * call. Goes by real time, which nothing moves.
  */
-export function authenticator(
+export function createAuthenticator(
   identity: IdentityRepository,
   settings: Pick<Settings, 'publicOrigin' | 'sessionMs'>,
   realNow: () => Date = () => new Date(),
@@ -47,7 +47,7 @@ export function authenticator(
     let { expiresAt } = session;
     const extended = new Date(now.getTime() + settings.sessionMs);
     const isAct =
-      request.headers[BACKGROUND_HEADER] !== '1' && !NO_ACT.has(request.routeOptions.url);
+      request.headers[BACKGROUND_HEADER] !== '1' && !BACKGROUND_PATHS.has(request.routeOptions.url);
     if (isAct && extended.getTime() - expiresAt.getTime() > WRITE_EVERY_MS) {
       await identity.extendSession(session.sessionDigest, extended);
       expiresAt = extended;

@@ -1,13 +1,13 @@
 import { and, lt, notExists, eq } from 'drizzle-orm';
 import type { Database } from '../db/driver.ts';
-import { forgetProfilesBefore } from '../db/repositories/account/profiles.ts';
+import { deleteProfilesBefore } from '../db/repositories/account/profiles.ts';
 import { sessions, signInCodes, signInFailures, signInTransactions } from '../db/schema/index.ts';
 
 /**
  * Forgets what sign-ins left behind that ended before this instant (real time): sessions, codes, transactions, failed
  * tries and profile records. Anyone can open a transaction, so that without this the table would grow for whoever wishes.
  */
-export async function forgetSignInsBefore(
+export async function deleteSignInsBefore(
   { orm }: Pick<Database, 'orm'>,
   instant: Date,
 ): Promise<void> {
@@ -18,7 +18,7 @@ export async function forgetSignInsBefore(
     .select({ code: signInCodes.codeDigest })
     .from(signInCodes)
     .where(eq(signInCodes.transactionId, signInTransactions.transactionId));
-  await forgetProfilesBefore({ orm }, instant);
+  await deleteProfilesBefore({ orm }, instant);
   await orm
     .delete(signInTransactions)
     .where(and(lt(signInTransactions.expiresAt, instant), notExists(itsCodes)));

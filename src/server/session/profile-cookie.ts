@@ -6,26 +6,26 @@ import type { Settings } from '../settings.ts';
 import { sha256 } from '../usecases/session/sign-in/sign-in.ts';
 
 /** How long the profile cookie is kept: 90 days, in seconds (spec 9). */
-export const PROFILE_SECONDS = 7_776_000;
+export const PROFILE_COOKIE_MAX_AGE_S = 7_776_000;
 
 /** `__Host-` binds the cookie to this host over https; http localhost cannot carry that prefix. */
 export const profileCookieName = (settings: Pick<Settings, 'publicOrigin'>): string =>
   settings.publicOrigin.startsWith('https:') ? '__Host-profile' : 'profile';
 
-interface Needs {
+interface ProfileCookieDeps {
   settings: Pick<Settings, 'publicOrigin'>;
   identity: Pick<IdentityRepository, 'keepProfile' | 'forgetProfile' | 'rememberedUsername'>;
 }
 
-interface Answer {
+interface CookieReply {
   setCookie(name: string, value: string, options: CookieSerializeOptions): unknown;
 }
 
 /** Gives the device of a customer who signed in a new profile cookie; the one before names nothing any more. It grants nothing. */
-export async function keepProfile(
-  { settings, identity }: Needs,
+export async function issueProfileCookie(
+  { settings, identity }: ProfileCookieDeps,
   request: Pick<FastifyRequest, 'cookies'>,
-  reply: Answer,
+  reply: CookieReply,
   customer: { guid: string; rememberMe: boolean },
   realNow: Date,
 ): Promise<void> {
@@ -36,20 +36,20 @@ export async function keepProfile(
   await identity.keepProfile({
     digest: sha256(value),
     ...customer,
-    expiresAt: new Date(realNow.getTime() + PROFILE_SECONDS * 1000),
+    expiresAt: new Date(realNow.getTime() + PROFILE_COOKIE_MAX_AGE_S * 1000),
   });
   reply.setCookie(name, value, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
     secure: settings.publicOrigin.startsWith('https:'),
-    maxAge: PROFILE_SECONDS,
+    maxAge: PROFILE_COOKIE_MAX_AGE_S,
   });
 }
 
 /** What sign-in on this device may be greeted with; null for a device that nobody asked to remember them. */
-export async function greetingOf(
-  { settings, identity }: Needs,
+export async function readRememberedUsername(
+  { settings, identity }: ProfileCookieDeps,
   request: Pick<FastifyRequest, 'cookies'>,
   realNow: Date,
 ): Promise<{ username: string } | null> {

@@ -25,9 +25,9 @@ import { problemOf } from '../http/problem.ts';
 import { guardUnsafeRequests } from '../http/security.ts';
 import { registerSignIn } from '../http/session/sign-in.ts';
 import { sha256 } from '../usecases/session/sign-in/sign-in.ts';
-import { authenticator } from './customer.ts';
-import { forgetSignInsBefore } from './leftovers.ts';
-import { greetingOf } from './profile-cookie.ts';
+import { createAuthenticator } from './customer.ts';
+import { deleteSignInsBefore } from './leftovers.ts';
+import { readRememberedUsername } from './profile-cookie.ts';
 
 const NOW = new Date('2026-12-14T15:00:00.000Z');
 const SECOND_MS = 1_000;
@@ -47,7 +47,7 @@ async function portalAt(publicOrigin: string) {
   const app: FastifyInstance = Fastify();
   const identity = identityRepository(database);
   const settings = { publicOrigin, sessionMs: SESSION_MS };
-  const authenticate = authenticator(identity, settings, () => now);
+  const authenticate = createAuthenticator(identity, settings, () => now);
   const signIn = {
     realNow: () => now,
     sessionMs: SESSION_MS,
@@ -119,7 +119,7 @@ async function portalAt(publicOrigin: string) {
     signIn: async (rememberMe = false) =>
       exchange((await prove(await open())).body['code'], rememberMe),
     /** What sign-in is greeted with on this device. */
-    greeting: () => greetingOf({ settings, identity }, { cookies: jar }, now),
+    greeting: () => readRememberedUsername({ settings, identity }, { cookies: jar }, now),
     jar: () => jar,
     forget: () => {
       jar = {};
@@ -334,9 +334,9 @@ describe('the profile cookie', () => {
       (await database.orm.select().from(profileRecords)).some(
         ({ digest }) => digest === sha256(browser.jar()['profile'] ?? ''),
       );
-    await forgetSignInsBefore(database, new Date(now.getTime() + 90 * DAY_MS));
+    await deleteSignInsBefore(database, new Date(now.getTime() + 90 * DAY_MS));
     expect(await kept()).toBe(true);
-    await forgetSignInsBefore(database, new Date(now.getTime() + 90 * DAY_MS + 1));
+    await deleteSignInsBefore(database, new Date(now.getTime() + 90 * DAY_MS + 1));
     expect(await kept()).toBe(false);
   });
 });

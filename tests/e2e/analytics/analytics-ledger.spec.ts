@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { reachStore, takeSnapshot } from '../../../src/server/analytics/access.ts';
+import { openStoreAccess, takeSnapshot } from '../../../src/server/analytics/access.ts';
 import { openReader } from '../../../src/server/analytics/store/reader.ts';
 import { freshPlace, startBackend } from '../../integration/harness/backend.ts';
 import { ledgerOf } from '../../integration/billing/ledger-of.ts';
@@ -23,7 +23,7 @@ const PAY = '/billing/pay-bill?open=otp';
 
 /** An analyst's query, beside the server that runs or without it. */
 async function stored<Row>(dataDir: string, sql: string): Promise<Row[]> {
-  const access = await reachStore(dataDir);
+  const access = await openStoreAccess(dataDir);
   const { snapshot, release } = await takeSnapshot(access);
   const reader = await openReader(snapshot);
   try {

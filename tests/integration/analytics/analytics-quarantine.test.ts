@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { reachStore, takeSnapshot } from '../../../src/server/analytics/access.ts';
-import { portalCatalogue } from '../../../src/server/analytics/catalogue.ts';
+import { openStoreAccess, takeSnapshot } from '../../../src/server/analytics/access.ts';
+import { eventCatalogue } from '../../../src/server/analytics/catalogue.ts';
 import { openReader } from '../../../src/server/analytics/store/reader.ts';
-import { openStore } from '../../../src/server/analytics/store/store.ts';
+import { openEventStore } from '../../../src/server/analytics/store/store.ts';
 import { runReadmit } from '../../../src/server/analytics/tools/readmit.ts';
-import type { GoodEvent, MessageHeader } from '../../../src/server/analytics/types.ts';
-import type { Catalogue } from '../../../src/server/usecases/analytics/judge-message.ts';
+import type { ValidEvent, MessageHeader } from '../../../src/server/analytics/types.ts';
+import type { EventCatalogue } from '../../../src/server/usecases/analytics/judge-message.ts';
 import { brokenOf, validEvents } from '../../fixtures/analytics/analytics-bad-events.ts';
 import type { BrokenEvent } from '../../fixtures/analytics/analytics-bad-events.ts';
 import { messageOf, tabClosed } from '../../fixtures/analytics/analytics-messages.ts';
@@ -108,8 +108,8 @@ function mixed(alone: readonly BrokenEvent[]) {
 }
 
 /** Runs the verb on a folder that no server has. */
-async function readmitted(catalogue?: Catalogue): Promise<string> {
-  const access = await reachStore(dataDir);
+async function readmitted(catalogue?: EventCatalogue): Promise<string> {
+  const access = await openStoreAccess(dataDir);
   let said = '';
   const { snapshot } = await takeSnapshot(access);
   const reader = await openReader(snapshot);
@@ -130,14 +130,14 @@ const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A catalogue of tomorrow: it has one event more, a second version of each that is like the first, and one field more. */
-const tomorrows: Catalogue = {
-  ...portalCatalogue,
+const tomorrows: EventCatalogue = {
+  ...eventCatalogue,
   breachOf: (event: { name: string; version: number; data?: unknown }) => {
     if (event.name === 'tomorrow') return null;
     const data = isObject(event.data)
       ? Object.fromEntries(Object.entries(event.data).filter(([name]) => name !== 'typed'))
       : event.data;
-    return portalCatalogue.breachOf({
+    return eventCatalogue.breachOf({
       ...event,
       version: event.version === 99 ? 1 : event.version,
       ...('data' in event ? { data } : {}),
@@ -227,7 +227,7 @@ test(`of ${BAD} bad events all are kept apart with their reason and field, none 
 test('an event that was readmitted is a duplicate when its browser sends it once more, and one that came meanwhile is not admitted twice', async () => {
   const folder = path.join(dataDir, 'analytics');
   const open = () =>
-    openStore({
+    openEventStore({
       folder,
       segmentBytes: 1_000_000,
       compact: () => Promise.reject(new Error('not here')),
@@ -240,7 +240,7 @@ test('an event that was readmitted is a duplicate when its browser sends it once
       },
     });
   const header = { ...messageOf([]), events: undefined };
-  const [early, late] = [tabClosed(), tabClosed()] as [GoodEvent, GoodEvent];
+  const [early, late] = [tabClosed(), tabClosed()] as [ValidEvent, ValidEvent];
   const before = await open();
   // A catalogue of yesterday, which did not know them.
   await before.take({

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { json as bodyOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RELEASE_VERSION, REQUIREMENTS_VERSION } from '../../../contracts/events/index.ts';
-import { requestStore, reachStore } from '../../../src/server/analytics/access.ts';
+import { requestStore, openStoreAccess } from '../../../src/server/analytics/access.ts';
 import { messageOf, tabClosed } from '../../fixtures/analytics/analytics-messages.ts';
 import { visits } from '../../fixtures/analytics/analytics-visits.ts';
 import { customerOf, freshPlace, startBackend } from '../harness/backend.ts';
@@ -91,7 +91,7 @@ describe('an analyst, while the server runs,', () => {
       'select count(*)::integer as events, count(distinct id)::integer as ids from events';
     const events = messages.flatMap((message) => (message as { events: unknown[] }).events).length;
     expect(await json(all)).toEqual([{ events, ids: events }]);
-    const access = await reachStore(place['DATA_DIR'] ?? '');
+    const access = await openStoreAccess(place['DATA_DIR'] ?? '');
     if (access.via !== 'server') throw new Error('No server runs.');
     (await requestStore(access.place, 'POST', '/compact')).resume();
     expect(await json(all)).toEqual([{ events, ids: events }]);
@@ -272,7 +272,7 @@ test('the quarantine is judged again by the server that runs, and what follows t
   await customerOf(backend.origin).call('POST', '/api/pub/analytics/v1/events', message);
   expect((await verb(['readmit'])).output).toBe('0 admitted, 0 were there already, 1 still wait\n');
   // As if yesterday's catalogue had not known the other one.
-  const access = await reachStore(place['DATA_DIR'] ?? '');
+  const access = await openStoreAccess(place['DATA_DIR'] ?? '');
   if (access.via !== 'server') throw new Error('No server runs.');
   const header = { ...message, events: undefined };
   for (const admitted of [1, 0]) {
@@ -291,7 +291,7 @@ test('an analyst asks the same once the server is down, and the server is not le
   expect(await json(FUNNEL)).toEqual(expectedFunnel);
   expect((await verb(['tail'])).output).toContain('No server runs');
   expect((await verb(['readmit'])).output).toBe('0 admitted, 0 were there already, 1 still wait\n');
-  const access = await reachStore(place['DATA_DIR'] ?? '');
+  const access = await openStoreAccess(place['DATA_DIR'] ?? '');
   await expect(startBackend(place)).rejects.toThrow('is in use by another process');
   if (access.via === 'lock') access.release();
   backend = await startBackend(place);

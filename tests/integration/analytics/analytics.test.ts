@@ -1,7 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { requestStore, reachStore, takeSnapshot } from '../../../src/server/analytics/access.ts';
+import {
+  requestStore,
+  openStoreAccess,
+  takeSnapshot,
+} from '../../../src/server/analytics/access.ts';
 import { openReader } from '../../../src/server/analytics/store/reader.ts';
 import { messageOf, tabClosed } from '../../fixtures/analytics/analytics-messages.ts';
 import { billing, customerOf, freshPlace, startBackend } from '../harness/backend.ts';
@@ -23,7 +27,7 @@ afterAll(async () => {
 const visitor = () => customerOf(backend.origin);
 
 async function stored(sql: string): Promise<Record<string, unknown>[]> {
-  const access = await reachStore(place['DATA_DIR'] ?? '');
+  const access = await openStoreAccess(place['DATA_DIR'] ?? '');
   const { snapshot, release } = await takeSnapshot(access);
   const reader = await openReader(snapshot);
   try {

@@ -2,11 +2,11 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
-import { reachStore, takeSnapshot } from '../../../src/server/analytics/access.ts';
-import { startAnalytics } from '../../../src/server/analytics/child.ts';
-import { readToolsPlace } from '../../../src/server/analytics/store/place.ts';
+import { openStoreAccess, takeSnapshot } from '../../../src/server/analytics/access.ts';
+import { startEventStoreProcess } from '../../../src/server/analytics/child.ts';
+import { readToolsEndpoint } from '../../../src/server/analytics/store/place.ts';
 import { openReader } from '../../../src/server/analytics/store/reader.ts';
-import type { Taken } from '../../../src/server/analytics/types.ts';
+import type { IngestResult } from '../../../src/server/analytics/types.ts';
 
 /** The data folder of the test that runs. */
 export let dataDir = '';
@@ -29,7 +29,7 @@ export async function startStore(
   options: { crashAt?: string; sink?: string; segmentBytes?: number } = {},
 ) {
   const said: unknown[] = [];
-  const store = startAnalytics({
+  const store = startEventStoreProcess({
     folder: path.join(dataDir, 'analytics'),
     sink: options.sink,
     segmentBytes: options.segmentBytes ?? 16 * 1024 * 1024,
@@ -38,14 +38,14 @@ export async function startStore(
   });
   running.push(store);
   await store.ready;
-  const take = async (message: unknown): Promise<Taken> =>
+  const take = async (message: unknown): Promise<IngestResult> =>
     JSON.parse(
       await store.take(
         Buffer.from(typeof message === 'string' ? message : JSON.stringify(message)),
       ),
-    ) as Taken;
+    ) as IngestResult;
   /** Sends a message as a browser does: again and again, until it is answered. */
-  const deliver = async (message: unknown): Promise<Taken> => {
+  const deliver = async (message: unknown): Promise<IngestResult> => {
     for (;;)
       try {
         return await take(message);
@@ -60,7 +60,7 @@ export async function startStore(
 
 /** kill -9 of the store's process, wherever it is; nothing where it has just died. */
 export function killStore(): void {
-  const pid = readToolsPlace(path.join(dataDir, 'analytics'))?.pid;
+  const pid = readToolsEndpoint(path.join(dataDir, 'analytics'))?.pid;
   try {
     if (pid) process.kill(pid, 'SIGKILL');
   } catch (error) {
@@ -70,7 +70,7 @@ export function killStore(): void {
 
 /** A query of all that is stored, by the tools' way: with no server running, under the lock. */
 export async function query<Row = Record<string, unknown>>(sql: string): Promise<Row[]> {
-  const access = await reachStore(dataDir);
+  const access = await openStoreAccess(dataDir);
   if (access.via !== 'lock') throw new Error('A server runs in this folder.');
   try {
     const { snapshot } = await takeSnapshot(access);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { FLOWS } from '../../../contracts/events/index.ts';
 import type { FlowName, FlowOutcome } from '../../../contracts/events/index.ts';
-import { reachStore, takeSnapshot } from '../../../src/server/analytics/access.ts';
+import { openStoreAccess, takeSnapshot } from '../../../src/server/analytics/access.ts';
 import { openReader } from '../../../src/server/analytics/store/reader.ts';
 import { runReport } from '../../../src/server/analytics/tools/report.ts';
 import { messageOf } from '../../fixtures/analytics/analytics-messages.ts';
@@ -176,7 +176,7 @@ test('a run belongs to the day on which it began; days have their own funnels, a
   expect(await outcomes('payment')).toBe('2 0 0 0 0 2 0');
 
   const out = path.join(dataDir, 'report.html');
-  const access = await reachStore(dataDir);
+  const access = await openStoreAccess(dataDir);
   const reader = await openReader((await takeSnapshot(access)).snapshot);
   await runReport(
     reader,

@@ -1,12 +1,12 @@
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
-import { reachStore, takeSnapshot } from '../../../src/server/analytics/access.ts';
+import { openStoreAccess, takeSnapshot } from '../../../src/server/analytics/access.ts';
 import { STREAM } from '../../../src/server/analytics/jetstream.ts';
 import { openReader } from '../../../src/server/analytics/store/reader.ts';
 
 /** An analyst's query, beside the server that runs or without it. */
 export async function stored<Row>(dataDir: string, sql: string): Promise<Row[]> {
-  const access = await reachStore(dataDir);
+  const access = await openStoreAccess(dataDir);
   const { snapshot, release } = await takeSnapshot(access);
   const reader = await openReader(snapshot);
   try {

@@ -7,8 +7,8 @@ import {
   payments,
   streamingSubscriptions,
 } from '../../../src/server/db/schema/index.ts';
-import { startTicker } from '../../../src/server/jobs/ticker.ts';
-import type { Money } from '../../../src/server/money.ts';
+import { startJobScheduler } from '../../../src/server/jobs/ticker.ts';
+import type { BillingServices } from '../../../src/server/money.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import { autopayLimits, requestedChange } from '../../fixtures/autopay/autopay.ts';
 import { addDays, createLife, LAST_FOUR } from '../../fixtures/commands/autopay-life.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 interface Real {
-  money: Money;
+  money: BillingServices;
   ids: Record<Method, string>;
   since: number;
 }
@@ -352,8 +352,8 @@ const pass = (days: number): Command =>
     async (life, real) => {
       const { money } = real;
       for (let index = 0; index < days; index += 1) life.pass();
-      const ticker = startTicker({
-        money,
+      const ticker = startJobScheduler({
+        billingServices: money,
         clock: {
           now: desk.now,
           set: async (instant) => {
@@ -361,7 +361,7 @@ const pass = (days: number): Command =>
           },
           save: async () => undefined,
         },
-        tidy: async () => undefined,
+        runHousekeeping: async () => undefined,
         report: (error) => {
           desk.bugs.push(error);
         },

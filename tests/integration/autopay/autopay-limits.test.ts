@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AutopayLimits, DebitRelease } from '../../../contracts/generated/selfservice.ts';
 import { autopayEnrolments, payments, statements } from '../../../src/server/db/schema/index.ts';
-import type { Money } from '../../../src/server/money.ts';
+import type { BillingServices } from '../../../src/server/money.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import { autopayLimits, debitRelease, requestedChange } from '../../fixtures/autopay/autopay.ts';
 import { atDesk, paymentOf, refusalOf } from '../harness/desk.ts';
 import type { Desk } from '../harness/desk.ts';
 
 let desk: Desk;
-let money: Money;
+let money: BillingServices;
 let actor: Actor;
 atDesk('current', async (at) => {
   ({ desk, money, actor } = at);
@@ -34,7 +34,7 @@ const limit = (over: Partial<AutopayLimits>, as = actor) =>
     as,
     autopayLimits({ idempotencyKey: randomUUID(), cap: null, holdAbovePercent: null, ...over }),
   );
-const release = (over: Partial<DebitRelease> = {}, by: Money = money) =>
+const release = (over: Partial<DebitRelease> = {}, by: BillingServices = money) =>
   by.releaseDebit(actor, debitRelease({ idempotencyKey: randomUUID(), ...over }));
 const runAt = async (at: Date) => {
   desk.turnTo(at);

@@ -4,14 +4,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { AutopaySubmission } from '../../../contracts/generated/selfservice.ts';
 import { accounts, autopayEnrolments, payments } from '../../../src/server/db/schema/index.ts';
 import { ProcessorOutcomeUnknown } from '../../../src/server/payment-processor/interface.ts';
-import type { Money } from '../../../src/server/money.ts';
+import type { BillingServices } from '../../../src/server/money.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import { requestedChange } from '../../fixtures/autopay/autopay.ts';
 import { NOW, atDesk, paymentOf, refusalOf } from '../harness/desk.ts';
 import type { Desk } from '../harness/desk.ts';
 
 let desk: Desk;
-let money: Money;
+let money: BillingServices;
 let actor: Actor;
 atDesk('current', (at) => {
   ({ desk, money, actor } = at);
@@ -44,7 +44,7 @@ async function submission(over: Partial<AutopaySubmission> = {}): Promise<Autopa
     ...over,
   };
 }
-const submit = async (over: Partial<AutopaySubmission> = {}, by: Money = money) =>
+const submit = async (over: Partial<AutopaySubmission> = {}, by: BillingServices = money) =>
   by.submitAutopay(actor, await submission(over));
 /** A new card instead of the saved account. */
 const newCard = async (number?: string) => ({

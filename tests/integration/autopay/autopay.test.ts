@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { autopayEnrolments, payments } from '../../../src/server/db/schema/index.ts';
 import { ProcessorOutcomeUnknown } from '../../../src/server/payment-processor/interface.ts';
-import type { Money } from '../../../src/server/money.ts';
+import type { BillingServices } from '../../../src/server/money.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import { NOW, atDesk, paymentOf, refusalOf } from '../harness/desk.ts';
 import type { Desk } from '../harness/desk.ts';
 
 let desk: Desk;
-let money: Money;
+let money: BillingServices;
 let actor: Actor;
 atDesk('current', (at) => {
   ({ desk, money, actor } = at);
@@ -44,7 +44,7 @@ async function enrolled(over: Parameters<typeof paymentOf>[0] = {}) {
 /** As the customer who saw the enrolment as it was first. */
 const toDay = (
   debitDay: number,
-  over: Partial<Parameters<Money['changeDebitDay']>[1]> = {},
+  over: Partial<Parameters<BillingServices['changeDebitDay']>[1]> = {},
   as = actor,
 ) =>
   money.changeDebitDay(as, {
@@ -54,7 +54,7 @@ const toDay = (
     debitDay,
     ...over,
   });
-const runAt = async (at: Date, by: Money = money) => {
+const runAt = async (at: Date, by: BillingServices = money) => {
   desk.turnTo(at);
   return by.runAutopay();
 };

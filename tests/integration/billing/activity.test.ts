@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { ActivityFilter } from '../../../contracts/generated/selfservice.ts';
 import { formatDay } from '../../../src/models/platform/money/rules.ts';
-import type { Money } from '../../../src/server/money.ts';
+import type { BillingServices } from '../../../src/server/money.ts';
 import { accounts, payments } from '../../../src/server/db/schema/index.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import { NOW, atDesk, paymentOf, refusalOf } from '../harness/desk.ts';
 import type { Desk } from '../harness/desk.ts';
 
 let desk: Desk;
-let money: Money;
+let money: BillingServices;
 let actor: Actor;
 atDesk('current', (at) => {
   ({ desk, money, actor } = at);

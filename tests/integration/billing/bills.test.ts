@@ -13,8 +13,8 @@ import {
   serviceRates,
   statements,
 } from '../../../src/server/db/schema/index.ts';
-import { startTicker } from '../../../src/server/jobs/ticker.ts';
-import type { Money } from '../../../src/server/money.ts';
+import { startJobScheduler } from '../../../src/server/jobs/ticker.ts';
+import type { BillingServices } from '../../../src/server/money.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import { billAt } from '../../../src/server/usecases/payments/scheduled/due-times.ts';
 import { NOW, openDesk, paymentOf } from '../harness/desk.ts';
@@ -24,7 +24,7 @@ const ZONE = 'America/New_York';
 type Group = 'CORE' | 'MOBILE';
 
 let desk: Desk;
-let money: Money;
+let money: BillingServices;
 let actor: Actor;
 beforeAll(async () => {
   desk = await openDesk();
@@ -63,7 +63,7 @@ const made = async (group: Group = 'CORE') =>
       discount,
     ]);
 const at = (day: string): Date => billAt(day, ZONE);
-const billedAt = async (instant: Date, by: Money = money) => {
+const billedAt = async (instant: Date, by: BillingServices = money) => {
   desk.turnTo(instant);
   return by.makeBills();
 };
@@ -74,8 +74,8 @@ const pay = (amount: number, over: Parameters<typeof paymentOf>[0] = {}) =>
 
 /** As the sandbox's clock goes: by way of everything that falls due. */
 async function live(until: Date): Promise<void> {
-  const ticker = startTicker({
-    money,
+  const ticker = startJobScheduler({
+    billingServices: money,
     clock: {
       now: desk.now,
       set: async (instant) => {
@@ -83,7 +83,7 @@ async function live(until: Date): Promise<void> {
       },
       save: async () => undefined,
     },
-    tidy: async () => undefined,
+    runHousekeeping: async () => undefined,
     report: (error) => {
       desk.bugs.push(error);
     },

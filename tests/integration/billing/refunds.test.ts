@@ -12,13 +12,13 @@ import {
 import { writeEntry } from '../../../src/server/db/repositories/billing/ledger.ts';
 import { ProcessorOutcomeUnknown } from '../../../src/server/payment-processor/interface.ts';
 import type { PaymentProcessor } from '../../../src/server/payment-processor/interface.ts';
-import { startTicker } from '../../../src/server/jobs/ticker.ts';
-import { createMoney } from '../../../src/server/money.ts';
-import type { Money } from '../../../src/server/money.ts';
+import { startJobScheduler } from '../../../src/server/jobs/ticker.ts';
+import { createBillingServices } from '../../../src/server/money.ts';
+import type { BillingServices } from '../../../src/server/money.ts';
 import { REFUND_CRASH_POINTS } from '../../../src/server/usecases/payments/one-time/crash-points.ts';
 import type { CrashPoint } from '../../../src/server/usecases/payments/one-time/crash-points.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
-import type { RefundSent } from '../../../src/server/usecases/billing/refunds/run-refunds.ts';
+import type { SentRefund } from '../../../src/server/usecases/billing/refunds/run-refunds.ts';
 import { atDesk, paymentOf } from '../harness/desk.ts';
 import type { Desk } from '../harness/desk.ts';
 
@@ -27,9 +27,9 @@ const MONTH = 14_500;
 const REFUND_TIME = '2026-12-25T07:00:00.000Z';
 
 let desk: Desk;
-let money: Money;
+let money: BillingServices;
 let actor: Actor;
-let told: RefundSent[];
+let told: SentRefund[];
 atDesk('current', (at) => {
   ({ desk, actor } = at);
   told = [];
@@ -38,9 +38,9 @@ atDesk('current', (at) => {
   });
 });
 
-const live = async (until: string, by: Money = money): Promise<void> => {
-  const ticker = startTicker({
-    money: by,
+const live = async (until: string, by: BillingServices = money): Promise<void> => {
+  const ticker = startJobScheduler({
+    billingServices: by,
     clock: {
       now: desk.now,
       set: async (instant) => {
@@ -48,7 +48,7 @@ const live = async (until: string, by: Money = money): Promise<void> => {
       },
       save: async () => undefined,
     },
-    tidy: async () => undefined,
+    runHousekeeping: async () => undefined,
     report: (error) => {
       desk.bugs.push(error);
     },
@@ -370,7 +370,7 @@ describe('backends', () => {
       desk.turnTo(new Date(REFUND_TIME));
       const died: unknown[] = [];
       const { database, gateway } = desk;
-      const dying = createMoney({
+      const dying = createBillingServices({
         database,
         gateway,
         bankConnect: {} as never,

@@ -16,8 +16,8 @@ import {
   statementLines,
   statements,
 } from '../../../src/server/db/schema/index.ts';
-import { startTicker } from '../../../src/server/jobs/ticker.ts';
-import type { Money } from '../../../src/server/money.ts';
+import { startJobScheduler } from '../../../src/server/jobs/ticker.ts';
+import type { BillingServices } from '../../../src/server/money.ts';
 import type { BillingInformation } from '../../../src/server/usecases/billing/billing-information.ts';
 import { NOW, openDesk, paymentOf } from '../harness/desk.ts';
 import type { Desk } from '../harness/desk.ts';
@@ -31,7 +31,7 @@ type Group = 'CORE' | 'MOBILE';
 type Statement = typeof statements.$inferSelect;
 
 let desk: Desk;
-let money: Money;
+let money: BillingServices;
 beforeAll(async () => {
   desk = await openDesk();
   money = desk.money();
@@ -40,8 +40,8 @@ afterAll(() => desk.close());
 
 /** As the sandbox's clock goes: by way of everything that falls due. */
 async function live(until: Date): Promise<void> {
-  const ticker = startTicker({
-    money,
+  const ticker = startJobScheduler({
+    billingServices: money,
     clock: {
       now: desk.now,
       set: async (instant) => {
@@ -49,7 +49,7 @@ async function live(until: Date): Promise<void> {
       },
       save: async () => undefined,
     },
-    tidy: async () => undefined,
+    runHousekeeping: async () => undefined,
     report: (error) => {
       desk.bugs.push(error);
     },

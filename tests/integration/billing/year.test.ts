@@ -2,9 +2,9 @@ import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { addDays, dayIn } from '../../../src/models/billing/rules.ts';
 import { payments, statements } from '../../../src/server/db/schema/index.ts';
-import { startTicker } from '../../../src/server/jobs/ticker.ts';
-import { createMoney } from '../../../src/server/money.ts';
-import type { Money } from '../../../src/server/money.ts';
+import { startJobScheduler } from '../../../src/server/jobs/ticker.ts';
+import { createBillingServices } from '../../../src/server/money.ts';
+import type { BillingServices } from '../../../src/server/money.ts';
 import { debitAt } from '../../../src/server/usecases/payments/scheduled/due-times.ts';
 import { balances } from '../../../src/server/db/repositories/billing/ledger.ts';
 import { paymentOf } from '../harness/desk.ts';
@@ -35,7 +35,7 @@ const sum = (cents: readonly number[]): number => cents.reduce((total, one) => t
 
 /** Whoever pays by hand pays what is due. */
 async function payByHand(
-  money: Money,
+  money: BillingServices,
   { accountNumber, guid, timeZone, serviceGroup, methodId }: SimulatedCustomer,
   name: string,
 ): Promise<void> {
@@ -79,7 +79,7 @@ test(
       const one = byNumber.get(accountNumber);
       return one !== undefined && isRefusedOn(one, dayIn(now, one.timeZone));
     });
-    const money = createMoney({
+    const money = createBillingServices({
       database,
       gateway: bank.gateway,
       bankConnect: {
@@ -94,8 +94,8 @@ test(
       holder: 'year',
       report,
     });
-    const ticker = startTicker({
-      money,
+    const ticker = startJobScheduler({
+      billingServices: money,
       clock: {
         now: () => now,
         set: async (instant) => {
@@ -103,7 +103,7 @@ test(
         },
         save: async () => undefined,
       },
-      tidy: async () => undefined,
+      runHousekeeping: async () => undefined,
       report,
     });
     await settleIn(database, town, START);

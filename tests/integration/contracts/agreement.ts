@@ -10,7 +10,7 @@ import {
   paymentTransitions,
   refunds,
 } from '../../../src/server/db/schema/index.ts';
-import { rowsOf } from '../../../src/server/db/statements.ts';
+import { queryRows } from '../../../src/server/db/statements.ts';
 import {
   LEGAL_TRANSITIONS,
   OPEN_STATES,
@@ -32,7 +32,7 @@ export async function lastStep({ database: { orm } }: Desk): Promise<number> {
 
 /** What an account owes for core services: booked, less what is under way. */
 export async function dueOf({ database: { orm } }: Desk, accountNumber: string): Promise<number> {
-  const [row] = await rowsOf<OwedRow>(orm, sql`select ${owedColumns(accountNumber, 'CORE')}`);
+  const [row] = await queryRows<OwedRow>(orm, sql`select ${owedColumns(accountNumber, 'CORE')}`);
   const owed = row && owedOf(row);
   if (!owed) throw new Error('The account has no ledger.');
   return owed.balance - owed.pending;

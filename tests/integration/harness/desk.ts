@@ -8,7 +8,7 @@ import type {
   InstantPaymentInput,
 } from '../../../contracts/generated/selfservice.ts';
 import { openDatabase } from '../../../src/server/db/driver.ts';
-import { keepTables } from '../../../src/server/db/kept-tables.ts';
+import { snapshotTables } from '../../../src/server/db/kept-tables.ts';
 import {
   ledgerEntries,
   ledgerLines,
@@ -17,15 +17,15 @@ import {
   paymentTransitions,
 } from '../../../src/server/db/schema/index.ts';
 import { identityRepository } from '../../../src/server/db/repositories/session/identity.ts';
-import { fillDemo } from '../../../src/server/demo/fill.ts';
+import { seedDemo } from '../../../src/server/demo/fill.ts';
 import { sandboxBankConnect } from '../../../src/server/payment-processor/bank-connect/client.ts';
 import { startProcessorProcess } from '../../../src/server/payment-processor/child.ts';
 import { createSandboxProcessor } from '../../../src/server/payment-processor/client.ts';
 import type { PaymentProcessor } from '../../../src/server/payment-processor/interface.ts';
-import { createMoney } from '../../../src/server/money.ts';
-import type { Money } from '../../../src/server/money.ts';
-import type { HeldNow } from '../../../src/server/usecases/autopay/ports.ts';
-import type { RefundSent } from '../../../src/server/usecases/billing/refunds/run-refunds.ts';
+import { createBillingServices } from '../../../src/server/money.ts';
+import type { BillingServices } from '../../../src/server/money.ts';
+import type { HeldDebit } from '../../../src/server/usecases/autopay/ports.ts';
+import type { SentRefund } from '../../../src/server/usecases/billing/refunds/run-refunds.ts';
 import type { Actor, FaultablePart } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import { Refusal } from '../../../src/server/usecases/failure.ts';
 import { emptyPlace } from './backend.ts';
@@ -57,8 +57,8 @@ export async function openDesk() {
   const { orm } = database;
   let now = NOW;
   const failing = new Set<FaultablePart>();
-  await fillDemo(database, gateway, now);
-  const kept = await database.transaction(keepTables);
+  await seedDemo(database, gateway, now);
+  const kept = await database.transaction(snapshotTables);
   /** What the gateway, which forgets nothing, had charged before the last reset. */
   let former: ReadonlySet<string> = new Set();
   const identity = identityRepository(database);
@@ -107,10 +107,10 @@ export async function openDesk() {
     money: (
       through: Partial<PaymentProcessor> = {},
       holder: string = randomUUID(),
-      tellHeld: (held: HeldNow) => void = () => undefined,
-      tellRefund: (sent: RefundSent) => void = () => undefined,
+      tellHeld: (held: HeldDebit) => void = () => undefined,
+      tellRefund: (sent: SentRefund) => void = () => undefined,
     ) =>
-      createMoney({
+      createBillingServices({
         database,
         bankConnect,
         gateway: { ...gateway, ...through },
@@ -121,8 +121,8 @@ export async function openDesk() {
         extraFails: (part) => failing.delete(part),
         checkpoint: () => undefined,
         holder,
-        tellHeld,
-        tellRefund,
+        notifyDebitHeld: tellHeld,
+        notifyRefundSent: tellRefund,
         report,
       }),
     /** What the gateway gave back or refused to, since it began. */
@@ -190,7 +190,7 @@ export type Desk = Awaited<ReturnType<typeof openDesk>>;
 /** What a test at a desk begins with: a customer of the demo and the id of their saved bank account, empty where none is saved. */
 export interface AtDesk {
   desk: Desk;
-  money: Money;
+  money: BillingServices;
   actor: Actor;
   bank: string;
 }

@@ -5,7 +5,7 @@ import type {
   FuturePaymentInput,
   InstantPaymentInput,
 } from '../../../contracts/generated/selfservice.ts';
-import type { Money } from '../../../src/server/money.ts';
+import type { BillingServices } from '../../../src/server/money.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import { autopayLimits, requestedChange } from '../../fixtures/autopay/autopay.ts';
 import { BEARINGS, ignoreSimulatedCrash, through } from './bearing.ts';
@@ -187,7 +187,7 @@ export async function household(desk: Desk, actor: Actor, seed: number) {
         if (accountNumber === actor.accountNumber) told.held += 1;
       });
     const named = 'key' in one ? uuid(`${seed} ${run} ${one.kind} ${one.key}`) : '';
-    const each = (bearings: readonly Bearing[], work: (by: Money) => Promise<unknown>) =>
+    const each = (bearings: readonly Bearing[], work: (by: BillingServices) => Promise<unknown>) =>
       Promise.all(
         bearings.map((bearing) => refusalOf(work(money(bearing))).catch(ignoreSimulatedCrash)),
       );

@@ -12,14 +12,14 @@ import {
   serviceRates,
   statements,
 } from '../../../src/server/db/schema/index.ts';
-import type { Money } from '../../../src/server/money.ts';
+import type { BillingServices } from '../../../src/server/money.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
-import { startTicker } from '../../../src/server/jobs/ticker.ts';
+import { startJobScheduler } from '../../../src/server/jobs/ticker.ts';
 import { atDesk, paymentOf, refusalOf } from '../harness/desk.ts';
 import type { Desk } from '../harness/desk.ts';
 
 let desk: Desk;
-let money: Money;
+let money: BillingServices;
 let actor: Actor;
 atDesk('current', (at) => {
   ({ desk, money, actor } = at);
@@ -41,8 +41,8 @@ const pay = async (serviceGroup: 'CORE' | 'MOBILE', amount: number) =>
   ).paymentId;
 const sum = (cents: readonly number[]): number => cents.reduce((all, one) => all + one, 0);
 const live = async (until: string): Promise<void> => {
-  const ticker = startTicker({
-    money,
+  const ticker = startJobScheduler({
+    billingServices: money,
     clock: {
       now: desk.now,
       set: async (instant) => {
@@ -50,7 +50,7 @@ const live = async (until: string): Promise<void> => {
       },
       save: async () => undefined,
     },
-    tidy: async () => undefined,
+    runHousekeeping: async () => undefined,
     report: (error) => {
       desk.bugs.push(error);
     },

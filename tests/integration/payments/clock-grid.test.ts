@@ -6,14 +6,14 @@ import {
   payments,
   statements,
 } from '../../../src/server/db/schema/index.ts';
-import type { Money } from '../../../src/server/money.ts';
+import type { BillingServices } from '../../../src/server/money.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import { CUTOFFS, later, wallClock, ZONES } from '../../fixtures/payments/clock-grid.ts';
 import { futureOf, openDesk, paymentOf, refusalOf } from '../harness/desk.ts';
 import type { Desk } from '../harness/desk.ts';
 
 let desk: Desk;
-let money: Money;
+let money: BillingServices;
 let owner: Actor;
 let bank: string;
 let amount = 1_000;

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import type { DevicePaymentInput } from '../../../contracts/generated/selfservice.ts';
 import { billingCycles, payments } from '../../../src/server/db/schema/index.ts';
 import { ProcessorOutcomeUnknown } from '../../../src/server/payment-processor/interface.ts';
-import type { Money } from '../../../src/server/money.ts';
+import type { BillingServices } from '../../../src/server/money.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import { NOW, atDesk, refusalOf } from '../harness/desk.ts';
 import type { Desk } from '../harness/desk.ts';
 import { readLedger } from '../billing/ledger-of.ts';
 
 let desk: Desk;
-let money: Money;
+let money: BillingServices;
 let actor: Actor;
 let bank: string;
 atDesk('current', (at) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeEntry } from '../../../src/server/db/repositories/billing/ledger.ts';
-import type { Money } from '../../../src/server/money.ts';
+import type { BillingServices } from '../../../src/server/money.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import {
   agreement,
@@ -118,7 +118,7 @@ async function begin(run: number): Promise<number> {
 }
 
 /** Ends Auto Pay as the customer sees it now; in another tab it may have ended, or got another method, meanwhile. */
-async function endAutopay(money: Money, idempotencyKey: string): Promise<void> {
+async function endAutopay(money: BillingServices, idempotencyKey: string): Promise<void> {
   const [core] = await money.autopay(actor);
   if (core?.enrolment)
     await refusalOf(
@@ -131,7 +131,7 @@ async function endAutopay(money: Money, idempotencyKey: string): Promise<void> {
 }
 
 /** What a customer, or a backend's own work, does; and what it was told. */
-async function perform(money: Money, run: number, one: Act, told: Told): Promise<void> {
+async function perform(money: BillingServices, run: number, one: Act, told: Told): Promise<void> {
   const idempotencyKey = 'key' in one ? uuid(`${SEED} ${run} ${one.key}`) : '';
   const heard = <Answer>(work: Promise<Answer>, tell: (answer: Answer) => void) =>
     refusalOf(work.then(tell)).catch(ignoreSimulatedCrash);

@@ -274,9 +274,9 @@ describe('a payment moves', () => {
     const read = await leftBehind({ authorise: simulateCrash });
     const { store } = desk.money();
     const moved = await Promise.all([
-      store.move(read, 'authorised', 'one', NOW),
-      store.move(read, 'failed', 'two', NOW),
-      store.move(read, 'unknown', 'three', NOW),
+      store.transition(read, 'authorised', 'one', NOW),
+      store.transition(read, 'failed', 'two', NOW),
+      store.transition(read, 'unknown', 'three', NOW),
     ]);
     expect(moved.filter(Boolean)).toHaveLength(1);
     expect(await desk.steps(read.id)).toHaveLength(2);
@@ -287,7 +287,7 @@ describe('a payment moves', () => {
     const { store } = desk.money();
     const captured = await store.get(paymentId);
     for (const state of ['created', 'authorised', 'captured', 'failed', 'unknown'] as const)
-      await expect(store.move(captured, state, 'no', NOW)).rejects.toThrow('cannot go');
+      await expect(store.transition(captured, state, 'no', NOW)).rejects.toThrow('cannot go');
     expect(await desk.steps(paymentId)).toEqual(['created', 'authorised', 'captured']);
   });
 

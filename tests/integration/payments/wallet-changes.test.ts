@@ -5,14 +5,14 @@ import type { CardChange } from '../../../contracts/generated/selfservice.ts';
 import { accounts, paymentMethods } from '../../../src/server/db/schema/index.ts';
 import { ProcessorOutcomeUnknown } from '../../../src/server/payment-processor/interface.ts';
 import type { PaymentProcessor } from '../../../src/server/payment-processor/interface.ts';
-import type { Money } from '../../../src/server/money.ts';
+import type { BillingServices } from '../../../src/server/money.ts';
 import { Refusal } from '../../../src/server/usecases/failure.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import { atDesk, futureOf, paymentOf, refusalOf } from '../harness/desk.ts';
 import type { Desk } from '../harness/desk.ts';
 
 let desk: Desk;
-let money: Money;
+let money: BillingServices;
 let actor: Actor;
 let bank: string;
 let visa: { id: string; gatewayToken: string };

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OVERLAY_COOKIE } from '../../../src/server/sandbox/deck/overlay-cookie.ts';
 import { readPacts } from '../../../src/server/sandbox/deck/pacts.ts';
 import {
-  deckStates,
+  providerStateForms,
   firstValue,
-  usualParameters,
+  mostUsedParameters,
 } from '../../../src/server/sandbox/deck/registry.ts';
 import { referenceBackend } from '../../pact/provider/reference-backend.ts';
 import type { ReferenceBackend } from '../../pact/provider/reference-backend.ts';
@@ -29,7 +29,7 @@ describe('in the sandbox', () => {
   it('the deck lists every state of the registry', async () => {
     const page = await (await open('/sandbox')).text();
     expect([...page.matchAll(/data-state="([^"]+)"/g)].map(([, name]) => name).sort()).toEqual(
-      deckStates()
+      providerStateForms()
         .map(({ name }) => name)
         .sort(),
     );
@@ -51,8 +51,8 @@ describe('in the sandbox', () => {
     'no partner serves a ZIP',
     'an event was taken',
   ])('the state "%s" is entered with what its form begins with', async (name) => {
-    const state = deckStates().find((candidate) => candidate.name === name);
-    const usual = usualParameters(readPacts()).get(name);
+    const state = providerStateForms().find((candidate) => candidate.name === name);
+    const usual = mostUsedParameters(readPacts()).get(name);
     const parameters = Object.fromEntries(
       (state?.fields ?? []).map((field) => [
         field.name,

@@ -18,7 +18,7 @@ import {
   refunds,
   statements,
 } from '../../../src/server/db/schema/index.ts';
-import { rowsOf } from '../../../src/server/db/statements.ts';
+import { queryRows } from '../../../src/server/db/statements.ts';
 import { OPEN_STATES } from '../../../src/server/usecases/payments/one-time/state-machine.ts';
 import { inDatabase, readLedger } from '../billing/ledger-of.ts';
 
@@ -99,7 +99,7 @@ async function bill({ orm, transaction }: Database): Promise<void> {
   const [clock] = await orm.select().from(businessClock).where(eq(businessClock.id, 1));
   const now = clock?.lastSeen ?? new Date();
   for (const { accountNumber, billingTimeZone } of await orm.select().from(accounts)) {
-    const [row] = await rowsOf<OwedRow>(orm, sql`select ${owedColumns(accountNumber, 'CORE')}`);
+    const [row] = await queryRows<OwedRow>(orm, sql`select ${owedColumns(accountNumber, 'CORE')}`);
     const owed = row && owedOf(row);
     if (!owed) continue;
     const [reference, today, left] = [

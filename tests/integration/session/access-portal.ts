@@ -3,13 +3,13 @@ import { hash } from '@node-rs/argon2';
 import Fastify from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { accessContract } from '../../../contracts/rest/access/contract.ts';
-import { createAccess } from '../../../src/server/access.ts';
+import { createAccessServices } from '../../../src/server/access.ts';
 import { accessRepository } from '../../../src/server/db/repositories/session/access.ts';
 import { accounts, users } from '../../../src/server/db/schema/index.ts';
 import { registerAccess } from '../../../src/server/http/session/access.ts';
 import { problemOf } from '../../../src/server/http/problem.ts';
 import { guardUnsafeRequests } from '../../../src/server/http/security.ts';
-import { outboxMail } from '../../../src/server/mail/outbox.ts';
+import { createOutboxMailer } from '../../../src/server/mail/outbox.ts';
 import { memoryDatabase } from '../harness/memory.ts';
 
 export const ORIGIN = 'http://localhost:8080';
@@ -29,9 +29,9 @@ export async function accessPortal() {
   const bugs: unknown[] = [];
   let now = new Date('2026-12-14T15:00:00.000Z');
   const realNow = () => now;
-  const access = createAccess({
+  const access = createAccessServices({
     database,
-    mail: outboxMail(database, realNow),
+    mail: createOutboxMailer(database, realNow),
     publicOrigin: ORIGIN,
     realNow,
     report: (error) => bugs.push(error),
@@ -121,12 +121,12 @@ export async function accessPortal() {
     now: () => now,
     /** The letters so far, newest first. */
     letters: async () => {
-      await access.afterwards.settled();
+      await access.backgroundTasks.settled();
       return accessRepository(database).mails();
     },
     close: async () => {
       await app.close();
-      await access.afterwards.settled();
+      await access.backgroundTasks.settled();
       await database.close();
     },
   };

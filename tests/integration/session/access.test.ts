@@ -31,7 +31,7 @@ afterAll(() => portal.close());
 beforeEach(async () => {
   // Past every throttle of the test before.
   portal.later(24 * 60 * MINUTE_MS);
-  await portal.access.afterwards.settled();
+  await portal.access.backgroundTasks.settled();
   await portal.orm.delete(outboxMails);
 });
 

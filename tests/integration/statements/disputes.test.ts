@@ -2,15 +2,15 @@ import { and, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { DisputeInput } from '../../../contracts/generated/selfservice.ts';
-import { createMoney } from '../../../src/server/money.ts';
-import type { Money } from '../../../src/server/money.ts';
+import { createBillingServices } from '../../../src/server/money.ts';
+import type { BillingServices } from '../../../src/server/money.ts';
 import {
   billItems,
   disputes,
   ledgerEntries,
   statementLines,
 } from '../../../src/server/db/schema/index.ts';
-import { startTicker } from '../../../src/server/jobs/ticker.ts';
+import { startJobScheduler } from '../../../src/server/jobs/ticker.ts';
 import { DISPUTE_CRASH_POINTS } from '../../../src/server/usecases/payments/one-time/crash-points.ts';
 import type { CrashPoint } from '../../../src/server/usecases/payments/one-time/crash-points.ts';
 import { billAt } from '../../../src/server/usecases/payments/scheduled/due-times.ts';
@@ -19,7 +19,7 @@ import { atDesk, refusalOf } from '../harness/desk.ts';
 import type { Desk } from '../harness/desk.ts';
 
 let desk: Desk;
-let money: Money;
+let money: BillingServices;
 let actor: Actor;
 atDesk('current', (at) => {
   ({ desk, money, actor } = at);
@@ -51,8 +51,8 @@ const at = (instant: string): void => {
   desk.turnTo(new Date(instant));
 };
 const live = async (until: string): Promise<void> => {
-  const ticker = startTicker({
-    money,
+  const ticker = startJobScheduler({
+    billingServices: money,
     clock: {
       now: desk.now,
       set: async (instant) => {
@@ -60,7 +60,7 @@ const live = async (until: string): Promise<void> => {
       },
       save: async () => undefined,
     },
-    tidy: async () => undefined,
+    runHousekeeping: async () => undefined,
     report: (error) => {
       desk.bugs.push(error);
     },
@@ -289,7 +289,7 @@ describe('the billing office', () => {
       let deaths = 0;
       const died: unknown[] = [];
       const { database, gateway } = desk;
-      const dying = createMoney({
+      const dying = createBillingServices({
         database,
         gateway,
         bankConnect: {} as never,

@@ -7,21 +7,21 @@ import { formatDay, formatMoney } from '../../../src/models/platform/money/rules
 import { sectionsOf } from '../../../src/models/statements/rules-lines.ts';
 import { drawStatement } from '../../../src/server/documents/statement.ts';
 import { lineText } from '../../../src/server/documents/line-text.ts';
-import { textsIn, wordsIn } from '../../../src/server/documents/texts.ts';
+import { createTranslate, searchWordsIn } from '../../../src/server/documents/texts.ts';
 import {
   activitySheet,
   paymentsSheet,
   quickBooksSheet,
 } from '../../../src/server/documents/exports/activity-rows.ts';
-import { csvOf, decimalOf, xlsxOf } from '../../../src/server/documents/exports/files.ts';
+import { csvOf, formatDecimal, xlsxOf } from '../../../src/server/documents/exports/files.ts';
 import { monthEndPack } from '../../../src/server/documents/exports/month-end-pack.ts';
-import type { Money } from '../../../src/server/money.ts';
+import type { BillingServices } from '../../../src/server/money.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import { NOW, openDesk, refusalOf } from '../harness/desk.ts';
 import type { Desk } from '../harness/desk.ts';
 
 let desk: Desk;
-let money: Money;
+let money: BillingServices;
 beforeAll(async () => {
   desk = await openDesk();
   money = desk.money();
@@ -53,7 +53,7 @@ describe.each(LANGUAGES)('a statement as a PDF (%s)', (language) => {
     'of %s (%s) says every line and every sum of the digital bill, to the cent',
     async (scenario, group) => {
       const actor = await desk.actor(scenario);
-      const say = textsIn(language);
+      const say = createTranslate(language);
       for (const detail of (await detailsOf(actor, group)).slice(0, 4)) {
         const { statement, lines } = detail;
         const { text } = await readPdf(await drawStatement(detail, madeFor(actor, language)));
@@ -210,7 +210,7 @@ describe('the account’s activity as a file', () => {
       ['en', 'mobile'],
       ['es', 'móvil'],
     ] as const) {
-      const words = matchWords(text, wordsIn(language));
+      const words = matchWords(text, searchWordsIn(language));
       const shown = await money.activity(actor, {
         kinds: ['PAYMENT', 'CHARGE', 'ADJUSTMENT'],
         serviceGroup: null,
@@ -307,7 +307,7 @@ describe('the account’s activity as a file', () => {
     [-24_817, '-248.17'],
     [123_456_789, '1234567.89'],
   ])('writes %d cents as %s', (cents, decimal) => {
-    expect(decimalOf(cents)).toBe(decimal);
+    expect(formatDecimal(cents)).toBe(decimal);
   });
 });
 

@@ -13,7 +13,7 @@ import {
   statements,
 } from '../../../src/server/db/schema/index.ts';
 import { DEMO_ACCOUNTS } from '../../../src/server/demo/scenarios.ts';
-import type { Money } from '../../../src/server/money.ts';
+import type { BillingServices } from '../../../src/server/money.ts';
 import { billAt } from '../../../src/server/usecases/payments/scheduled/due-times.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import { NOW, atDesk, paymentOf, refusalOf } from '../harness/desk.ts';
@@ -23,7 +23,7 @@ import { uuid } from '../harness/seeded.ts';
 type Group = 'CORE' | 'MOBILE';
 
 let desk: Desk;
-let money: Money;
+let money: BillingServices;
 let actor: Actor;
 atDesk('current', (at) => {
   ({ desk, money, actor } = at);

@@ -7,14 +7,14 @@ import {
   streamingSubscriptions,
 } from '../../../src/server/db/schema/index.ts';
 import { ProcessorOutcomeUnknown } from '../../../src/server/payment-processor/interface.ts';
-import type { Money } from '../../../src/server/money.ts';
+import type { BillingServices } from '../../../src/server/money.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import { atDesk, refusalOf } from '../harness/desk.ts';
 import type { Desk } from '../harness/desk.ts';
 import { readLedger } from '../billing/ledger-of.ts';
 
 let desk: Desk;
-let money: Money;
+let money: BillingServices;
 let actor: Actor;
 let bank: string;
 atDesk('autopay', (at) => {
@@ -41,7 +41,7 @@ const debits = async () =>
     .filter(({ leaseHolder }) => leaseHolder !== '')
     .sort((one, other) => one.dueAt.getTime() - other.dueAt.getTime())
     .map(({ amount, paymentDate, state }) => `${amount} ${paymentDate} ${state}`);
-const runAt = async (at: Date, by: Money = money) => {
+const runAt = async (at: Date, by: BillingServices = money) => {
   desk.turnTo(at);
   return by.runStreaming();
 };
@@ -51,7 +51,7 @@ const debitedFrom = async (cardNumber: string) =>
     .set({ gatewayToken: await desk.card(actor.accountNumber, cardNumber), fingerprint: 'another' })
     .where(eq(streamingSubscriptions.id, (await first()).id));
 const toBank = async (
-  over: Partial<Parameters<Money['changeStreamingMethod']>[1]> = {},
+  over: Partial<Parameters<BillingServices['changeStreamingMethod']>[1]> = {},
   as = actor,
 ) =>
   money.changeStreamingMethod(as, {

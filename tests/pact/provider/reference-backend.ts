@@ -5,31 +5,31 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { PACT_TIME } from '../../../contracts/provider-states.ts';
 import { DEFAULT_FEATURES } from '../../../src/models/platform/features/rules.ts';
-import { createAccess } from '../../../src/server/access.ts';
-import { createAround } from '../../../src/server/around.ts';
-import { createPeople } from '../../../src/server/people.ts';
+import { createAccessServices } from '../../../src/server/access.ts';
+import { createAccountServicesRepositories } from '../../../src/server/around.ts';
+import { createPeopleServices } from '../../../src/server/people.ts';
 import { createApp } from '../../../src/server/app.ts';
 import { openBusinessClock } from '../../../src/server/business-clock.ts';
-import { startAnalytics } from '../../../src/server/analytics/child.ts';
+import { startEventStoreProcess } from '../../../src/server/analytics/child.ts';
 import { createCardEntryApp } from '../../../src/server/card-entry/app.ts';
 import { openDatabase } from '../../../src/server/db/driver.ts';
-import { keepTables } from '../../../src/server/db/kept-tables.ts';
+import { snapshotTables } from '../../../src/server/db/kept-tables.ts';
 import { identityRepository } from '../../../src/server/db/repositories/session/identity.ts';
-import { emptyAll, fillDemo } from '../../../src/server/demo/fill.ts';
+import { truncateAllTables, seedDemo } from '../../../src/server/demo/fill.ts';
 import { sandboxBankConnect } from '../../../src/server/payment-processor/bank-connect/client.ts';
 import { startProcessorProcess } from '../../../src/server/payment-processor/child.ts';
 import { createSandboxProcessor } from '../../../src/server/payment-processor/client.ts';
-import { housekeeping } from '../../../src/server/jobs/housekeeping.ts';
-import { startTicker } from '../../../src/server/jobs/ticker.ts';
-import { outboxMail } from '../../../src/server/mail/outbox.ts';
-import { createMoney } from '../../../src/server/money.ts';
+import { createHousekeeping } from '../../../src/server/jobs/housekeeping.ts';
+import { startJobScheduler } from '../../../src/server/jobs/ticker.ts';
+import { createOutboxMailer } from '../../../src/server/mail/outbox.ts';
+import { createBillingServices } from '../../../src/server/money.ts';
 import { createBankSimulator } from '../../../src/server/sandbox/bank.ts';
-import { faultBox } from '../../../src/server/sandbox/faults.ts';
-import { sandboxStates } from '../../../src/server/sandbox/states.ts';
-import { authenticator } from '../../../src/server/session/customer.ts';
+import { createFaultQueue } from '../../../src/server/sandbox/faults.ts';
+import { createSandboxStates } from '../../../src/server/sandbox/states.ts';
+import { createAuthenticator } from '../../../src/server/session/customer.ts';
 import { readSettings } from '../../../src/server/settings.ts';
 import { ticketThrottle } from '../../../src/server/usecases/payments/card-entry/ticket-throttle.ts';
-import type { SignInNeeds } from '../../../src/server/usecases/session/sign-in/sign-in.ts';
+import type { SignInDeps } from '../../../src/server/usecases/session/sign-in/sign-in.ts';
 import { emptyPlace } from '../../integration/harness/backend.ts';
 
 /** The business time of every fixture. */
@@ -69,15 +69,15 @@ export async function referenceBackend() {
   const clock = await openBusinessClock(database);
   const identity = identityRepository(database);
   const features = { ...DEFAULT_FEATURES };
-  const faults = faultBox();
-  const signIn: SignInNeeds = {
+  const faults = createFaultQueue();
+  const signIn: SignInDeps = {
     realNow: () => new Date(),
     sessionMs: settings.sessionMs,
     verifyPassword: (digest, password) => verify(digest, password),
     dummyHash: await hash('no one has this password'),
     store: identity,
   };
-  const money = createMoney({
+  const money = createBillingServices({
     database,
     gateway,
     bankConnect,
@@ -91,14 +91,14 @@ export async function referenceBackend() {
     checkpoint: () => undefined,
   });
   const realNow = () => new Date();
-  const access = createAccess({
+  const access = createAccessServices({
     database,
-    mail: outboxMail(database, realNow),
+    mail: createOutboxMailer(database, realNow),
     publicOrigin: settings.publicOrigin,
     realNow,
     report,
   });
-  const analytics = startAnalytics({
+  const analytics = startEventStoreProcess({
     folder: path.join(folder, 'analytics'),
     sink: undefined,
     segmentBytes: settings.analyticsSegmentBytes,
@@ -115,11 +115,11 @@ export async function referenceBackend() {
     captureOrigin: settings.cardEntryOrigin,
     publicOrigin: settings.publicOrigin,
   });
-  const states = sandboxStates({
+  const states = createSandboxStates({
     database,
     identity,
     signIn,
-    money,
+    billingServices: money,
     access,
     gateway,
     bank,
@@ -138,17 +138,17 @@ export async function referenceBackend() {
     settings,
     clock,
     identity,
-    money,
+    billingServices: money,
     access,
     analytics,
-    ...createPeople({ database, access, signIn, report }),
-    ...createAround(database),
+    ...createPeopleServices({ database, access, signIn, report }),
+    ...createAccountServicesRepositories(database),
     faults,
     log: () => undefined,
     report,
     signIn,
     features: () => features,
-    authenticate: authenticator(identity, settings),
+    authenticate: createAuthenticator(identity, settings),
     cardEntryTicketSecret: SECRET,
     ticketThrottle: ticketThrottle(() => Date.now()),
     isReady: () => true,
@@ -156,10 +156,15 @@ export async function referenceBackend() {
   });
 
   await clock.set(NOW);
-  await emptyAll(database);
-  await fillDemo(database, gateway, clock.now());
-  const kept = await database.transaction(keepTables);
-  const ticker = startTicker({ money, clock, tidy: housekeeping(database), report });
+  await truncateAllTables(database);
+  await seedDemo(database, gateway, clock.now());
+  const kept = await database.transaction(snapshotTables);
+  const ticker = startJobScheduler({
+    billingServices: money,
+    clock,
+    runHousekeeping: createHousekeeping(database),
+    report,
+  });
 
   return {
     portal,
@@ -171,8 +176,8 @@ export async function referenceBackend() {
     /** Everything as it was at {@link NOW}. */
     async reset(): Promise<void> {
       await states.leave();
-      await ticker.alone(async () => {
-        await access.afterwards.settled();
+      await ticker.runExclusively(async () => {
+        await access.backgroundTasks.settled();
         capture.clear();
         await database.transaction(kept.restore);
         await clock.set(NOW);
@@ -180,7 +185,7 @@ export async function referenceBackend() {
     },
     async close(): Promise<void> {
       await Promise.all([portal.close(), capture.app.close()]);
-      await access.afterwards.settled();
+      await access.backgroundTasks.settled();
       await ticker.stop();
       await gatewayProcess.stop();
       await analytics.stop();

@@ -1,30 +1,30 @@
 import { createHash } from 'node:crypto';
 import type { IdIndex } from './id-index.ts';
 import type {
-  BadEvent,
-  Judged,
+  InvalidEvent,
+  ValidatedMessage,
   MessageHeader,
   Readmission,
   StoredMessage,
-  Taken,
+  IngestResult,
 } from '../types.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** What a message adds to the store, and what its sender is told once that is on disk. */
-export interface Entry {
+export interface CommitEntry {
   /** Null when it brings nothing new. */
   stored: StoredMessage | null;
   ids: string[];
   digests: string[];
-  answer: Taken;
+  answer: IngestResult;
 }
 
 /**
  * An event that was not taken is known again by all that it holds, when it has an id: a message that is sent again, because its
  * answer was lost, adds nothing. One without an id is like no other.
  */
-export const digestOf = ({ id, event }: Pick<BadEvent, 'id' | 'event'>): string | null =>
+export const eventDigest = ({ id, event }: Pick<InvalidEvent, 'id' | 'event'>): string | null =>
   id === undefined
     ? null
     : createHash('sha256').update(JSON.stringify(event)).digest('hex').slice(0, 32);
@@ -33,7 +33,7 @@ export const digestOf = ({ id, event }: Pick<BadEvent, 'id' | 'event'>): string 
  * Tells what of a message is new, by the index and by what is being written at this moment. An id that was found new is
  * known from then on; `settle` forgets it again once the index has it.
  */
-export function sorter(index: Pick<IdIndex, 'has' | 'hasBad'>) {
+export function createDeduplicator(index: Pick<IdIndex, 'has' | 'hasBad'>) {
   const underWay = new Set<string>();
   const isKnown = (key: string, has: boolean): boolean => {
     if (has || underWay.has(key)) return true;
@@ -41,11 +41,11 @@ export function sorter(index: Pick<IdIndex, 'has' | 'hasBad'>) {
     return false;
   };
   return {
-    message({ header, good, bad }: Judged, receivedAt: string): Entry {
+    message({ header, good, bad }: ValidatedMessage, receivedAt: string): CommitEntry {
       const events = good.filter(({ id }) => !isKnown(id, index.has(id)));
       const fresh = new Set(events);
       const news = bad.flatMap((event) => {
-        const digest = digestOf(event);
+        const digest = eventDigest(event);
         return digest !== null && isKnown(digest, index.hasBad(digest)) ? [] : [{ event, digest }];
       });
       return {
@@ -71,9 +71,9 @@ export function sorter(index: Pick<IdIndex, 'has' | 'hasBad'>) {
     readmission(
       quarantineId: string,
       header: MessageHeader,
-      event: Judged['good'][number],
+      event: ValidatedMessage['good'][number],
       receivedAt: string,
-    ): Entry {
+    ): CommitEntry {
       const isNew = !isKnown(event.id, index.has(event.id));
       const outcome: Readmission['outcome'] = isNew ? 'admitted' : 'duplicate';
       return {
@@ -93,7 +93,7 @@ export function sorter(index: Pick<IdIndex, 'has' | 'hasBad'>) {
         },
       };
     },
-    settle(entries: readonly Entry[]): void {
+    settle(entries: readonly CommitEntry[]): void {
       for (const { ids, digests } of entries)
         for (const key of [...ids, ...digests]) underWay.delete(key);
     },

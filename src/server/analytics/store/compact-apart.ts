@@ -1,15 +1,15 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
-import type { Compacted, CompactionJob } from './compaction.ts';
+import type { CompactionResult, CompactionJob } from './compaction.ts';
 
 /** Runs a compaction in a process of its own (compact.ts); rejects when it ends without having made anything. */
-export const compactApart = (job: CompactionJob): Promise<Compacted> =>
+export const compactInChildProcess = (job: CompactionJob): Promise<CompactionResult> =>
   new Promise((resolve, reject) => {
     const child = fork(path.join(import.meta.dirname, 'compact.ts'), {
       execArgv: ['--disable-warning=ExperimentalWarning'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    child.once('message', (compacted) => resolve(compacted as Compacted));
+    child.once('message', (compacted) => resolve(compacted as CompactionResult));
     child.once('error', reject);
     child.once('exit', (code, signal) =>
       reject(new Error(`A compaction of the event log ended with ${code ?? signal}.`)),

@@ -3,7 +3,7 @@
 import { compact } from './compaction.ts';
 import type { CompactionJob } from './compaction.ts';
 import type { StoreCrashPoint } from './crash-points.ts';
-import { reporter } from '../../http/report.ts';
+import { createErrorReporter } from '../../http/report.ts';
 
 const { ANALYTICS_CRASH_AT } = process.env;
 const checkpoint = (point: StoreCrashPoint) => {
@@ -15,7 +15,7 @@ process.once('message', (job) => {
     (compacted) => process.send?.(compacted, () => process.exit(0)),
     (error: unknown) => {
       // DuckDB's words may quote what it read: the kind of its error alone is written down.
-      reporter((text) => process.stderr.write(text))(
+      createErrorReporter((text) => process.stderr.write(text))(
         new Error(error instanceof Error ? error.message.split(':')[0] : typeof error),
       );
       process.exit(1);

@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { StoreCheckpoint } from './crash-points.ts';
-import { openEngine, quoted, selectOfLines, selectOfParts } from '../duckdb.ts';
+import { openEngine, quoteLiteral, selectFromLines, selectFromParquet } from '../duckdb.ts';
 import type { Engine } from '../duckdb.ts';
 import { syncFile, syncFolder } from './durable.ts';
-import { commitsOf } from './log.ts';
+import { readCommits } from './log.ts';
 import type { Part } from './manifest.ts';
-import { ORDER, rowsOf } from './rows.ts';
+import { SORT_ORDER, rowsOf } from './rows.ts';
 import { TABLES } from '../types.ts';
 import type { TableName } from '../types.ts';
 
@@ -21,19 +21,19 @@ export interface CompactionJob {
 }
 
 /** What was made, and of which parts it takes the place. */
-export interface Compacted {
+export interface CompactionResult {
   made: Part[];
   replaced: string[];
 }
 
 /** So many parts of a table's day and level become one of the next level: each row is written once for a level, however much a day brings. */
-const MERGE_AT = 8;
+const MERGE_THRESHOLD = 8;
 
 /** Where compactions put what they need no longer than they last, below the store's folder. */
-export const WORK = 'work';
+export const WORK_FOLDER = 'work';
 
 /** Sorts the segments' rows into files of lines, one for each table and day; resolves with them. */
-function spread(
+function partitionRows(
   { folder, segments }: CompactionJob,
   work: string,
 ): { table: TableName; day: string; file: string }[] {
@@ -48,7 +48,7 @@ function spread(
     return made;
   };
   for (const segment of segments)
-    for (const { messages } of commitsOf(folder, segment))
+    for (const { messages } of readCommits(folder, segment))
       for (const message of messages) {
         const rows = rowsOf(message);
         for (const table of TABLES)
@@ -63,14 +63,14 @@ function spread(
 }
 
 /** Parts of one table, day and level that are so many that they become one. */
-function mergeable(parts: readonly Part[]): Part[][] {
+function findMergeableParts(parts: readonly Part[]): Part[][] {
   const groups = new Map<string, Part[]>();
   for (const part of parts)
     groups.set(`${part.table} ${part.day} ${part.level}`, [
       ...(groups.get(`${part.table} ${part.day} ${part.level}`) ?? []),
       part,
     ]);
-  return [...groups.values()].filter((group) => group.length >= MERGE_AT);
+  return [...groups.values()].filter((group) => group.length >= MERGE_THRESHOLD);
 }
 
 async function write(
@@ -82,10 +82,10 @@ async function write(
   const file = path.join(folder, part.file);
   fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   await engine.run(
-    `copy (${select} order by ${ORDER[part.table]}) to ${quoted(file)} (format parquet, compression zstd, row_group_size 50000)`,
+    `copy (${select} order by ${SORT_ORDER[part.table]}) to ${quoteLiteral(file)} (format parquet, compression zstd, row_group_size 50000)`,
   );
   const [counted] = await engine.rows(
-    `select count(*)::integer as rows from read_parquet(${quoted(file)})`,
+    `select count(*)::integer as rows from read_parquet(${quoteLiteral(file)})`,
   );
   syncFile(file);
   syncFolder(path.dirname(file));
@@ -101,9 +101,9 @@ async function write(
 export async function compact(
   job: CompactionJob,
   checkpoint: StoreCheckpoint = () => undefined,
-): Promise<Compacted> {
+): Promise<CompactionResult> {
   const { folder } = job;
-  const work = path.join(folder, WORK, job.id);
+  const work = path.join(folder, WORK_FOLDER, job.id);
   fs.mkdirSync(work, { recursive: true, mode: 0o700 });
   let next = job.nextPart;
   const partOf = (table: TableName, day: string, level: number): Omit<Part, 'rows'> => ({
@@ -121,14 +121,17 @@ export async function compact(
   try {
     let made: Part[] = [];
     const replaced: string[] = [];
-    for (const { table, day, file } of spread(job, work)) {
-      made.push(await write(engine, folder, selectOfLines(table, [file]), partOf(table, day, 0)));
+    for (const { table, day, file } of partitionRows(job, work)) {
+      made.push(await write(engine, folder, selectFromLines(table, [file]), partOf(table, day, 0)));
       checkpoint('inside-compaction');
     }
     for (
-      let groups = mergeable([...job.parts, ...made]);
+      let groups = findMergeableParts([...job.parts, ...made]);
       groups.length > 0;
-      groups = mergeable([...job.parts.filter(({ file }) => !replaced.includes(file)), ...made])
+      groups = findMergeableParts([
+        ...job.parts.filter(({ file }) => !replaced.includes(file)),
+        ...made,
+      ])
     )
       for (const group of groups) {
         const [{ table, day, level }] = group as [Part];
@@ -136,7 +139,7 @@ export async function compact(
         const merged = await write(
           engine,
           folder,
-          selectOfParts(
+          selectFromParquet(
             table,
             files.map((file) => path.join(folder, file)),
           ),

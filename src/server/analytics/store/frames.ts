@@ -7,10 +7,10 @@ export const SEGMENT_MAGIC = Buffer.from('BPEVLOG1');
 const HEADER_BYTES = 8;
 
 /** A frame is never longer than this, in bytes: what says that it is, is no frame. */
-export const FRAME_BYTES = 32 * 1024 * 1024;
+export const MAX_FRAME_BYTES = 32 * 1024 * 1024;
 
 /** One commit as the log holds it: whoever reads it whole knows that it was written whole. */
-export function frameOf(payload: Buffer): Buffer {
+export function encodeFrame(payload: Buffer): Buffer {
   const frame = Buffer.allocUnsafe(HEADER_BYTES + payload.length);
   frame.writeUInt32BE(payload.length, 0);
   frame.writeUInt32BE(zlib.crc32(payload), 4);
@@ -19,29 +19,29 @@ export function frameOf(payload: Buffer): Buffer {
 }
 
 /** The frame that begins at `offset` and the offset behind it; null where no whole frame begins. */
-function frameAt(segment: Buffer, offset: number): { payload: Buffer; end: number } | null {
+function decodeFrameAt(segment: Buffer, offset: number): { payload: Buffer; end: number } | null {
   if (offset + HEADER_BYTES > segment.length) return null;
   const end = offset + HEADER_BYTES + segment.readUInt32BE(offset);
-  if (end > segment.length || end === offset + HEADER_BYTES || end - offset > FRAME_BYTES)
+  if (end > segment.length || end === offset + HEADER_BYTES || end - offset > MAX_FRAME_BYTES)
     return null;
   const payload = segment.subarray(offset + HEADER_BYTES, end);
   return zlib.crc32(payload) === segment.readUInt32BE(offset + 4) ? { payload, end } : null;
 }
 
 /** A segment's frames from `offset` on, each with the offset behind it; ends where no whole frame begins. */
-export function* framesOf(
+export function* readFrames(
   segment: Buffer,
   offset: number,
 ): Generator<{ payload: Buffer; end: number }> {
-  for (let frame = frameAt(segment, offset); frame; frame = frameAt(segment, frame.end))
+  for (let frame = decodeFrameAt(segment, offset); frame; frame = decodeFrameAt(segment, frame.end))
     yield frame;
 }
 
 /** Where the whole frames from the segment's beginning end, in bytes. A segment that isn't one is 0 long. */
-export function soundBytes(segment: Buffer): number {
+export function intactLength(segment: Buffer): number {
   if (!segment.subarray(0, SEGMENT_MAGIC.length).equals(SEGMENT_MAGIC)) return 0;
   let end = SEGMENT_MAGIC.length;
-  for (const frame of framesOf(segment, end)) end = frame.end;
+  for (const frame of readFrames(segment, end)) end = frame.end;
   return end;
 }
 
@@ -52,6 +52,6 @@ export function soundBytes(segment: Buffer): number {
  */
 export function hasFrameAfter(segment: Buffer, offset: number): boolean {
   for (let at = offset + 1; at + HEADER_BYTES < segment.length; at += 1)
-    if (frameAt(segment, at)) return true;
+    if (decodeFrameAt(segment, at)) return true;
   return false;
 }

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
 /** Memory that the index keeps of itself, in KiB; the rest it reads from its file. */
-const CACHE_KIB = 32 * 1024;
+const CACHE_SIZE_KIB = 32 * 1024;
 
 const bytesOf = (hex: string): Uint8Array => Buffer.from(hex.replaceAll('-', ''), 'hex');
 
@@ -33,7 +33,7 @@ export async function openIdIndex(
   if (isNew) for (const rest of ['', '-wal', '-shm']) fs.rmSync(`${place}${rest}`, { force: true });
   const open = (where: string): DatabaseSync => {
     const database = new DatabaseSync(where);
-    database.exec(`pragma journal_mode = wal; pragma synchronous = normal; pragma cache_size = -${CACHE_KIB}; pragma wal_autocheckpoint = 4000;
+    database.exec(`pragma journal_mode = wal; pragma synchronous = normal; pragma cache_size = -${CACHE_SIZE_KIB}; pragma wal_autocheckpoint = 4000;
       create table if not exists events (id blob primary key) without rowid, strict;
       create table if not exists bad (digest blob primary key) without rowid, strict;`);
     return database;

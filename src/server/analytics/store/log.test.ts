@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { commitsOf, openLog, readSegments } from './log.ts';
+import { readCommits, openLog, readSegments } from './log.ts';
 import type { StoredMessage } from '../types.ts';
 
 let folder: string;
@@ -22,7 +22,7 @@ const payload = (...texts: string[]): Buffer =>
   Buffer.from(texts.map((text) => JSON.stringify(message(text))).join('\n'));
 const textsOf = (): string[] =>
   readSegments(folder, 1).flatMap((segment) =>
-    [...commitsOf(folder, segment)].flatMap(({ messages }) =>
+    [...readCommits(folder, segment)].flatMap(({ messages }) =>
       messages.map(({ receivedAt }) => receivedAt),
     ),
   );

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { StoreCheckpoint } from './crash-points.ts';
 import { syncFile, syncFolder } from './durable.ts';
-import { frameOf, framesOf, hasFrameAfter, SEGMENT_MAGIC, soundBytes } from './frames.ts';
+import { encodeFrame, readFrames, hasFrameAfter, SEGMENT_MAGIC, intactLength } from './frames.ts';
 import type { StoredMessage } from '../types.ts';
 
 /** A file of the log. Numbers grow by one; only the last one is written to. */
@@ -41,10 +41,10 @@ function numbersIn(folder: string): number[] {
 }
 
 /** The last segment may end in a write that was broken off, or have no beginning yet; any other break is damage. */
-function sound(folder: string, number: number, isLast: boolean): Segment {
+function readIntactSegment(folder: string, number: number, isLast: boolean): Segment {
   const file = nameOf(number);
   const content = fs.readFileSync(path.join(folder, file));
-  const bytes = soundBytes(content);
+  const bytes = intactLength(content);
   if (bytes < content.length && (!isLast || hasFrameAfter(content, bytes)))
     throw new Error(
       `The event log is damaged: ${path.join(folder, file)} at byte ${bytes}. Put the file back from a copy.`,
@@ -67,7 +67,9 @@ export function readSegments(folder: string, logFrom: number, keepFrom = logFrom
     throw new Error(
       `The event log is damaged: ${path.join(folder, nameOf(missing))} is missing. Put the file back from a copy.`,
     );
-  return numbers.map((number, index) => sound(folder, number, index === numbers.length - 1));
+  return numbers.map((number, index) =>
+    readIntactSegment(folder, number, index === numbers.length - 1),
+  );
 }
 
 /** Removes the segments before this number. */
@@ -77,14 +79,14 @@ export function removeSegments(folder: string, before: number): void {
 }
 
 /** What one commit holds, message by message. */
-export const messagesOf = (payload: Buffer): StoredMessage[] =>
+export const decodeMessages = (payload: Buffer): StoredMessage[] =>
   payload
     .toString('utf8')
     .split('\n')
     .map((line) => JSON.parse(line) as StoredMessage);
 
 /** The commits of a segment, up to what counts of it, from `offset` on, each with the offset behind it. */
-export function* commitsOf(
+export function* readCommits(
   folder: string,
   { file, bytes }: { file: string; bytes: number },
   offset = SEGMENT_MAGIC.length,
@@ -97,11 +99,11 @@ export function* commitsOf(
   } finally {
     fs.closeSync(handle);
   }
-  for (const { payload, end } of framesOf(content, 0))
-    yield { messages: messagesOf(payload), end: offset + end };
+  for (const { payload, end } of readFrames(content, 0))
+    yield { messages: decodeMessages(payload), end: offset + end };
 }
 
-function makeSegment(folder: string, number: number, checkpoint: StoreCheckpoint): Segment {
+function createSegment(folder: string, number: number, checkpoint: StoreCheckpoint): Segment {
   checkpoint('before-segment');
   const file = nameOf(number);
   fs.mkdirSync(path.join(folder, FOLDER), { recursive: true, mode: 0o700 });
@@ -124,11 +126,11 @@ export function openLog(
 ): EventLog {
   const segments = readSegments(folder, logFrom, keepFrom);
   const last = segments.at(-1);
-  if (last && last.bytes === 0) Object.assign(last, makeSegment(folder, last.number, checkpoint));
+  if (last && last.bytes === 0) Object.assign(last, createSegment(folder, last.number, checkpoint));
   else if (last) {
     fs.truncateSync(path.join(folder, last.file), last.bytes);
     syncFile(path.join(folder, last.file));
-  } else segments.push(makeSegment(folder, logFrom, checkpoint));
+  } else segments.push(createSegment(folder, logFrom, checkpoint));
   const active = (): Segment => segments[segments.length - 1] as Segment;
   const opened = () => fs.openSync(path.join(folder, active().file), 'r+');
   let handle = opened();
@@ -152,7 +154,7 @@ export function openLog(
     append: async (payload) => {
       if (isBroken) throw new Error('The event log cannot be written.');
       isBroken = true;
-      const frame = frameOf(payload);
+      const frame = encodeFrame(payload);
       const { bytes } = active();
       checkpoint('before-log-write');
       const half = Math.floor(frame.length / 2);
@@ -166,7 +168,7 @@ export function openLog(
       isBroken = false;
     },
     roll: () => {
-      segments.push(makeSegment(folder, active().number + 1, checkpoint));
+      segments.push(createSegment(folder, active().number + 1, checkpoint));
       fs.closeSync(handle);
       handle = opened();
     },

@@ -38,6 +38,10 @@ export function readManifest(folder: string): Manifest {
 }
 
 /** Puts another manifest in place, at once: before it, the log counts; after it, the parts that were made of it. */
-export function swapManifest(folder: string, manifest: Manifest, beforeRename: () => void): void {
+export function replaceManifest(
+  folder: string,
+  manifest: Manifest,
+  beforeRename: () => void,
+): void {
   replaceFile(folder, fileOf(folder), `${JSON.stringify(manifest, null, 1)}\n`, { beforeRename });
 }

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /** How long a store whose master was killed may take to let its folder go, in milliseconds. */
-const PATIENCE_MS = 10_000;
+const LOCK_TIMEOUT_MS = 10_000;
 
 /** Takes the event store's folder for this process alone, as soon as a dying one has let it go. Throws when it is not let go. */
-export async function lockEvents(
+export async function lockEventStore(
   folder: string,
-  patienceMs = PATIENCE_MS,
+  patienceMs = LOCK_TIMEOUT_MS,
 ): Promise<{ release(): void }> {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   const until = Date.now() + patienceMs;
@@ -29,7 +29,7 @@ export async function lockEvents(
 }
 
 /** Where the analyst's tools reach a running store: loopback, and what they show to be let in. */
-export interface ToolsPlace {
+export interface ToolsEndpoint {
   port: number;
   secret: string;
   /** The store's process. */
@@ -38,15 +38,15 @@ export interface ToolsPlace {
 
 const fileOf = (folder: string): string => path.join(folder, 'tools.json');
 
-export function tellToolsPlace(folder: string, place: ToolsPlace): void {
+export function writeToolsEndpoint(folder: string, place: ToolsEndpoint): void {
   fs.rmSync(fileOf(folder), { force: true });
   fs.writeFileSync(fileOf(folder), JSON.stringify(place), { mode: 0o600 });
 }
 
 /** Null where no store has ever run. */
-export function readToolsPlace(folder: string): ToolsPlace | null {
+export function readToolsEndpoint(folder: string): ToolsEndpoint | null {
   try {
-    return JSON.parse(fs.readFileSync(fileOf(folder), 'utf8')) as ToolsPlace;
+    return JSON.parse(fs.readFileSync(fileOf(folder), 'utf8')) as ToolsEndpoint;
   } catch {
     return null;
   }

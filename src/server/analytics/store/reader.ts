@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { openEngine, selectOfLines, selectOfNothing, selectOfParts } from '../duckdb.ts';
+import { openEngine, selectFromLines, selectNoRows, selectFromParquet } from '../duckdb.ts';
 import type { Engine } from '../duckdb.ts';
-import { commitsOf } from './log.ts';
+import { readCommits } from './log.ts';
 import { rowsOf } from './rows.ts';
 import { TABLES } from '../types.ts';
 import type { Snapshot, TableName } from '../types.ts';
@@ -13,7 +13,7 @@ import { viewsSql } from '../views.ts';
 const MEMORY_MB = 1024;
 
 /** The snapshot's part of the log as files of lines, one for each table. */
-function linesOfLog({ folder, segments }: Snapshot, place: string): Record<TableName, string> {
+function writeLogLines({ folder, segments }: Snapshot, place: string): Record<TableName, string> {
   const files = Object.fromEntries(
     TABLES.map((table) => [table, path.join(place, `${table}.ndjson`)]),
   ) as Record<TableName, string>;
@@ -21,7 +21,7 @@ function linesOfLog({ folder, segments }: Snapshot, place: string): Record<Table
     TABLES.map((table) => [table, fs.openSync(files[table], 'w', 0o600)]),
   ) as Record<TableName, number>;
   for (const segment of segments)
-    for (const { messages } of commitsOf(folder, segment))
+    for (const { messages } of readCommits(folder, segment))
       for (const message of messages) {
         const rows = rowsOf(message);
         for (const table of TABLES)
@@ -47,14 +47,14 @@ export async function openReader(snapshot: Snapshot): Promise<Engine> {
       memoryMb: MEMORY_MB,
       threads: os.availableParallelism(),
     });
-    const lines = linesOfLog(snapshot, place);
+    const lines = writeLogLines(snapshot, place);
     for (const table of TABLES) {
       const parts = snapshot.parquet
         .filter((part) => part.table === table)
         .map(({ file }) => path.join(snapshot.folder, file));
-      await engine.run(`create table log_${table} as ${selectOfLines(table, [lines[table]])}`);
+      await engine.run(`create table log_${table} as ${selectFromLines(table, [lines[table]])}`);
       await engine.run(
-        `create view all_${table} as from log_${table} union all ${parts.length > 0 ? selectOfParts(table, parts) : selectOfNothing(table)}`,
+        `create view all_${table} as from log_${table} union all ${parts.length > 0 ? selectFromParquet(table, parts) : selectNoRows(table)}`,
       );
     }
     for (const view of viewsSql()) await engine.run(view);

@@ -1,4 +1,10 @@
-import type { BadEvent, GoodEvent, MessageHeader, StoredMessage, TableName } from '../types.ts';
+import type {
+  InvalidEvent,
+  ValidEvent,
+  MessageHeader,
+  StoredMessage,
+  TableName,
+} from '../types.ts';
 
 type Row = Record<string, unknown>;
 
@@ -53,7 +59,7 @@ export const COLUMNS: Readonly<
 };
 
 /** What a table's rows are sorted by in Parquet: those that are asked for together lie together. */
-export const ORDER: Readonly<Record<TableName, string>> = {
+export const SORT_ORDER: Readonly<Record<TableName, string>> = {
   events: 'occurred_at, visit_id, sequence',
   quarantine: 'received_at, quarantine_id',
   readmissions: 'readmitted_at, quarantine_id',
@@ -65,7 +71,7 @@ export const dayOf = (instant: string): string => instant.slice(0, 10);
 const objectOf = (value: unknown): Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Row) : {};
 
-function eventRow(event: GoodEvent, header: MessageHeader, receivedAt: string): Row {
+function eventRow(event: ValidEvent, header: MessageHeader, receivedAt: string): Row {
   const defaults = objectOf(header['defaults']);
   return {
     id: event.id,
@@ -95,7 +101,7 @@ function eventRow(event: GoodEvent, header: MessageHeader, receivedAt: string): 
 }
 
 function quarantineRow(
-  { quarantineId, reason, field, index, id, event }: BadEvent,
+  { quarantineId, reason, field, index, id, event }: InvalidEvent,
   header: MessageHeader,
   receivedAt: string,
 ): Row {

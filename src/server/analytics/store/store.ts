@@ -1,27 +1,34 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { digestOf, sorter } from './commit.ts';
-import type { Entry } from './commit.ts';
-import { WORK } from './compaction.ts';
-import type { Compacted, CompactionJob } from './compaction.ts';
+import { eventDigest, createDeduplicator } from './commit.ts';
+import type { CommitEntry } from './commit.ts';
+import { WORK_FOLDER } from './compaction.ts';
+import type { CompactionResult, CompactionJob } from './compaction.ts';
 import type { StoreCheckpoint } from './crash-points.ts';
 import { openIdIndex } from './id-index.ts';
 import type { IdIndex } from './id-index.ts';
 import { SEGMENT_MAGIC } from './frames.ts';
-import { commitsOf, openLog, removeSegments } from './log.ts';
+import { readCommits, openLog, removeSegments } from './log.ts';
 import type { EventLog } from './log.ts';
-import { readManifest, swapManifest } from './manifest.ts';
+import { readManifest, replaceManifest } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
-import { storedIds } from './stored-ids.ts';
-import type { GoodEvent, Judged, MessageHeader, Snapshot, StoredMessage, Taken } from '../types.ts';
+import { indexStoredIds } from './stored-ids.ts';
+import type {
+  ValidEvent,
+  ValidatedMessage,
+  MessageHeader,
+  Snapshot,
+  StoredMessage,
+  IngestResult,
+} from '../types.ts';
 
-export interface StoreOptions {
+export interface EventStoreOptions {
   folder: string;
   /** A segment that is longer is closed and becomes Parquet, in bytes. */
   segmentBytes: number;
   /** Makes Parquet of a job, elsewhere: see compact.ts. */
-  compact: (job: CompactionJob) => Promise<Compacted>;
+  compact: (job: CompactionJob) => Promise<CompactionResult>;
   /** Segments from this one on are still to be read by somebody else, and stay. */
   keepFrom?: (() => number) | undefined;
   realNow: () => Date;
@@ -33,9 +40,9 @@ export interface StoreOptions {
 
 export interface EventStore {
   /** Stores what is new of a message; resolves once it is on disk. Rejects when it cannot be written. */
-  take(judged: Judged): Promise<Taken>;
+  take(judged: ValidatedMessage): Promise<IngestResult>;
   /** Takes an event out of the quarantine, which follows the catalogue by now. */
-  readmit(quarantineId: string, header: MessageHeader, event: GoodEvent): Promise<Taken>;
+  readmit(quarantineId: string, header: MessageHeader, event: ValidEvent): Promise<IngestResult>;
   /** What is stored now; its files stay until `release`. */
   snapshot(): { snapshot: Snapshot; release: () => void };
   /** Hears each commit from now on; call what it returns to stop. */
@@ -52,8 +59,8 @@ const NEWLINE = Buffer.from('\n');
 const COMMIT_BYTES = 4 * 1024 * 1024;
 
 /** Removes what a death left over: parts that the manifest does not name, segments that nobody needs any more, a compaction's work. */
-function tidy(folder: string, manifest: Manifest, keepFrom: number): void {
-  fs.rmSync(path.join(folder, WORK), { recursive: true, force: true });
+function removeOrphanedFiles(folder: string, manifest: Manifest, keepFrom: number): void {
+  fs.rmSync(path.join(folder, WORK_FOLDER), { recursive: true, force: true });
   removeSegments(folder, keepFrom);
   const counted = new Set(manifest.parts.map(({ file }) => file));
   for (const file of fs.globSync('parquet/*/*/*.parquet', { cwd: folder }))
@@ -61,13 +68,15 @@ function tidy(folder: string, manifest: Manifest, keepFrom: number): void {
 }
 
 /** What the log holds, into the index: a death may have left it behind. */
-function catchUp(folder: string, log: EventLog, logFrom: number, index: IdIndex): void {
+function replayLogIntoIndex(folder: string, log: EventLog, logFrom: number, index: IdIndex): void {
   for (const segment of log.segments())
     if (segment.number >= logFrom)
-      for (const { messages } of commitsOf(folder, segment))
+      for (const { messages } of readCommits(folder, segment))
         index.add(
           messages.flatMap(({ events }) => events.map(({ id }) => id)),
-          messages.flatMap(({ quarantined }) => quarantined.flatMap((bad) => digestOf(bad) ?? [])),
+          messages.flatMap(({ quarantined }) =>
+            quarantined.flatMap((bad) => eventDigest(bad) ?? []),
+          ),
         );
 }
 
@@ -75,21 +84,21 @@ function catchUp(folder: string, log: EventLog, logFrom: number, index: IdIndex)
  * The events of the portal, in a folder of their own: an append-only log that is on disk before anyone is answered, and
  * the Parquet files that are made of it. One process at a time.
  */
-export async function openStore(options: StoreOptions): Promise<EventStore> {
+export async function openEventStore(options: EventStoreOptions): Promise<EventStore> {
   const { folder, checkpoint = () => undefined } = options;
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   let manifest = readManifest(folder);
   const keepFrom = Math.min(manifest.logFrom, options.keepFrom?.() ?? manifest.logFrom);
-  tidy(folder, manifest, keepFrom);
+  removeOrphanedFiles(folder, manifest, keepFrom);
   const log = openLog(folder, manifest.logFrom, keepFrom, checkpoint);
-  const index = await openIdIndex(folder, (add) => storedIds(folder, manifest, add));
-  catchUp(folder, log, manifest.logFrom, index);
-  const sort = sorter(index);
+  const index = await openIdIndex(folder, (add) => indexStoredIds(folder, manifest, add));
+  replayLogIntoIndex(folder, log, manifest.logFrom, index);
+  const sort = createDeduplicator(index);
   const listeners = new Set<(messages: StoredMessage[]) => void>();
   const waiting: {
-    entry: Entry;
+    entry: CommitEntry;
     line: Buffer | null;
-    resolve: (answer: Taken) => void;
+    resolve: (answer: IngestResult) => void;
     reject: (error: unknown) => void;
   }[] = [];
   const rolls: (() => void)[] = [];
@@ -160,7 +169,7 @@ export async function openStore(options: StoreOptions): Promise<EventStore> {
       });
   }
 
-  function enqueue(entry: Entry): Promise<Taken> {
+  function enqueue(entry: CommitEntry): Promise<IngestResult> {
     if (isClosed) return Promise.reject(new Error('The event store is closed.'));
     return new Promise((resolve, reject) => {
       waiting.push({
@@ -212,7 +221,7 @@ export async function openStore(options: StoreOptions): Promise<EventStore> {
         nextPart: manifest.nextPart + made.length + replaced.length,
         parts: [...manifest.parts.filter(({ file }) => !gone.has(file)), ...made],
       };
-      swapManifest(folder, next, () => checkpoint('before-manifest'));
+      replaceManifest(folder, next, () => checkpoint('before-manifest'));
       manifest = next;
       checkpoint('after-manifest');
       leftOver.push(...replaced);

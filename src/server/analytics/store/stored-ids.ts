@@ -1,19 +1,19 @@
 import path from 'node:path';
-import { digestOf } from './commit.ts';
-import { WORK } from './compaction.ts';
-import { openEngine, quoted } from '../duckdb.ts';
+import { eventDigest } from './commit.ts';
+import { WORK_FOLDER } from './compaction.ts';
+import { openEngine, quoteLiteral } from '../duckdb.ts';
 import type { IdIndex } from './id-index.ts';
 import type { Manifest } from './manifest.ts';
 
 /** Adds what identifies everything that lies in Parquet: the index is gone, or was never there. */
-export async function storedIds(
+export async function indexStoredIds(
   folder: string,
   { parts }: Manifest,
   add: IdIndex['add'],
 ): Promise<void> {
   if (parts.length === 0) return;
   const engine = await openEngine({
-    spill: path.join(folder, WORK, 'ids'),
+    spill: path.join(folder, WORK_FOLDER, 'ids'),
     memoryMb: 256,
     threads: 1,
   });
@@ -23,7 +23,7 @@ export async function storedIds(
       const columns =
         table === 'events' ? 'id::varchar as id' : 'event_id as id, event::varchar as event';
       const read = await engine.connection.stream(
-        `select ${columns} from read_parquet(${quoted(path.join(folder, file))})`,
+        `select ${columns} from read_parquet(${quoteLiteral(path.join(folder, file))})`,
       );
       for await (const rows of read.yieldRowObjectJson()) {
         const found = rows as { id: string | null; event?: string }[];
@@ -38,7 +38,7 @@ export async function storedIds(
             found.flatMap(({ id, event = 'null' }) =>
               id === null
                 ? []
-                : (digestOf({ id, event: (JSON.parse(event) as unknown[])[0] }) ?? []),
+                : (eventDigest({ id, event: (JSON.parse(event) as unknown[])[0] }) ?? []),
             ),
           );
       }

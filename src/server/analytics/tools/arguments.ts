@@ -36,7 +36,7 @@ export function readArguments(
 }
 
 /** Throws {@link SettingsError} where no file of this name can be: found out before anything is read for it. */
-export function assertPlace(file: string): void {
+export function assertWritableTarget(file: string): void {
   const folder = path.dirname(path.resolve(file));
   if (!fs.existsSync(folder))
     throw new SettingsError(`${file} cannot be written: the folder ${folder} does not exist.`);
@@ -66,7 +66,7 @@ export function periodOf({ options }: Arguments): Period {
 }
 
 /** The period as a condition on `occurred_at`. */
-export const within = ({ from, to }: Period, column = 'occurred_at'): string =>
+export const inPeriodSql = ({ from, to }: Period, column = 'occurred_at'): string =>
   [
     from && `${column} >= timestamp '${from}'`,
     to && `${column} < timestamp '${to}' + interval 1 day`,

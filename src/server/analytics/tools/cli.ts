@@ -1,6 +1,6 @@
 // The analyst's tools: `npm run analytics -- <verb>`. See README, "For analysts".
 import { readSettings, SettingsError } from '../../settings.ts';
-import { reachStore, takeSnapshot } from '../access.ts';
+import { openStoreAccess, takeSnapshot } from '../access.ts';
 import type { StoreAccess } from '../access.ts';
 import type { Engine } from '../duckdb.ts';
 import { openReader } from '../store/reader.ts';
@@ -27,10 +27,10 @@ const HELP = `npm run analytics -- <verb>
 
 const write = (text: string): void => void process.stdout.write(text);
 /** Says something beside the output, for whoever sits in front of it. */
-const tell = (text: string): void => void process.stderr.write(text);
+const writeError = (text: string): void => void process.stderr.write(text);
 
 /** A verb that reads what is stored now. */
-async function reading(
+async function withReader(
   access: StoreAccess,
   work: (reader: Engine) => Promise<void>,
 ): Promise<void> {
@@ -47,40 +47,40 @@ async function reading(
   }
 }
 
-type Verb = {
+type Command = {
   options: readonly string[];
   flags: readonly string[];
   run: (access: StoreAccess, given: Arguments) => Promise<void>;
 };
 
-const VERBS: Readonly<Record<string, Verb>> = {
+const COMMANDS: Readonly<Record<string, Command>> = {
   sql: {
     ...SQL_OPTIONS,
-    run: (access, given) => reading(access, (reader) => runSql(reader, given, write)),
+    run: (access, given) => withReader(access, (reader) => runSql(reader, given, write)),
   },
-  tail: { ...TAIL_OPTIONS, run: (access, given) => runTail(access, given, write, tell) },
+  tail: { ...TAIL_OPTIONS, run: (access, given) => runTail(access, given, write, writeError) },
   report: {
     ...REPORT_OPTIONS,
-    run: (access, given) => reading(access, (reader) => runReport(reader, given, write)),
+    run: (access, given) => withReader(access, (reader) => runReport(reader, given, write)),
   },
   export: {
     ...EXPORT_OPTIONS,
-    run: (access, given) => reading(access, (reader) => runExport(reader, given, write)),
+    run: (access, given) => withReader(access, (reader) => runExport(reader, given, write)),
   },
   visit: {
     options: [],
     flags: [],
-    run: (access, given) => reading(access, (reader) => runVisit(reader, given, write)),
+    run: (access, given) => withReader(access, (reader) => runVisit(reader, given, write)),
   },
   readmit: {
     options: [],
     flags: [],
-    run: (access) => reading(access, (reader) => runReadmit(access, reader, write)),
+    run: (access) => withReader(access, (reader) => runReadmit(access, reader, write)),
   },
 };
 
 /** What went wrong in one sentence: a query's fault or a setting's has no stack that would help. */
-const sentenceOf = (error: unknown): string =>
+const errorMessage = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
 async function main([name = 'help', ...given]: string[]): Promise<number> {
@@ -88,10 +88,10 @@ async function main([name = 'help', ...given]: string[]): Promise<number> {
     write(HELP);
     return 0;
   }
-  const verb = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined;
+  const verb = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!verb) throw new SettingsError(`"${name}" is no verb.\n\n${HELP.trimEnd()}`);
   const read = readArguments(given, verb);
-  const access = await reachStore(readSettings(process.env).dataDir);
+  const access = await openStoreAccess(readSettings(process.env).dataDir);
   try {
     await verb.run(access, read);
   } finally {
@@ -105,6 +105,6 @@ process.stdout.on('error', () => process.exit(0));
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  tell(`${sentenceOf(error)}\n`);
+  writeError(`${errorMessage(error)}\n`);
   process.exitCode = error instanceof SettingsError ? 2 : 1;
 }

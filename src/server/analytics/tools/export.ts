@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { SettingsError } from '../../settings.ts';
-import { named, quoted } from '../duckdb.ts';
+import { quoteIdentifier, quoteLiteral } from '../duckdb.ts';
 import type { Engine } from '../duckdb.ts';
-import { assertPlace, periodOf, within } from './arguments.ts';
+import { assertWritableTarget, periodOf, inPeriodSql } from './arguments.ts';
 import type { Arguments } from './arguments.ts';
-import { meantSentence } from './nearest.ts';
+import { suggestNames } from './nearest.ts';
 
 export const EXPORT_OPTIONS = { options: ['table', 'from', 'to', 'out'], flags: [] } as const;
 
@@ -33,7 +33,7 @@ export async function runExport(
   const ending = path.extname(out);
   const format = FORMATS[ending];
   if (!format) throw new SettingsError(`The ending "${ending}" is not known. Known: ${known}.`);
-  assertPlace(out);
+  assertWritableTarget(out);
   const period = periodOf(given);
   const table = given.options.get('table') ?? 'events';
   // What has an instant of its own; what is counted over all of it is asked for in SQL.
@@ -44,16 +44,16 @@ export async function runExport(
   ).map(({ table_name: name }) => String(name));
   if (!tables.includes(table))
     throw new SettingsError(
-      `There is no table "${table}" to export. ${await meantSentence(reader, table, tables)}`,
+      `There is no table "${table}" to export. ${await suggestNames(reader, table, tables)}`,
     );
   const time = table === 'quarantine' ? 'received_at' : 'occurred_at';
   const made = `${out}.new`;
   await reader.run(
-    `copy (select * from ${named(table)} where ${within(period, time)} order by ${time}) to ${quoted(path.resolve(made))} (${format})`,
+    `copy (select * from ${quoteIdentifier(table)} where ${inPeriodSql(period, time)} order by ${time}) to ${quoteLiteral(path.resolve(made))} (${format})`,
   );
   fs.renameSync(made, out);
   const [counted] = await reader.rows(
-    `select count(*)::integer as rows from ${named(table)} where ${within(period, time)}`,
+    `select count(*)::integer as rows from ${quoteIdentifier(table)} where ${inPeriodSql(period, time)}`,
   );
   write(`${String(counted?.['rows'])} rows of ${table} in ${out}\n`);
 }

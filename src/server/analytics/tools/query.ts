@@ -1,9 +1,9 @@
 import { StatementType } from '@duckdb/node-api';
 import type { DuckDBExtractedStatements } from '@duckdb/node-api';
 import { SettingsError } from '../../settings.ts';
-import { quoted } from '../duckdb.ts';
+import { quoteLiteral } from '../duckdb.ts';
 import type { Engine } from '../duckdb.ts';
-import { meantSentence } from './nearest.ts';
+import { suggestNames } from './nearest.ts';
 
 const ONLY_QUERIES =
   'Only queries: this store is written by the ingest alone. For files there is `export`.';
@@ -11,7 +11,7 @@ const ONLY_QUERIES =
 const NO_SQL = /^Failed to extract statements: Parser Error: /;
 const NO_TABLE = /^Catalog Error: Table with name (\S+) does not exist!(?:\nDid you mean .*)?/;
 
-const wordsOf = (error: unknown): string =>
+const errorText = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
 /** The tables and views that analysts read; what these are made of is left out. */
@@ -23,17 +23,17 @@ async function tablesOf(reader: Engine): Promise<string[]> {
 }
 
 /** Whether DuckDB reads a text as a query, whatever tables it names: it makes JSON of nothing else. */
-async function readsAsQuery(reader: Engine, sql: string): Promise<boolean> {
+async function parsesAsQuery(reader: Engine, sql: string): Promise<boolean> {
   const query = sql.replace(/^\s*explain\s+(analyze\s+)?/i, '');
   const [row] = await reader.rows(
-    `select json_serialize_sql(${quoted(query)})->>'error_type' as fault`,
+    `select json_serialize_sql(${quoteLiteral(query)})->>'error_type' as fault`,
   );
   return row?.['fault'] !== 'not implemented';
 }
 
 const extractQueries = (reader: Engine, sql: string): Promise<DuckDBExtractedStatements> =>
   reader.connection.extractStatements(sql).catch((error: unknown) => {
-    const words = wordsOf(error);
+    const words = errorText(error);
     throw NO_SQL.test(words)
       ? new SettingsError(`This is no SQL: ${words.replace(NO_SQL, '')}`)
       : error;
@@ -41,13 +41,13 @@ const extractQueries = (reader: Engine, sql: string): Promise<DuckDBExtractedSta
 
 /** What is wrong with a statement that DuckDB cannot prepare. A name that it suggests may be one of its own, so ours are named instead. */
 async function explainQueryError(reader: Engine, sql: string, error: unknown): Promise<unknown> {
-  if (!(await readsAsQuery(reader, sql))) return new SettingsError(ONLY_QUERIES);
-  const words = wordsOf(error);
+  if (!(await parsesAsQuery(reader, sql))) return new SettingsError(ONLY_QUERIES);
+  const words = errorText(error);
   const missing = NO_TABLE.exec(words)?.[1];
   return missing === undefined
     ? error
     : new SettingsError(
-        `There is no table or view "${missing}". ${await meantSentence(reader, missing, await tablesOf(reader))}${words.replace(NO_TABLE, '')}`,
+        `There is no table or view "${missing}". ${await suggestNames(reader, missing, await tablesOf(reader))}${words.replace(NO_TABLE, '')}`,
       );
 }
 

@@ -1,40 +1,43 @@
 import { requestStore } from '../access.ts';
 import type { StoreAccess } from '../access.ts';
-import { portalCatalogue } from '../catalogue.ts';
-import { compactApart } from '../store/compact-apart.ts';
+import { eventCatalogue } from '../catalogue.ts';
+import { compactInChildProcess } from '../store/compact-apart.ts';
 import type { Engine } from '../duckdb.ts';
-import { openStore } from '../store/store.ts';
-import type { Catalogue } from '../../usecases/analytics/judge-message.ts';
+import { openEventStore } from '../store/store.ts';
+import type { EventCatalogue } from '../../usecases/analytics/judge-message.ts';
 import { readmit } from '../../usecases/analytics/readmit.ts';
-import type { Readmitted, Waiting } from '../../usecases/analytics/readmit.ts';
+import type { ReadmissionResult, QuarantinedEvent } from '../../usecases/analytics/readmit.ts';
 
 /** So many are judged at once. */
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 const SEGMENT_BYTES = 16 * 1024 * 1024;
 
 /** Who judges them: the store of the server that runs, or, where none does, the store opened here, under the lock. */
-async function judge(
+async function readmitBatches(
   access: StoreAccess,
-  catalogue: Catalogue,
-): Promise<{ batch: (waiting: Waiting[]) => Promise<Readmitted>; close: () => Promise<void> }> {
+  catalogue: EventCatalogue,
+): Promise<{
+  batch: (waiting: QuarantinedEvent[]) => Promise<ReadmissionResult>;
+  close: () => Promise<void>;
+}> {
   if (access.via === 'server') {
-    const batch = async (waiting: Waiting[]) => {
+    const batch = async (waiting: QuarantinedEvent[]) => {
       let text = '';
       const answer = await requestStore(access.place, 'POST', '/readmit', waiting);
       answer.setEncoding('utf8');
       for await (const chunk of answer) text += String(chunk);
-      return JSON.parse(text) as Readmitted;
+      return JSON.parse(text) as ReadmissionResult;
     };
     return { batch, close: async () => undefined };
   }
   const rethrow = (error: unknown) => {
     throw error;
   };
-  const store = await openStore({
+  const store = await openEventStore({
     folder: access.folder,
     segmentBytes: SEGMENT_BYTES,
-    compact: compactApart,
+    compact: compactInChildProcess,
     realNow: () => new Date(),
     report: rethrow,
     failed: rethrow,
@@ -55,15 +58,15 @@ export async function runReadmit(
   access: StoreAccess,
   reader: Engine,
   write: (text: string) => void,
-  catalogue: Catalogue = portalCatalogue,
+  catalogue: EventCatalogue = eventCatalogue,
 ): Promise<void> {
   const found = await reader.connection.stream(
     "select quarantine_id::varchar as id, header::varchar as header, event::varchar as event from quarantine where readmitted_at is null and reason <> 'CARD_NUMBER' order by received_at",
   );
-  const judged = await judge(access, catalogue);
-  const total: Readmitted = { admitted: 0, duplicates: 0, waiting: 0 };
+  const judged = await readmitBatches(access, catalogue);
+  const total: ReadmissionResult = { admitted: 0, duplicates: 0, waiting: 0 };
   try {
-    let next: Waiting[] = [];
+    let next: QuarantinedEvent[] = [];
     const flush = async () => {
       if (next.length === 0) return;
       const { admitted, duplicates, waiting } = await judged.batch(next);
@@ -76,10 +79,10 @@ export async function runReadmit(
       for (const { id, header, event } of rows as { id: string; header: string; event: string }[]) {
         next.push({
           quarantineId: id,
-          header: JSON.parse(header) as Waiting['header'],
+          header: JSON.parse(header) as QuarantinedEvent['header'],
           event: JSON.parse(event) as unknown,
         });
-        if (next.length >= AT_ONCE) await flush();
+        if (next.length >= BATCH_SIZE) await flush();
       }
     await flush();
   } finally {

@@ -2,19 +2,19 @@ import fs from 'node:fs';
 import { RELEASE_VERSION, REQUIREMENTS_VERSION } from '../../../../contracts/events/index.ts';
 import type { Engine } from '../duckdb.ts';
 import { SettingsError } from '../../settings.ts';
-import { assertPlace, periodOf } from './arguments.ts';
+import { assertWritableTarget, periodOf } from './arguments.ts';
 import type { Arguments } from './arguments.ts';
-import { readFigures } from './report/figures.ts';
-import type { Figures } from './report/figures.ts';
-import { escaped } from './report/marks.ts';
-import { money } from './report/parts.ts';
+import { readReportData } from './report/figures.ts';
+import type { ReportData } from './report/figures.ts';
+import { escapeHtml } from './report/marks.ts';
+import { formatMoney } from './report/parts.ts';
 import { sectionsOf } from './report/sections.ts';
 import { STYLE } from './report/style.ts';
 
 export const REPORT_OPTIONS = { options: ['out', 'from', 'to'], flags: [] } as const;
 
 /** One page of HTML that fetches nothing: every plot is inline SVG and has its table beside it. */
-export function pageOf(figures: Figures, period: string, madeAt: string): string {
+export function renderReport(figures: ReportData, period: string, madeAt: string): string {
   const { totals } = figures;
   const sections = sectionsOf(figures);
   const tiles: [string, string][] = [
@@ -22,7 +22,7 @@ export function pageOf(figures: Figures, period: string, madeAt: string): string
     ['Visits', totals.visits.toLocaleString('en-US')],
     ['Accounts', totals.accounts.toLocaleString('en-US')],
     ['Payments', totals.payments.toLocaleString('en-US')],
-    ['Paid', money(totals.paidCents)],
+    ['Paid', formatMoney(totals.paidCents)],
     [
       'Failed calls',
       totals.calls === 0 ? '–' : `${((totals.failedCalls / totals.calls) * 100).toFixed(1)} %`,
@@ -33,20 +33,20 @@ export function pageOf(figures: Figures, period: string, madeAt: string): string
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Business Portal: analytics ${escaped(period)}</title>
+<title>Business Portal: analytics ${escapeHtml(period)}</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <header>
 <h1>Analytics</h1>
-<p>Business Portal, ${escaped(period)}. Instants are UTC.</p>
-<nav aria-label="Sections"><ul>${sections.map(({ id, title }) => `<li><a href="#${id}">${escaped(title)}</a></li>`).join('')}</ul></nav>
+<p>Business Portal, ${escapeHtml(period)}. Instants are UTC.</p>
+<nav aria-label="Sections"><ul>${sections.map(({ id, title }) => `<li><a href="#${id}">${escapeHtml(title)}</a></li>`).join('')}</ul></nav>
 </header>
 <main>
-<dl>${tiles.map(([name, value]) => `<div><dt>${escaped(name)}</dt><dd>${escaped(value)}</dd></div>`).join('')}</dl>
-${sections.map(({ id, title, about, html }) => `<section id="${id}" aria-labelledby="${id}-title"><h2 id="${id}-title">${escaped(title)}</h2><p>${escaped(about)}</p>${html}</section>`).join('\n')}
+<dl>${tiles.map(([name, value]) => `<div><dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd></div>`).join('')}</dl>
+${sections.map(({ id, title, about, html }) => `<section id="${id}" aria-labelledby="${id}-title"><h2 id="${id}-title">${escapeHtml(title)}</h2><p>${escapeHtml(about)}</p>${html}</section>`).join('\n')}
 </main>
-<footer>Made ${escaped(madeAt)} from the event store. Analytics requirements ${REQUIREMENTS_VERSION}, release ${RELEASE_VERSION}.</footer>
+<footer>Made ${escapeHtml(madeAt)} from the event store. Analytics requirements ${REQUIREMENTS_VERSION}, release ${RELEASE_VERSION}.</footer>
 </body>
 </html>
 `;
@@ -62,13 +62,13 @@ export async function runReport(
   if (given.words.length > 0) throw new SettingsError(`"${given.words[0]}" is not known here.`);
   const period = periodOf(given);
   const out = given.options.get('out') ?? 'report.html';
-  assertPlace(out);
-  const figures = await readFigures(reader, period);
+  assertWritableTarget(out);
+  const figures = await readReportData(reader, period);
   const { first, last } = figures.totals;
   const [from, to] = [period.from ?? first?.slice(0, 10), period.to ?? last?.slice(0, 10)];
   fs.writeFileSync(
     `${out}.new`,
-    pageOf(
+    renderReport(
       figures,
       from && to ? (from === to ? from : `${from} to ${to}`) : 'no events yet',
       realNow().toISOString(),

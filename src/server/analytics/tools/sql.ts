@@ -7,7 +7,7 @@ import type { Arguments } from './arguments.ts';
 import { assertQuery } from './query.ts';
 
 /** Rows that a table on the terminal shows. */
-const SHOWN = 200;
+const MAX_ROWS_SHOWN = 200;
 
 export const SQL_OPTIONS = { options: [], flags: ['csv', 'json'] } as const;
 
@@ -25,7 +25,7 @@ const textOf = (value: unknown): string =>
       : String(value);
 
 /** Rows in columns as wide as their widest value; numbers stand right. */
-export function tableOf(
+export function formatTable(
   names: readonly string[],
   rows: readonly (readonly unknown[])[],
   isNumber: readonly boolean[],
@@ -78,19 +78,19 @@ export async function runSql(
   }
   const shown: unknown[][] = [];
   for await (const rows of result.yieldRowsJson()) {
-    shown.push(...rows.slice(0, SHOWN + 1 - shown.length));
-    if (shown.length > SHOWN) break;
+    shown.push(...rows.slice(0, MAX_ROWS_SHOWN + 1 - shown.length));
+    if (shown.length > MAX_ROWS_SHOWN) break;
   }
   write(
-    `${tableOf(
+    `${formatTable(
       names,
-      shown.slice(0, SHOWN),
+      shown.slice(0, MAX_ROWS_SHOWN),
       result.columnTypes().map((type) => NUMBERS.test(String(type))),
     )}\n`,
   );
   write(
-    shown.length > SHOWN
-      ? `the first ${SHOWN} rows; --csv and --json give all\n`
+    shown.length > MAX_ROWS_SHOWN
+      ? `the first ${MAX_ROWS_SHOWN} rows; --csv and --json give all\n`
       : `${shown.length} ${shown.length === 1 ? 'row' : 'rows'}\n`,
   );
 }

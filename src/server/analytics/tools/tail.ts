@@ -1,10 +1,10 @@
 import { CATALOGUE } from '../../../../contracts/events/index.ts';
-import { requestStore, linesOf } from '../access.ts';
+import { requestStore, readLines } from '../access.ts';
 import type { StoreAccess } from '../access.ts';
 import type { StoredMessage } from '../types.ts';
 import { SettingsError } from '../../settings.ts';
 import type { Arguments } from './arguments.ts';
-import { meantWithoutStore } from './nearest.ts';
+import { suggestNamesWithoutStore } from './nearest.ts';
 
 export const TAIL_OPTIONS = { options: ['name'], flags: ['json'] } as const;
 
@@ -18,7 +18,7 @@ export async function runTail(
   const only = options.get('name');
   if (only !== undefined && !Object.hasOwn(CATALOGUE, only))
     throw new SettingsError(
-      `The catalogue has no event "${only}". ${await meantWithoutStore(only, Object.keys(CATALOGUE))}`,
+      `The catalogue has no event "${only}". ${await suggestNamesWithoutStore(only, Object.keys(CATALOGUE))}`,
     );
   if (access.via === 'lock')
     throw new SettingsError('No server runs on this data folder, so nothing new comes: npm start');
@@ -26,7 +26,7 @@ export async function runTail(
   tell(
     `Waiting for ${only === undefined ? '' : `${only} `}events as they are stored; Ctrl-C ends it.\n`,
   );
-  for await (const line of linesOf(answer)) {
+  for await (const line of readLines(answer)) {
     const { events, quarantined } = JSON.parse(line) as StoredMessage;
     for (const event of events) {
       if (only !== undefined && event.name !== only) continue;

@@ -1,7 +1,7 @@
 import { lineEffect } from '../../../models/billing/activity/rules-lines.ts';
 import { lineText } from '../line-text.ts';
-import { textsIn } from '../texts.ts';
-import type { DocumentLanguage, Say } from '../texts.ts';
+import { createTranslate } from '../texts.ts';
+import type { DocumentLanguage, Translate } from '../texts.ts';
 import type { ActivityPage } from '../../usecases/billing/activity/read-activity.ts';
 
 export type ActivityRow = ActivityPage['rows'][number];
@@ -32,14 +32,14 @@ const COLUMNS = [
   'id',
 ] as const;
 
-const methodText = (say: Say, { paymentMethodType: type, lastFour }: ActivityRow): string =>
+const methodText = (say: Translate, { paymentMethodType: type, lastFour }: ActivityRow): string =>
   type === null || lastFour === null
     ? ''
     : say('portal:method.ending', { type: say(`portal:method.type.${type}`), lastFour });
 
 /** What a row is called: a line as the bill calls it, a payment as what it is. */
-export function describe(
-  say: Say,
+export function rowDescription(
+  say: Translate,
   { kind, code, name, periodFrom, origin, serviceGroup }: ActivityRow,
 ): string {
   if (kind === 'PAYMENT')
@@ -50,21 +50,21 @@ export function describe(
 }
 
 /** What a row is, in the words of the screen: a line by what it does to what is owed. */
-const fateOf = (row: ActivityRow): 'PAYMENT' | ReturnType<typeof lineEffect> =>
+const rowCategory = (row: ActivityRow): 'PAYMENT' | ReturnType<typeof lineEffect> =>
   row.kind === 'PAYMENT' ? 'PAYMENT' : lineEffect({ kind: row.kind, amount: row.amount });
 
-const statusText = (say: Say, row: ActivityRow): string => {
-  const fate = fateOf(row);
+const statusText = (say: Translate, row: ActivityRow): string => {
+  const fate = rowCategory(row);
   if (fate !== 'PAYMENT') return say(`activity:row.kind.${fate}`);
   return row.status === null ? '' : say(`billing:payments.status.${row.status}`);
 };
 
-const cellsOf = (say: Say, row: ActivityRow, cents: number): Cell[] => [
+const cellsOf = (say: Translate, row: ActivityRow, cents: number): Cell[] => [
   { day: row.date },
-  { text: say(`documents:export.kind.${fateOf(row)}`) },
+  { text: say(`documents:export.kind.${rowCategory(row)}`) },
   { text: say(`portal:serviceGroup.${row.serviceGroup}`) },
   { text: row.service === null ? '' : say(`portal:service.${row.service}`) },
-  { text: describe(say, row) },
+  { text: rowDescription(say, row) },
   { day: row.periodFrom },
   { cents },
   { text: statusText(say, row) },
@@ -76,7 +76,7 @@ const cellsOf = (say: Say, row: ActivityRow, cents: number): Cell[] => [
 
 /** The account's activity as a table, each amount as the screen has it: what is charged above 0, credits and payments below. */
 export function activitySheet(rows: readonly ActivityRow[], language: DocumentLanguage): Sheet {
-  const say = textsIn(language);
+  const say = createTranslate(language);
   return {
     name: say('documents:export.sheet'),
     head: COLUMNS.map((column) => say(`documents:export.columns.${column}`)),
@@ -86,7 +86,7 @@ export function activitySheet(rows: readonly ActivityRow[], language: DocumentLa
 
 /** Payments alone as a table, each amount as the screen has it: above 0, and the column says that it was paid. */
 export function paymentsSheet(rows: readonly ActivityRow[], language: DocumentLanguage): Sheet {
-  const say = textsIn(language);
+  const say = createTranslate(language);
   return {
     name: say('documents:export.payments'),
     head: COLUMNS.map((column) =>
@@ -103,7 +103,7 @@ export function paymentsSheet(rows: readonly ActivityRow[], language: DocumentLa
  * of nothing is refused there: both are left out.
  */
 export function quickBooksSheet(rows: readonly ActivityRow[], language: DocumentLanguage): Sheet {
-  const say = textsIn(language);
+  const say = createTranslate(language);
   const counts = rows.filter(
     ({ status, amount }) =>
       amount !== 0 && (status === null || status === 'PENDING' || status === 'SUCCESSFUL'),
@@ -115,7 +115,7 @@ export function quickBooksSheet(rows: readonly ActivityRow[], language: Document
       { text: `${row.date.slice(5, 7)}/${row.date.slice(8)}/${row.date.slice(0, 4)}` },
       {
         text: [
-          describe(say, row),
+          rowDescription(say, row),
           ...(row.confirmationNumber === null ? [] : [row.confirmationNumber]),
         ].join(' '),
       },

@@ -3,11 +3,11 @@ import writeExcelFile from 'write-excel-file/node';
 import type { Cell, Sheet } from './activity-rows.ts';
 
 /** Cents as a decimal with a point, `-248.17`: exact, whatever the size. */
-export const decimalOf = (cents: number): string =>
+export const formatDecimal = (cents: number): string =>
   `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 
 function csvCell(cell: Cell): string {
-  if ('cents' in cell) return decimalOf(cell.cents);
+  if ('cents' in cell) return formatDecimal(cell.cents);
   return 'day' in cell ? (cell.day ?? '') : cell.text;
 }
 

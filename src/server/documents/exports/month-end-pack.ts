@@ -1,13 +1,13 @@
 import { strToU8, zipSync } from 'fflate';
 import { createHash } from 'node:crypto';
 import { drawStatement } from '../statement.ts';
-import type { DocumentFor } from '../receipt-content.ts';
+import type { DocumentContext } from '../receipt-content.ts';
 import type { MonthEnd } from '../../usecases/billing/activity/month-end.ts';
 import type { StatementDetail } from '../../usecases/statements/read-statements.ts';
 import { activitySheet, paymentsSheet } from './activity-rows.ts';
 import type { ActivityRow } from './activity-rows.ts';
-import { csvOf, decimalOf } from './files.ts';
-import { GROUPS, paidFor, totalsSheet } from './month-end-totals.ts';
+import { csvOf, formatDecimal } from './files.ts';
+import { GROUPS, totalPaid, totalsSheet } from './month-end-totals.ts';
 
 /** A statement's lines as rows of the account's activity. */
 const rowsOf = ({
@@ -34,15 +34,15 @@ const rowsOf = ({
   }));
 
 const sum = (amounts: readonly number[]): string =>
-  decimalOf(amounts.reduce((total, amount) => total + amount, 0));
+  formatDecimal(amounts.reduce((total, amount) => total + amount, 0));
 
 /** What the files add up to, as decimals in US dollars: whoever adds up the files finds the same, under the same names and with the same signs. */
 const totalsOf = ({ statements, payments }: MonthEnd) => ({
   charges: sum(statements.map(({ statement }) => statement.charges)),
   adjustments: sum(statements.map(({ statement }) => statement.adjustments)),
-  payments: decimalOf(-payments.paid),
+  payments: formatDecimal(-payments.paid),
   paid: Object.fromEntries(
-    GROUPS.map((group) => [group, decimalOf(paidFor(payments.rows, group))]),
+    GROUPS.map((group) => [group, formatDecimal(totalPaid(payments.rows, group))]),
   ),
   statements: statements.map(
     ({
@@ -62,17 +62,17 @@ const totalsOf = ({ statements, payments }: MonthEnd) => ({
       serviceGroup,
       statementDate,
       dueDate,
-      previousBalance: decimalOf(previousBalance),
-      payments: decimalOf(paid),
-      adjustments: decimalOf(adjustments),
-      charges: decimalOf(charges),
-      totalDue: decimalOf(totalDue),
+      previousBalance: formatDecimal(previousBalance),
+      payments: formatDecimal(paid),
+      adjustments: formatDecimal(adjustments),
+      charges: formatDecimal(charges),
+      totalDue: formatDecimal(totalDue),
     }),
   ),
 });
 
 /** Everything of a month as a ZIP: statements as PDFs, their lines, the payments, their totals, and a manifest with the totals and each file's SHA-256. */
-export async function monthEndPack(content: MonthEnd, made: DocumentFor): Promise<Buffer> {
+export async function monthEndPack(content: MonthEnd, made: DocumentContext): Promise<Buffer> {
   const { language, accountNumber, now } = made;
   const files: Record<string, Uint8Array> = {};
   for (const detail of content.statements)

@@ -1,4 +1,4 @@
-import { textsIn } from '../texts.ts';
+import { createTranslate } from '../texts.ts';
 import type { DocumentLanguage } from '../texts.ts';
 import type { MonthEnd } from '../../usecases/billing/activity/month-end.ts';
 import type { ActivityRow, Cell, Sheet } from './activity-rows.ts';
@@ -11,7 +11,7 @@ const AMOUNTS = ['previousBalance', 'payments', 'adjustments', 'charges', 'total
 const COLUMNS = ['group', 'statement', 'due', ...AMOUNTS, 'paid'] as const;
 
 /** What was paid for a service group, in cents; what failed or was cancelled paid nothing. */
-export const paidFor = (payments: readonly ActivityRow[], group: Group): number =>
+export const totalPaid = (payments: readonly ActivityRow[], group: Group): number =>
   payments
     .filter(
       ({ serviceGroup, status }) =>
@@ -33,12 +33,12 @@ interface Row {
 
 /** A month in a table: each bill with how its total came about and what was paid for it in the month, and all of them together. */
 export function totalsSheet({ statements, payments }: MonthEnd, language: DocumentLanguage): Sheet {
-  const say = textsIn(language);
+  const say = createTranslate(language);
   const rows = GROUPS.flatMap((group): Row[] => {
     const made = statements
       .filter(({ statement }) => statement.serviceGroup === group)
       .map(({ statement }) => statement);
-    const paid = paidFor(payments.rows, group);
+    const paid = totalPaid(payments.rows, group);
     if (made.length === 0 && paid === 0) return [];
     const ofPayments = {
       group,

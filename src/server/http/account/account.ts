@@ -11,12 +11,16 @@ import { readDelinquencySchedule } from '../../usecases/account/read-delinquency
 import type { Requester } from '../../usecases/account/types.ts';
 import { requireCustomer } from '../security.ts';
 
-const quiet = { logInitialization: false, jsonQuery: false, responseValidation: false } as const;
+const QUIET_OPTIONS = {
+  logInitialization: false,
+  jsonQuery: false,
+  responseValidation: false,
+} as const;
 
 /** Account service. */
 export function registerAccount(
   app: FastifyInstance,
-  deps: Pick<AppDeps, 'identity' | 'money'>,
+  deps: Pick<AppDeps, 'identity' | 'billingServices'>,
 ): void {
   const bought = async (accountNumber: string) =>
     (await deps.identity.services(accountNumber)).map(
@@ -24,7 +28,7 @@ export function registerAccount(
         ({ key, status, planName }) as Omit<AccountService, 'serviceState'>,
     );
   const billing = async (asker: Requester) => {
-    const information = await deps.money.billing(asker, 'CORE');
+    const information = await deps.billingServices.billing(asker, 'CORE');
     return { ...information, serviceState: coreState(information.serviceState) };
   };
   const needs = { account: deps.identity.account, services: bought, billing };
@@ -43,7 +47,7 @@ export function registerAccount(
       body: await readDelinquencySchedule(needs, requireCustomer(request).profile),
     }),
   });
-  server.registerRouter(accountContract, account, app, quiet);
+  server.registerRouter(accountContract, account, app, QUIET_OPTIONS);
 }
 
 /** Remote configuration. */
@@ -52,5 +56,5 @@ export function registerConfiguration(app: FastifyInstance, deps: Pick<AppDeps, 
   const router = server.router(configurationContract, {
     getFeatures: async () => ({ status: 200, body: { features: deps.features() } }),
   });
-  server.registerRouter(configurationContract, router, app, quiet);
+  server.registerRouter(configurationContract, router, app, QUIET_OPTIONS);
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { MESSAGE_LIMIT_BYTES } from '../../../../contracts/events/index.ts';
 import { analyticsContract } from '../../../../contracts/rest/analytics/contract.ts';
 import { messageThrottle } from '../../usecases/analytics/take-events.ts';
-import type { Analytics } from '../../usecases/analytics/take-events.ts';
+import type { EventIngestion } from '../../usecases/analytics/take-events.ts';
 
 /**
  * Analytics ingest. Hands the body on unread: parsing and checking it is the store's process's work, so that a flood of
@@ -10,7 +10,7 @@ import type { Analytics } from '../../usecases/analytics/take-events.ts';
  */
 export function registerAnalytics(
   app: FastifyInstance,
-  { analytics }: { analytics: Analytics },
+  { analytics }: { analytics: EventIngestion },
   realNow: () => number = () => Date.now(),
 ): void {
   const throttle = messageThrottle(realNow);

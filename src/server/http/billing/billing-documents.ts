@@ -11,7 +11,7 @@ import { dayIn } from '../../../models/billing/rules.ts';
 import { variantOf } from '../../../models/platform/environment/rules.ts';
 import { isPaymentId as isUuid } from '../../../models/payments/detail/rules.ts';
 import type { AppDeps } from '../../deps.ts';
-import type { DocumentFor } from '../../documents/receipt-content.ts';
+import type { DocumentContext } from '../../documents/receipt-content.ts';
 import type { DocumentLanguage } from '../../documents/texts.ts';
 import { Refusal } from '../../usecases/failure.ts';
 import { contractOptions } from '../contract-options.ts';
@@ -31,7 +31,10 @@ const NAMES = {
 const ENDINGS = { csv: '.csv', xlsx: '.xlsx', quickbooks: '-quickbooks.csv' } as const;
 
 /** To be saved under this name, and kept by nobody on the way. */
-const saved = (reply: { headers: (values: Record<string, string>) => unknown }, name: string) =>
+const asDownload = (
+  reply: { headers: (values: Record<string, string>) => unknown },
+  name: string,
+) =>
   void reply.headers({
     'content-disposition': `attachment; filename="${name}"`,
     'cache-control': 'private, no-store',
@@ -43,7 +46,7 @@ const typed = new WeakMap<object, string>();
 /** Billing's documents and files. What makes them is loaded with the first one. */
 export function registerBillingDocuments(
   app: FastifyInstance,
-  { money, clock }: Pick<AppDeps, 'money' | 'clock'>,
+  { billingServices: money, clock }: Pick<AppDeps, 'billingServices' | 'clock'>,
 ): void {
   const server = initServer();
   app.addHook('onSend', async (request, reply) => {
@@ -52,7 +55,7 @@ export function registerBillingDocuments(
   });
   const asked = (request: FastifyRequest, language: DocumentLanguage) => {
     const { profile } = requireCustomer(request);
-    const made: DocumentFor = {
+    const made: DocumentContext = {
       ...profile,
       language,
       variant: variantOf(request.host),
@@ -70,7 +73,7 @@ export function registerBillingDocuments(
       const { profile, made, names } = asked(request, query.language);
       const detail = await money.receipt(profile, params.paymentId);
       const { drawReceipt } = await import('../../documents/receipt.ts');
-      saved(reply, `${names.receipt}-${detail.payment.confirmationNumber}.pdf`);
+      asDownload(reply, `${names.receipt}-${detail.payment.confirmationNumber}.pdf`);
       return { status: 200, body: await drawReceipt(detail, made) };
     },
     getStatementPdf: async ({ request, reply, params, query }) => {
@@ -78,18 +81,21 @@ export function registerBillingDocuments(
       if (!isUuid(params.statementId)) throw new Refusal('NOT_FOUND');
       const detail = await money.statement(profile, params.statementId);
       const { drawStatement } = await import('../../documents/statement.ts');
-      saved(reply, `${names.statement}-${detail.statement.statementDate}.pdf`);
+      asDownload(reply, `${names.statement}-${detail.statement.statementDate}.pdf`);
       return { status: 200, body: await drawStatement(detail, made) };
     },
     exportActivity: async ({ request, reply, query }) => {
       const { profile, names, today } = asked(request, query.language);
       const { format, language, kind }: ActivityExportQuery = query;
-      const [{ activitySheet, paymentsSheet, quickBooksSheet }, { csvOf, xlsxOf }, { wordsIn }] =
-        await Promise.all([
-          import('../../documents/exports/activity-rows.ts'),
-          import('../../documents/exports/files.ts'),
-          import('../../documents/texts.ts'),
-        ]);
+      const [
+        { activitySheet, paymentsSheet, quickBooksSheet },
+        { csvOf, xlsxOf },
+        { searchWordsIn: wordsIn },
+      ] = await Promise.all([
+        import('../../documents/exports/activity-rows.ts'),
+        import('../../documents/exports/files.ts'),
+        import('../../documents/texts.ts'),
+      ]);
       const { rows } = await money.exportedActivity(
         profile,
         query,
@@ -97,7 +103,7 @@ export function registerBillingDocuments(
       );
       const sheet = kind === 'payments' ? paymentsSheet : activitySheet;
       typed.set(request, EXPORT_MEDIA_TYPES[format]);
-      saved(reply, `${names.activity}-${profile.accountNumber}-${today}${ENDINGS[format]}`);
+      asDownload(reply, `${names.activity}-${profile.accountNumber}-${today}${ENDINGS[format]}`);
       if (format === 'xlsx') return { status: 200, body: await xlsxOf(sheet(rows, language)) };
       return {
         status: 200,
@@ -110,7 +116,7 @@ export function registerBillingDocuments(
         throw new Refusal('BAD_REQUEST', { fields: ['$input.month'] });
       const content = await money.monthEnd(profile, params.month);
       const { monthEndPack } = await import('../../documents/exports/month-end-pack.ts');
-      saved(reply, `${names.pack}-${params.month}.zip`);
+      asDownload(reply, `${names.pack}-${params.month}.zip`);
       return { status: 200, body: await monthEndPack(content, made) };
     },
   });

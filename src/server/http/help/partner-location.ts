@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { partnerLocationContract } from '../../../../contracts/rest/partner-location/contract.ts';
 import type { AppDeps } from '../../deps.ts';
 import { readPartner, readSupport } from '../../usecases/help/partner-location/read-partner.ts';
-import type { Where } from '../../usecases/help/partner-location/read-partner.ts';
+import type { LocationSource } from '../../usecases/help/partner-location/read-partner.ts';
 import { contractOptions } from '../contract-options.ts';
 import { requireCustomer } from '../security.ts';
 
@@ -11,14 +11,14 @@ interface PartnerLocationQuery {
   'carryover-zipcode'?: string | undefined;
 }
 
-const byIp = (request: FastifyRequest): Where => ({ by: 'IP', address: request.ip });
-const byZip = (zip: string, query: PartnerLocationQuery): Where => ({
+const byIp = (request: FastifyRequest): LocationSource => ({ by: 'IP', address: request.ip });
+const byZip = (zip: string, query: PartnerLocationQuery): LocationSource => ({
   by: 'ZIP',
   zip,
   carryover: query['carryover-zipcode'],
 });
 /** The service address is the session's account's own: nobody asks about another's. */
-const byAddress = (request: FastifyRequest, query: PartnerLocationQuery): Where => ({
+const byAddress = (request: FastifyRequest, query: PartnerLocationQuery): LocationSource => ({
   by: 'ADDRESS',
   zip: requireCustomer(request).profile.zip,
   carryover: query['carryover-zipcode'],

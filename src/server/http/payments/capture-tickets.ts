@@ -18,7 +18,7 @@ export function registerCardEntryTickets(app: FastifyInstance, deps: AppDeps): v
       deps.ticketThrottle.take(profile.accountNumber);
       const saved =
         body.purpose === 'SECURITY_CODE'
-          ? await deps.money.savedInstrument(profile.accountNumber, body.paymentMethodId)
+          ? await deps.billingServices.savedInstrument(profile.accountNumber, body.paymentMethodId)
           : null;
       if (body.purpose === 'SECURITY_CODE' && (!saved || saved.type === 'BANK_ACCOUNT'))
         throw new Refusal('NOT_FOUND');

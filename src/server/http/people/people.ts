@@ -2,7 +2,7 @@ import { initServer } from '@ts-rest/fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { peopleContract } from '../../../../contracts/rest/people/contract.ts';
 import type { PeopleResponse } from '../../../../contracts/rest/people/types.ts';
-import type { PeopleNeeds } from '../../people.ts';
+import type { PeopleServicesDeps } from '../../people.ts';
 import { changeRole, removePerson } from '../../usecases/people/change-person.ts';
 import { invitePerson, resendInvitation, revokeInvitation } from '../../usecases/people/invite.ts';
 import { listPeople } from '../../usecases/people/list-people.ts';
@@ -11,7 +11,10 @@ import { problemOf } from '../problem.ts';
 import { requireCustomer } from '../security.ts';
 
 /** People service: whoever changes something is answered with the people as they are then. */
-export function registerPeople(app: FastifyInstance, { people }: { people: PeopleNeeds }): void {
+export function registerPeople(
+  app: FastifyInstance,
+  { people }: { people: PeopleServicesDeps },
+): void {
   const actorOf = (request: FastifyRequest) => requireCustomer(request).profile;
   const listFor = async (
     request: FastifyRequest,

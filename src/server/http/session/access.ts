@@ -1,25 +1,28 @@
 import { initServer } from '@ts-rest/fastify';
 import type { FastifyInstance } from 'fastify';
 import { accessContract } from '../../../../contracts/rest/access/contract.ts';
-import type { AcceptNeeds } from '../../usecases/session/access/accept-link.ts';
+import type { AcceptLinkDeps } from '../../usecases/session/access/accept-link.ts';
 import { checkLink, completeLink } from '../../usecases/session/access/accept-link.ts';
-import type { RecoveryNeeds } from '../../usecases/session/access/recover-password.ts';
+import type { RecoveryDeps } from '../../usecases/session/access/recover-password.ts';
 import {
   resetPassword,
   startRecovery,
   verifyCode,
 } from '../../usecases/session/access/recover-password.ts';
-import type { RegistrationNeeds } from '../../usecases/session/access/register.ts';
+import type { RegistrationDeps } from '../../usecases/session/access/register.ts';
 import { startRegistration } from '../../usecases/session/access/register.ts';
-import type { UsernameNeeds } from '../../usecases/session/access/send-username.ts';
+import type { UsernameDeps } from '../../usecases/session/access/send-username.ts';
 import { sendUsername } from '../../usecases/session/access/send-username.ts';
 import { problemOf } from '../problem.ts';
 
 /** What access without a session is made of. */
-export type AccessNeeds = RecoveryNeeds & UsernameNeeds & RegistrationNeeds & AcceptNeeds;
+export type AccessRoutesDeps = RecoveryDeps & UsernameDeps & RegistrationDeps & AcceptLinkDeps;
 
 /** Access without a session: recovery, registration, e-mailed links. */
-export function registerAccess(app: FastifyInstance, { access }: { access: AccessNeeds }): void {
+export function registerAccess(
+  app: FastifyInstance,
+  { access }: { access: AccessRoutesDeps },
+): void {
   const server = initServer();
   const router = server.router(accessContract, {
     startRecovery: async ({ body, request }) => ({

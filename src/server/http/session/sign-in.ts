@@ -6,25 +6,25 @@ import { signInContract } from '../../../../contracts/rest/sign-in/contract.ts';
 import type { AppDeps } from '../../deps.ts';
 import { sessionCookieName } from '../../session/customer.ts';
 import type { Customer } from '../../session/customer.ts';
-import { keepProfile } from '../../session/profile-cookie.ts';
+import { issueProfileCookie } from '../../session/profile-cookie.ts';
 import type { Settings } from '../../settings.ts';
 import { createSession, initiate, login, sha256 } from '../../usecases/session/sign-in/sign-in.ts';
-import { triesUnderWay } from '../../usecases/session/sign-in/tries-under-way.ts';
+import { createAttemptLimiter } from '../../usecases/session/sign-in/tries-under-way.ts';
 import { Refusal } from '../../usecases/failure.ts';
 import { requireCustomer } from '../security.ts';
 import { problemOf } from '../problem.ts';
 
-type Needs = Pick<AppDeps, 'identity' | 'signIn' | 'authenticate' | 'log'> & {
+type SignInRoutesDeps = Pick<AppDeps, 'identity' | 'signIn' | 'authenticate' | 'log'> & {
   settings: Pick<Settings, 'publicOrigin'>;
 };
 
-const answerFor = ({ profile, expiresAt }: Customer): SessionResponse => ({
+const signInResponse = ({ profile, expiresAt }: Customer): SessionResponse => ({
   profile,
   expiresInSeconds: Math.max(0, Math.floor((expiresAt.getTime() - Date.now()) / 1000)),
 });
 
 /** The sign-in and session service. */
-export function registerSignIn(app: FastifyInstance, deps: Needs): void {
+export function registerSignIn(app: FastifyInstance, deps: SignInRoutesDeps): void {
   const { settings, identity, signIn } = deps;
   const secure = settings.publicOrigin.startsWith('https:');
   const cookie = { path: '/', sameSite: 'lax', secure } as const;
@@ -47,7 +47,7 @@ export function registerSignIn(app: FastifyInstance, deps: Needs): void {
     return { status: 200 as const, body: { loggedOut: true as const } };
   };
 
-  const underWay = triesUnderWay();
+  const underWay = createAttemptLimiter();
   const server = initServer();
   const router = server.router(signInContract, {
     initiate: async ({ body }) => ({ status: 200, body: await initiate(signIn, body) }),
@@ -66,18 +66,18 @@ export function registerSignIn(app: FastifyInstance, deps: Needs): void {
       request.cookies[name] = sessionId;
       const customer = await deps.authenticate(request);
       if (!customer) throw new Refusal('INTERNAL');
-      await keepProfile(
+      await issueProfileCookie(
         deps,
         request,
         reply,
         { guid: customer.profile.guid, rememberMe: body.rememberMe },
         signIn.realNow(),
       );
-      return { status: 200, body: answerFor(customer) };
+      return { status: 200, body: signInResponse(customer) };
     },
     resumeSession: async ({ request }) => ({
       status: 200,
-      body: answerFor(requireCustomer(request)),
+      body: signInResponse(requireCustomer(request)),
     }),
     ping: async ({ request }) => ({
       status: 200,

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { REQUEST_TOKEN_COOKIE } from '../../../../contracts/headers.ts';
 import { settingsContract } from '../../../../contracts/rest/settings/contract.ts';
 import type { SettingsResponse } from '../../../../contracts/rest/settings/types.ts';
-import type { OwnSettingsNeeds } from '../../people.ts';
+import type { OwnSettingsDeps } from '../../people.ts';
 import { sessionCookieName } from '../../session/customer.ts';
 import type { Settings } from '../../settings.ts';
 import { changePassword } from '../../usecases/settings/change-password.ts';
@@ -14,7 +14,7 @@ import {
   savePaperless,
   saveProfile,
 } from '../../usecases/settings/save-settings.ts';
-import { triesUnderWay } from '../../usecases/session/sign-in/tries-under-way.ts';
+import { createAttemptLimiter } from '../../usecases/session/sign-in/tries-under-way.ts';
 import { languageOf } from '../shell/pages.ts';
 import { problemOf } from '../problem.ts';
 import { requireCustomer } from '../security.ts';
@@ -25,7 +25,7 @@ export function registerSettings(
   {
     ownSettings: needs,
     settings,
-  }: { ownSettings: OwnSettingsNeeds; settings: Pick<Settings, 'publicOrigin'> },
+  }: { ownSettings: OwnSettingsDeps; settings: Pick<Settings, 'publicOrigin'> },
 ): void {
   const actorOf = (request: FastifyRequest) => requireCustomer(request).profile;
   const settingsFor = async (
@@ -39,7 +39,7 @@ export function registerSettings(
     sameSite: 'lax',
     secure: settings.publicOrigin.startsWith('https:'),
   } as const;
-  const underWay = triesUnderWay();
+  const underWay = createAttemptLimiter();
   const server = initServer();
   const router = server.router(settingsContract, {
     getSettings: ({ request }) => settingsFor(request),

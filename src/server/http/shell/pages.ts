@@ -11,7 +11,7 @@ import { DEFAULT_FEATURES } from '../../../models/platform/features/rules.ts';
 import { outcomeOf } from '../../../models/shell/routing/rules.ts';
 import type { Visitor } from '../../../models/shell/routing/types.ts';
 import { mayDo } from '../../../models/payments/dates/rules.ts';
-import { greetingOf } from '../../session/profile-cookie.ts';
+import { readRememberedUsername } from '../../session/profile-cookie.ts';
 import { problem } from '../problem.ts';
 import { pageRenderer } from './rendered.ts';
 import { OVERLAY_COOKIE, withOverlay } from '../../sandbox/deck/overlay-cookie.ts';
@@ -21,7 +21,7 @@ const client = path.join(import.meta.dirname, '../../../../dist/client');
 type Language = 'en' | 'es';
 
 /** What the page needs to begin without asking again; read by src/app. */
-interface Embedded {
+interface BootstrapData {
   host: string;
   language: Language;
   profile: Profile | null;
@@ -58,11 +58,11 @@ export function languageOf(request: Pick<FastifyRequest, 'cookies' | 'headers'>)
 }
 
 /** JSON that may stand inside a script element. */
-const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+const toScriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** What a page asks for as soon as it opens, by graph operation. */
-const QUESTIONS: Readonly<
-  Record<string, (money: AppDeps['money'], profile: Profile) => Promise<unknown>>
+const PRELOAD_QUERIES: Readonly<
+  Record<string, (money: AppDeps['billingServices'], profile: Profile) => Promise<unknown>>
 > = {
   BillingInformation: async (money, profile) => ({
     billingInformation: await money.readBilling(profile, 'CORE'),
@@ -81,7 +81,7 @@ const QUESTIONS: Readonly<
 };
 
 /** The questions of each page; every other billing page begins with the amount due. */
-const FIRST_QUESTIONS: Readonly<Record<string, readonly string[]>> = {
+const PRELOADED_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   '/billing': [
     'BillingInformation',
     'MobileBilling',
@@ -100,14 +100,14 @@ async function preloadQueryData(
   profile: Profile | null,
 ): Promise<Record<string, unknown>> {
   const operations =
-    FIRST_QUESTIONS[route] ?? (route.startsWith('/billing') ? ['BillingInformation'] : []);
+    PRELOADED_OPERATIONS[route] ?? (route.startsWith('/billing') ? ['BillingInformation'] : []);
   if (!profile || profile.accountKind === 'ENTERPRISE' || !mayDo('readBilling', profile)) return {};
   const answers = await Promise.all(
     operations.map(async (operation) => {
       // A fault that waits for this operation is the browser's to meet.
       if (deps.faults.peek(operation)) return [];
       // What can't be known now is asked for by the page, whose card says so when it fails there too.
-      const answer = await QUESTIONS[operation]?.(deps.money, profile).catch(
+      const answer = await PRELOAD_QUERIES[operation]?.(deps.billingServices, profile).catch(
         (error: unknown) => void deps.report(error),
       );
       return answer === undefined ? [] : [[operation, answer] as const];
@@ -117,7 +117,7 @@ async function preloadQueryData(
 }
 
 /** What browsers may do with an answer: run this build's scripts alone, embed card capture alone, and be embedded nowhere. */
-async function protectAnswers(
+async function addSecurityHeaders(
   app: FastifyInstance,
   { cardEntryOrigin: cardCaptureOrigin, publicOrigin }: AppDeps['settings'],
   inlineScripts: string[],
@@ -145,7 +145,7 @@ async function protectAnswers(
 }
 
 /** The customer's pages that come rendered, with the amount due in them. */
-const RENDERED: ReadonlySet<string> = new Set(['/billing', '/account-summary']);
+const PRERENDERED_ROUTES: ReadonlySet<string> = new Set(['/billing', '/account-summary']);
 
 const isStyle = (file: string): boolean => file.endsWith('.css');
 const preloads = (files: readonly string[]): string =>
@@ -156,7 +156,7 @@ const preloads = (files: readonly string[]): string =>
     )
     .join('');
 
-const withoutPage = (html: string, files: readonly string[]): string =>
+const withPreloads = (html: string, files: readonly string[]): string =>
   html.replace('<!--preload-->', () => preloads(files));
 
 /** The document with a rendered page in place of the waiting frame, its styles inlined: it paints before anything else arrives. */
@@ -165,7 +165,7 @@ function withPage(
   files: readonly string[],
   page: { title: string; markup: string } | null,
 ): string {
-  if (!page) return withoutPage(html, files);
+  if (!page) return withPreloads(html, files);
   const styles = files.filter(isStyle);
   // The disabled links are never fetched: they tell the loader of later chunks that these styles are here.
   const inlined = `<style>${styles.map(template).join('')}</style>${styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('')}`;
@@ -182,7 +182,7 @@ function withPage(
     .replace(/<!--waiting-->.*<!--\/waiting-->/s, () => page.markup);
 }
 
-const STRANGER: Visitor = {
+const ANONYMOUS_VISITOR: Visitor = {
   signedIn: false,
   readsBilling: false,
   managesUsers: false,
@@ -198,7 +198,7 @@ const STRANGER: Visitor = {
 
 /** Whether a path leads somebody who is not signed in to sign-in, whose form then stands in the page at once. */
 function showsSignIn(path: string, hops = 5): boolean {
-  const outcome = outcomeOf({ path, search: '' }, STRANGER);
+  const outcome = outcomeOf({ path, search: '' }, ANONYMOUS_VISITOR);
   if (outcome.kind !== 'redirect' || hops === 0)
     return outcome.kind === 'show' && outcome.page === 'signIn';
   return showsSignIn(outcome.to.split('?')[0] ?? '/', hops - 1);
@@ -210,7 +210,7 @@ export async function registerPages(app: FastifyInstance, deps: AppDeps): Promis
   const pages = built
     ? readJson<{ inlineScripts: string[]; preload: Record<string, string[]> }>('pages.json')
     : { inlineScripts: [], preload: {} };
-  await protectAnswers(app, deps.settings, pages.inlineScripts);
+  await addSecurityHeaders(app, deps.settings, pages.inlineScripts);
   const notFound = (reply: FastifyReply) =>
     reply
       .code(404)
@@ -235,8 +235,10 @@ export async function registerPages(app: FastifyInstance, deps: AppDeps): Promis
     const customer = await deps.authenticate(request);
     const profile = customer?.profile ?? null;
     const [route = '/', query] = request.url.split('?');
-    const greeting = profile ? null : await greetingOf(deps, request, deps.signIn.realNow());
-    const embedded: Embedded = {
+    const greeting = profile
+      ? null
+      : await readRememberedUsername(deps, request, deps.signIn.realNow());
+    const embedded: BootstrapData = {
       host: request.host,
       language,
       profile,
@@ -258,16 +260,16 @@ export async function registerPages(app: FastifyInstance, deps: AppDeps): Promis
       ...own,
     ];
     const rendered =
-      profile && RENDERED.has(route)
+      profile && PRERENDERED_ROUTES.has(route)
         ? await render(embedded, { path: route, search: query === undefined ? '' : `?${query}` })
         : null;
-    const document = (rendered ? withPage : withoutPage)(
+    const document = (rendered ? withPage : withPreloads)(
       template(`${kind}.${variantOf(request.host)}.${language}.html`),
       files,
       rendered,
     ).replace(
       '<!--embedded-->',
-      () => `<script type="application/json" id="embedded">${inScript(embedded)}</script>`,
+      () => `<script type="application/json" id="embedded">${toScriptJson(embedded)}</script>`,
     );
     return deps.sandbox && request.cookies[OVERLAY_COOKIE] === '1'
       ? withOverlay(document)

@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const built = path.join(import.meta.dirname, '../../../../dist/prerender/prerender.js');
+const PRERENDER_MODULE = path.join(import.meta.dirname, '../../../../dist/prerender/prerender.js');
 
-interface Rendered {
+interface PrerenderedPage {
   title: string;
   markup: string;
 }
@@ -14,17 +14,17 @@ interface Renderer {
   customerPage(
     embedded: unknown,
     location: { path: string; search: string },
-  ): Promise<Rendered | null>;
+  ): Promise<PrerenderedPage | null>;
 }
 
 /** Renders a customer's page in the portal's own code; null for what it doesn't render, and where there is no build. */
 export async function pageRenderer(
   report: (error: unknown) => void,
 ): Promise<
-  (embedded: unknown, location: { path: string; search: string }) => Promise<Rendered | null>
+  (embedded: unknown, location: { path: string; search: string }) => Promise<PrerenderedPage | null>
 > {
-  if (!fs.existsSync(built)) return async () => null;
-  const { customerPage } = (await import(pathToFileURL(built).href)) as Renderer;
+  if (!fs.existsSync(PRERENDER_MODULE)) return async () => null;
+  const { customerPage } = (await import(pathToFileURL(PRERENDER_MODULE).href)) as Renderer;
   // A page that can't be rendered here still renders in the browser.
   return (embedded, location) =>
     customerPage(embedded, location).catch((error: unknown) => {

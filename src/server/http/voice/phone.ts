@@ -11,7 +11,7 @@ import type { Content } from '../../usecases/voice/mailbox.ts';
 import { contractOptions } from '../contract-options.ts';
 import { requireCustomer } from '../security.ts';
 
-const id = (text: string): string => {
+const idParam = (text: string): string => {
   if (!isUuid(text)) throw new Refusal('NOT_FOUND');
   return text;
 };
@@ -48,7 +48,7 @@ export function registerPhone(
       const { profile } = requireCustomer(request);
       return answered(
         reply,
-        await readRecording(needs, profile, id(params.voicemailId)),
+        await readRecording(needs, profile, idParam(params.voicemailId)),
         (line, day) => `voicemail-${line}-${day}.wav`,
         profile.billingTimeZone,
       );
@@ -57,7 +57,7 @@ export function registerPhone(
       const { profile } = requireCustomer(request);
       return answered(
         reply,
-        await readFax(needs, profile, id(params.faxId)),
+        await readFax(needs, profile, idParam(params.faxId)),
         (line, day) => `fax-${line}-${day}.pdf`,
         profile.billingTimeZone,
       );

@@ -4,7 +4,7 @@ import type { ProcessorStore } from '../store.ts';
 import { INSTITUTIONS, ROUTING_NUMBER } from './institutions.ts';
 import type { SimulatedInstitution } from './institutions.ts';
 import type { ConnectRefusal, ConnectedAccount } from './interface.ts';
-import type { VisitStore } from './store.ts';
+import type { ConnectSessionStore } from './store.ts';
 
 type Body = Record<string, string>;
 
@@ -13,29 +13,29 @@ interface Refused {
   code: ConnectRefusal;
 }
 
-const refused = (code: ConnectRefusal): Refused => ({ ok: false, code });
+const refusalResponse = (code: ConnectRefusal): Refused => ({ ok: false, code });
 
-const shown = ({ id, name }: { id: string; name: string }) => ({ id, name });
+const toInstitutionSummary = ({ id, name }: { id: string; name: string }) => ({ id, name });
 
 /** The sandbox's bank-connect: simulated institutions, beside the gateway that is to debit their accounts. */
 export function registerBankConnect(
   app: FastifyInstance,
-  visits: VisitStore,
+  visits: ConnectSessionStore,
   gateway: ProcessorStore,
 ): void {
   /** An institution that answers in an open visit, or why not. */
   const reach = ({ connection = '', institutionId = '' }: Body): SimulatedInstitution | Refused => {
-    if (!visits.isOpen(connection)) return refused('CONNECTION_EXPIRED');
+    if (!visits.isOpen(connection)) return refusalResponse('CONNECTION_EXPIRED');
     const institution = INSTITUTIONS.find(({ id }) => id === institutionId);
-    if (!institution) return refused('NOT_FOUND');
-    return institution.unreachable ? refused('INSTITUTION_UNREACHABLE') : institution;
+    if (!institution) return refusalResponse('NOT_FOUND');
+    return institution.unreachable ? refusalResponse('INSTITUTION_UNREACHABLE') : institution;
   };
 
   app.post<{ Body: Body }>(
     '/v1/bank-connect/open',
     async ({ body: { owner = '', session = '' } }) => ({
       connection: visits.open({ owner, session }),
-      institutions: INSTITUTIONS.map(shown),
+      institutions: INSTITUTIONS.map(toInstitutionSummary),
     }),
   );
 
@@ -56,9 +56,9 @@ export function registerBankConnect(
     const institution = reach(body);
     if ('code' in institution) return institution;
     const account = institution.accounts.find(({ id }) => id === body['accountId']);
-    if (!account) return refused('NOT_FOUND');
+    if (!account) return refusalResponse('NOT_FOUND');
     const publicToken = visits.connect(body['connection'] ?? '', account.id);
-    if (publicToken === null) return refused('CONNECTION_EXPIRED');
+    if (publicToken === null) return refusalResponse('CONNECTION_EXPIRED');
     return {
       ok: true,
       account: {

@@ -4,27 +4,27 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /** How long a visit of the chooser lasts (contracts: 15 minutes), and how long what came of it can be exchanged (5). */
-const VISIT_MS = 15 * 60_000;
+const CONNECT_SESSION_MS = 15 * 60_000;
 const EXCHANGE_MS = 5 * 60_000;
 /** Kept a day, to answer late questions as what they are; nobody needs them after that. */
-const KEPT_MS = 24 * 60 * 60_000;
+const RETENTION_MS = 24 * 60 * 60_000;
 
 const SCHEMA = `
   create table if not exists visits (
     connection text primary key, owner text not null, session text not null, opened_at integer not null,
     public_token text unique, account text, connected_at integer, exchanged integer not null default 0);`;
 
-const made = (prefix: string) => `${prefix}_${randomBytes(24).toString('base64url')}`;
+const createToken = (prefix: string) => `${prefix}_${randomBytes(24).toString('base64url')}`;
 
 /** The provider's own store: who opened the chooser, and what came of it. Real time. */
-export function visitStore(folder: string) {
+export function createConnectSessionStore(folder: string) {
   fs.mkdirSync(folder, { recursive: true });
   const database = new DatabaseSync(path.join(folder, 'bank-connect.sqlite'));
   database.exec(`pragma busy_timeout = 5000; pragma journal_mode = wal; ${SCHEMA}`);
   return {
     open({ owner, session }: { owner: string; session: string }): string {
-      const connection = made('visit');
-      database.prepare('delete from visits where opened_at < ?').run(Date.now() - KEPT_MS);
+      const connection = createToken('visit');
+      database.prepare('delete from visits where opened_at < ?').run(Date.now() - RETENTION_MS);
       database
         .prepare('insert into visits (connection, owner, session, opened_at) values (?, ?, ?, ?)')
         .run(connection, owner, session, Date.now());
@@ -36,15 +36,15 @@ export function visitStore(folder: string) {
         .prepare(
           'select 1 from visits where connection = ? and public_token is null and opened_at > ?',
         )
-        .get(connection, Date.now() - VISIT_MS) !== undefined,
+        .get(connection, Date.now() - CONNECT_SESSION_MS) !== undefined,
     /** The public token of the one account that this visit connects; null when it has ended. */
     connect(connection: string, account: string): string | null {
-      const publicToken = made('public');
+      const publicToken = createToken('public');
       const { changes } = database
         .prepare(
           'update visits set public_token = ?, account = ?, connected_at = ? where connection = ? and public_token is null and opened_at > ?',
         )
-        .run(publicToken, account, Date.now(), connection, Date.now() - VISIT_MS);
+        .run(publicToken, account, Date.now(), connection, Date.now() - CONNECT_SESSION_MS);
       return changes === 1 ? publicToken : null;
     },
     /** Uses the token up; the account it stands for, or null. Another session's try uses nothing up. */
@@ -67,10 +67,10 @@ export function visitStore(folder: string) {
     /** Lets the time of everything there is be over, to play that. */
     expireAll: () =>
       database.exec(
-        `update visits set opened_at = opened_at - ${VISIT_MS}, connected_at = connected_at - ${EXCHANGE_MS}`,
+        `update visits set opened_at = opened_at - ${CONNECT_SESSION_MS}, connected_at = connected_at - ${EXCHANGE_MS}`,
       ),
     close: () => database.close(),
   };
 }
 
-export type VisitStore = ReturnType<typeof visitStore>;
+export type ConnectSessionStore = ReturnType<typeof createConnectSessionStore>;

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { captureContracts, portalContracts } from '../../../../contracts/rest/index.ts';
-import { nearest } from '../nearest.ts';
+import { findSimilarNames } from '../nearest.ts';
 import { isRoute, templateOf } from './match.ts';
 import type { Pact } from './pacts.ts';
 
@@ -70,6 +70,6 @@ export function isKnownRequest(
   const names = listFaultableRequests(pacts).map((known) => known.call);
   return {
     known: names.includes(call) || isRoute(call),
-    nearest: nearest(call, names, 1)[0] ?? '',
+    nearest: findSimilarNames(call, names, 1)[0] ?? '',
   };
 }

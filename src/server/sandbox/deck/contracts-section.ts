@@ -1,12 +1,12 @@
 import { html, instant } from './markup.ts';
 import type { Html } from './markup.ts';
 import type { Pact } from './pacts.ts';
-import { standing } from './verified.ts';
-import type { Verified } from './verified.ts';
+import { countVerified } from './verified.ts';
+import type { VerificationRecords } from './verified.ts';
 
 /** Never by colour alone: a sign and a word. */
-export function standingInWords(pact: Pact, verified: Verified): Html {
-  const { passed, failed, never } = standing(pact, verified);
+export function verificationSummaryHtml(pact: Pact, verified: VerificationRecords): Html {
+  const { passed, failed, never } = countVerified(pact, verified);
   if (failed > 0) return html`<span class="bad">✗ ${failed} broken</span>`;
   if (never === pact.interactions.length)
     return html`<span class="muted">– not verified yet</span>`;
@@ -16,7 +16,7 @@ export function standingInWords(pact: Pact, verified: Verified): Html {
 }
 
 /** When a service was last verified, and at which commit. */
-export function lastVerified({ provider }: Pact, verified: Verified): Html {
+export function lastVerified({ provider }: Pact, verified: VerificationRecords): Html {
   const record = verified[provider];
   return record
     ? html`${instant(record.at)}${record.commit ? html` <small class="muted">at ${record.commit}</small>` : null}`
@@ -26,11 +26,14 @@ export function lastVerified({ provider }: Pact, verified: Verified): Html {
 export const serviceLink = (provider: string): string =>
   `/sandbox/interactions?service=${encodeURIComponent(provider)}`;
 
-const row = (pact: Pact, verified: Verified): Html => html`
-<tr><th scope="row"><a href="${serviceLink(pact.provider)}">${pact.provider}</a>${pact.consumer === 'portal' ? null : html` <small class="muted">asked by ${pact.consumer}</small>`}</th><td class="number">${pact.interactions.length}</td><td>${standingInWords(pact, verified)}</td><td>${lastVerified(pact, verified)}</td></tr>`;
+const row = (pact: Pact, verified: VerificationRecords): Html => html`
+<tr><th scope="row"><a href="${serviceLink(pact.provider)}">${pact.provider}</a>${pact.consumer === 'portal' ? null : html` <small class="muted">asked by ${pact.consumer}</small>`}</th><td class="number">${pact.interactions.length}</td><td>${verificationSummaryHtml(pact, verified)}</td><td>${lastVerified(pact, verified)}</td></tr>`;
 
 /** The services that the portal asks, and how their contracts stand. */
-export const contractsSection = (pacts: readonly Pact[], verified: Verified): Html => html`
+export const contractsSection = (
+  pacts: readonly Pact[],
+  verified: VerificationRecords,
+): Html => html`
 <section class="card" id="contracts" aria-labelledby="contracts-title">
 <h2 id="contracts-title">Contracts</h2>
 <p class="muted">${pacts.reduce((sum, { interactions }) => sum + interactions.length, 0)} interactions with ${new Set(pacts.map(({ provider }) => provider)).size} services. <code>npm run contracts:verify</code> and the provider tests leave the record.</p>

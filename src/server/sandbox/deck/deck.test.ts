@@ -4,15 +4,15 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_USERS } from '../../demo/scenarios.ts';
 import { problemOf } from '../../http/problem.ts';
-import { faultBox } from '../faults.ts';
+import { createFaultQueue } from '../faults.ts';
 import type { OutboxMail } from '../outbox.ts';
 import { stateOf } from '../requests.ts';
 import { ACCOUNT_GROUPS } from './accounts.ts';
 import { html, prose } from './markup.ts';
 import { OVERLAY_COOKIE, withOverlay } from './overlay-cookie.ts';
 import { readPacts } from './pacts.ts';
-import { deckStates, firstValue, usualParameters } from './registry.ts';
-import { registerDeck } from './routes.ts';
+import { providerStateForms, firstValue, mostUsedParameters } from './registry.ts';
+import { registerControlPanel } from './routes.ts';
 import { SCRIPTS } from './scripts.ts';
 
 const NOW = new Date('2026-12-14T15:00:00.000Z');
@@ -25,8 +25,8 @@ const mail: OutboxMail = {
   body: '',
   at: NOW,
 };
-const faults = faultBox();
-const states = deckStates();
+const faults = createFaultQueue();
+const states = providerStateForms();
 
 let app: FastifyInstance;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
   app.setErrorHandler((error, _request, reply) =>
     reply.code(problemOf(error).status).send(problemOf(error)),
   );
-  registerDeck(app, { faults, businessNow: () => NOW, mails: async () => [mail] });
+  registerControlPanel(app, { faults, businessNow: () => NOW, mails: async () => [mail] });
 });
 afterAll(() => app.close());
 
@@ -57,7 +57,7 @@ describe('the deck', () => {
   it.each(states.map((state) => [state.name, state] as const))(
     'begins the fields of "%s" with values that the sandbox takes',
     (name, { fields }) => {
-      const usual = usualParameters(readPacts()).get(name);
+      const usual = mostUsedParameters(readPacts()).get(name);
       const parameters = Object.fromEntries(
         fields.map((field) => [field.name, firstValue(field, usual, () => crypto.randomUUID())]),
       );

@@ -9,7 +9,7 @@ const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%2316283c'/%3E%3Cpath d='M9 10h14M9 16h14M9 22h8' fill='none' stroke='%23fff' stroke-width='2' stroke-linecap='round'/%3E%3C/svg%3E";
 
 /** A page of the deck as a whole document. */
-export const framed = ({
+export const renderPage = ({
   title,
   lead,
   nav,

@@ -2,14 +2,14 @@ import {
   contractsSection,
   lastVerified,
   serviceLink,
-  standingInWords,
+  verificationSummaryHtml,
 } from './contracts-section.ts';
-import { framed } from './frame.ts';
+import { renderPage } from './frame.ts';
 import { html, instant } from './markup.ts';
 import type { Html } from './markup.ts';
 import { requestLine, codeOf } from './pacts.ts';
 import type { Interaction, Pact } from './pacts.ts';
-import type { ServiceRecord, Verified } from './verified.ts';
+import type { ServiceRecord, VerificationRecords } from './verified.ts';
 
 type StateUse = NonNullable<Interaction['providerStates']>[number];
 
@@ -41,10 +41,14 @@ ${providerStates.length > 0 ? html`<ul class="given" aria-label="Provider states
 }
 
 /** The interactions with one service; its examples come as they are opened. */
-export function interactionsPage(pact: Pact, pacts: readonly Pact[], verified: Verified): string {
-  return framed({
+export function interactionsPage(
+  pact: Pact,
+  pacts: readonly Pact[],
+  verified: VerificationRecords,
+): string {
+  return renderPage({
     title: `Interactions with ${pact.provider}`,
-    lead: html`${pact.interactions.length}, as ${pact.consumer} expects them. ${standingInWords(pact, verified)}, last verified: ${lastVerified(pact, verified)}.`,
+    lead: html`${pact.interactions.length}, as ${pact.consumer} expects them. ${verificationSummaryHtml(pact, verified)}, last verified: ${lastVerified(pact, verified)}.`,
     nav: html`<nav aria-label="Services"><ul><li><a href="/sandbox">Scenario deck</a></li>${pacts.map(({ provider }) => html`<li><a href="${serviceLink(provider)}"${provider === pact.provider ? html` aria-current="page"` : null}>${provider}</a></li>`)}</ul></nav>`,
     main: html`<section class="card" aria-labelledby="interactions-title"><h2 id="interactions-title">Interactions</h2>
 <div class="field search"><label for="interactions-search">Search interactions</label><input type="search" id="interactions-search" autocomplete="off"><p class="muted" id="interactions-count" role="status">${pact.interactions.length} interactions</p></div>
@@ -53,8 +57,8 @@ export function interactionsPage(pact: Pact, pacts: readonly Pact[], verified: V
 }
 
 /** Every service, when none is named. */
-export const servicesPage = (pacts: readonly Pact[], verified: Verified): string =>
-  framed({
+export const servicesPage = (pacts: readonly Pact[], verified: VerificationRecords): string =>
+  renderPage({
     title: 'Interactions',
     lead: html`What the portal and its card-capture page expect of the services that they ask.`,
     nav: html`<nav aria-label="Deck"><ul><li><a href="/sandbox">Scenario deck</a></li></ul></nav>`,

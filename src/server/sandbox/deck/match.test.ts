@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { indexOf, matchesOf } from './match.ts';
+import { indexInteractions, findMatches } from './match.ts';
 import type { ObservedRequest } from './match.ts';
 import type { Interaction, Pact } from './pacts.ts';
-import { standing } from './verified.ts';
+import { countVerified } from './verified.ts';
 
 const graph = (description: string, operationName: string, content: object): Interaction => ({
   description,
@@ -49,10 +49,10 @@ const VERIFIED = {
     interactions: { 'one line': { passed: true, at: '2026-12-14T15:00:00.000Z' } },
   },
 };
-const index = indexOf(PACTS);
+const index = indexInteractions(PACTS);
 
 const found = (call: Partial<ObservedRequest>) => {
-  const { known, matching } = matchesOf(
+  const { known, matching } = findMatches(
     index,
     {
       method: 'POST',
@@ -109,7 +109,7 @@ describe('a call of a page', () => {
       status: 200,
       code: null,
     };
-    expect(matchesOf(index, call, VERIFIED).matching).toEqual([
+    expect(findMatches(index, call, VERIFIED).matching).toEqual([
       {
         service: 'voice',
         consumer: 'portal',
@@ -120,12 +120,12 @@ describe('a call of a page', () => {
         verified: { passed: true, at: '2026-12-14T15:00:00.000Z' },
       },
     ]);
-    expect(matchesOf(index, call, {}).matching.map(({ verified }) => verified)).toEqual([null]);
+    expect(findMatches(index, call, {}).matching.map(({ verified }) => verified)).toEqual([null]);
   });
 });
 
 it('a service stands as its interactions were last verified, and as those that never were', () => {
-  expect(PACTS.map((pact) => standing(pact, VERIFIED))).toEqual([
+  expect(PACTS.map((pact) => countVerified(pact, VERIFIED))).toEqual([
     { passed: 0, failed: 0, never: 3 },
     { passed: 1, failed: 0, never: 1 },
   ]);

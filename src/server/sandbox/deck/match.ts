@@ -2,7 +2,7 @@ import { GRAPHQL_ENDPOINTS } from '../../../../contracts/graphql/endpoints.ts';
 import { captureContracts, portalContracts } from '../../../../contracts/rest/index.ts';
 import { codeOf, operationOf } from './pacts.ts';
 import type { Interaction, Pact } from './pacts.ts';
-import type { Verified } from './verified.ts';
+import type { VerificationRecords } from './verified.ts';
 
 /** A call that a page made, and how it ended. */
 export interface ObservedRequest {
@@ -16,7 +16,7 @@ export interface ObservedRequest {
 }
 
 /** A pact's interaction, as the overlay shows it. */
-export interface Found {
+export interface MatchedInteraction {
   service: string;
   consumer: string;
   description: string;
@@ -30,7 +30,7 @@ export interface Found {
 /** Whether any pact has the call at all, and which of its interactions end as it did. */
 export interface Matches {
   known: number;
-  matching: Found[];
+  matching: MatchedInteraction[];
 }
 
 const graphPaths = new Set<string>(Object.values(GRAPHQL_ENDPOINTS).map(({ path }) => path));
@@ -62,10 +62,10 @@ export const requestKey = ({
 }: Pick<ObservedRequest, 'method' | 'path' | 'operation'>): string =>
   graphPaths.has(path) ? `${path} ${operation ?? ''}` : `${method} ${templateOf(method, path)}`;
 
-const foundOf = (
+const toMatchedInteraction = (
   { provider, consumer }: Pact,
   { description, providerStates = [], response }: Interaction,
-): Found => ({
+): MatchedInteraction => ({
   service: provider,
   consumer,
   description,
@@ -76,11 +76,13 @@ const foundOf = (
 });
 
 /** The interactions of these pacts by what their calls share ({@link requestKey}). */
-export function indexOf(pacts: readonly Pact[]): ReadonlyMap<string, readonly Found[]> {
+export function indexInteractions(
+  pacts: readonly Pact[],
+): ReadonlyMap<string, readonly MatchedInteraction[]> {
   const all = pacts.flatMap((pact) =>
     pact.interactions.map((interaction) => ({
       key: requestKey({ ...interaction.request, operation: operationOf(interaction.request) }),
-      found: foundOf(pact, interaction),
+      found: toMatchedInteraction(pact, interaction),
     })),
   );
   return new Map(
@@ -92,18 +94,24 @@ export function indexOf(pacts: readonly Pact[]): ReadonlyMap<string, readonly Fo
 }
 
 /** An interaction with what is known of its last verification. */
-export const withRecord = (found: Found, verified: Verified): Found => ({
+export const withVerification = (
+  found: MatchedInteraction,
+  verified: VerificationRecords,
+): MatchedInteraction => ({
   ...found,
   verified: verified[found.service]?.interactions[found.description] ?? null,
 });
 
 /** The interactions that a call may be one of: of the same route or operation, with the same status and code. */
-export function matchesOf(
-  index: ReadonlyMap<string, readonly Found[]>,
+export function findMatches(
+  index: ReadonlyMap<string, readonly MatchedInteraction[]>,
   call: ObservedRequest,
-  verified: Verified,
+  verified: VerificationRecords,
 ): Matches {
   const known = index.get(requestKey(call)) ?? [];
   const matching = known.filter(({ status, code }) => status === call.status && code === call.code);
-  return { known: known.length, matching: matching.map((found) => withRecord(found, verified)) };
+  return {
+    known: known.length,
+    matching: matching.map((found) => withVerification(found, verified)),
+  };
 }

@@ -28,11 +28,11 @@ interface PactFile {
   interactions: Interaction[];
 }
 
-let kept: readonly Pact[] | undefined;
+let cachedPacts: readonly Pact[] | undefined;
 
 /** The pacts of this repository, read when they are first asked for: others come with a new start, as all that is built does. */
 export function readPacts(): readonly Pact[] {
-  kept ??= fs
+  cachedPacts ??= fs
     .readdirSync(FOLDER)
     .filter((file) => file.endsWith('.json'))
     .sort()
@@ -42,7 +42,7 @@ export function readPacts(): readonly Pact[] {
       ) as PactFile;
       return { consumer: consumer.name, provider: provider.name, interactions };
     });
-  return kept;
+  return cachedPacts;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -1,12 +1,12 @@
-import type { FaultBox } from '../faults.ts';
+import type { FaultQueue } from '../faults.ts';
 import type { OutboxMail } from '../outbox.ts';
 import { accountsSection } from './accounts.ts';
 import { listFaultableRequests } from './calls.ts';
 import { contractsSection } from './contracts-section.ts';
-import { framed } from './frame.ts';
+import { renderPage } from './frame.ts';
 import { html } from './markup.ts';
 import { readPacts } from './pacts.ts';
-import { deckStates, usualParameters } from './registry.ts';
+import { providerStateForms, mostUsedParameters } from './registry.ts';
 import { statesSection } from './states-section.ts';
 import {
   clockSection,
@@ -15,7 +15,7 @@ import {
   overlaySection,
   resetSection,
 } from './tools-sections.ts';
-import { readVerified } from './verified.ts';
+import { readVerificationRecords } from './verified.ts';
 
 const SECTIONS = {
   accounts: 'Accounts',
@@ -29,23 +29,23 @@ const SECTIONS = {
 } as const;
 
 /** What the deck shows of the sandbox, and clears; whatever else it does it asks of the sandbox's own routes. */
-export interface Shown {
-  faults: Pick<FaultBox, 'waiting' | 'clear'>;
+export interface ControlPanelData {
+  faults: Pick<FaultQueue, 'waiting' | 'clear'>;
   businessNow: () => Date;
   mails: () => Promise<OutboxMail[]>;
 }
 
 /** The deck as it is now. */
-export async function deckPage(
-  { businessNow, faults, mails }: Shown,
+export async function controlPanelPage(
+  { businessNow, faults, mails }: ControlPanelData,
   { overlay }: { overlay: boolean },
 ): Promise<string> {
   const pacts = readPacts();
-  return framed({
+  return renderPage({
     title: 'Scenario deck',
     lead: html`What the sandbox can be put into. Nothing here is real money, and none of it exists in production.`,
     nav: html`<nav aria-label="Sections"><ul>${Object.entries(SECTIONS).map(([id, name]) => html`<li><a href="#${id}">${name}</a></li>`)}</ul></nav>`,
-    main: html`<div class="deck"><div class="column">${accountsSection()}${statesSection(deckStates(), usualParameters(pacts))}${contractsSection(pacts, readVerified())}</div>
+    main: html`<div class="deck"><div class="column">${accountsSection()}${statesSection(providerStateForms(), mostUsedParameters(pacts))}${contractsSection(pacts, readVerificationRecords())}</div>
 <div class="column">${clockSection(businessNow())}${faultsSection(faults.waiting(), listFaultableRequests(pacts))}${outboxSection(await mails())}${overlaySection(overlay)}${resetSection()}</div></div>`,
   });
 }

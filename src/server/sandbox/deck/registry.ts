@@ -10,7 +10,7 @@ export type Field = { name: string } & (
 export type Value = string | number | boolean;
 
 /** A state as the deck shows it. */
-export interface DeckState {
+export interface ProviderStateForm {
   name: string;
   description: string;
   /** Where it stands; undefined for one that has no area. */
@@ -29,14 +29,14 @@ interface Schema {
 }
 
 const components = schemas.components.schemas as Readonly<Record<string, Schema>>;
-const followed = (schema: Schema): Schema =>
+const resolveRef = (schema: Schema): Schema =>
   schema.$ref === undefined
     ? schema
     : { ...components[schema.$ref.split('/').at(-1) ?? ''], ...schema };
 
 /** Throws for a type that no form has a field for: the registry's parameters are texts, numbers, flags and choices. */
 function fieldOf([name, schema]: readonly [string, Schema]): Field {
-  const { type, oneOf, const: only } = followed(schema);
+  const { type, oneOf, const: only } = resolveRef(schema);
   const options = (oneOf ?? (only === undefined ? [] : [{ const: only }])).map((option) =>
     String(option.const),
   );
@@ -51,13 +51,13 @@ const areaOf = (name: string): Area | undefined =>
   (AREA_OF as Readonly<Record<string, Area>>)[name];
 
 /** Every provider state of the contracts, as their types and docstrings have it. */
-export const deckStates = (): DeckState[] =>
-  Object.entries(followed(components['ProviderStates'] ?? {}).properties ?? {}).map(
+export const providerStateForms = (): ProviderStateForm[] =>
+  Object.entries(resolveRef(components['ProviderStates'] ?? {}).properties ?? {}).map(
     ([name, schema]) => ({
       name,
       description: schema.description ?? '',
       area: areaOf(name),
-      fields: Object.entries(followed(schema).properties ?? {}).map(fieldOf),
+      fields: Object.entries(resolveRef(schema).properties ?? {}).map(fieldOf),
     }),
   );
 
@@ -70,11 +70,11 @@ const EMPTY: Readonly<Record<Field['kind'], Value>> = {
 };
 
 /** Whether a value is an id that whoever asks makes up: a form begins with a new one each time. */
-export const isMadeUp = (value: Value | undefined): boolean =>
+export const isGeneratedId = (value: Value | undefined): boolean =>
   typeof value === 'string' && UUID.test(value);
 
 /** The parameters with which the pacts enter each state most often: what a form begins with. */
-export function usualParameters(
+export function mostUsedParameters(
   pacts: readonly Pact[],
 ): ReadonlyMap<string, Readonly<Record<string, Value>>> {
   const all = pacts.flatMap(({ interactions }) =>
@@ -98,7 +98,7 @@ export function firstValue(
   newId: () => string,
 ): Value {
   const value = usual?.[field.name];
-  if (isMadeUp(value)) return newId();
+  if (isGeneratedId(value)) return newId();
   if (value !== undefined) return value;
   if (field.name === 'username') return 'current@demo.example';
   return field.kind === 'choice' ? (field.options[0] ?? '') : EMPTY[field.kind];

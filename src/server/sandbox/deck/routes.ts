@@ -3,13 +3,13 @@ import { Refusal } from '../../usecases/failure.ts';
 import { isKnownRequest } from './calls.ts';
 import { POLICY } from './frame.ts';
 import { interactionsPage, servicesPage } from './interactions-page.ts';
-import { indexOf, matchesOf, withRecord } from './match.ts';
+import { indexInteractions, findMatches, withVerification } from './match.ts';
 import { OVERLAY_COOKIE } from './overlay-cookie.ts';
-import { deckPage } from './page.ts';
-import type { Shown } from './page.ts';
+import { controlPanelPage } from './page.ts';
+import type { ControlPanelData } from './page.ts';
 import { readPacts } from './pacts.ts';
 import { browserScript, SCRIPTS, styleSheet } from './scripts.ts';
-import { readVerified } from './verified.ts';
+import { readVerificationRecords } from './verified.ts';
 
 type Query = Readonly<Record<string, string | undefined>>;
 
@@ -22,38 +22,41 @@ const page = (reply: FastifyReply, text: string) =>
     .send(text);
 
 /** A query's parameter; an empty one is none. */
-const said = (query: Query, name: string): string | null => query[name] || null;
+const queryParameter = (query: Query, name: string): string | null => query[name] || null;
 
 /** The interactions that a call may be, or all that there are by what their calls share. */
 function registerInteractions(app: FastifyInstance): void {
-  let index: ReturnType<typeof indexOf> | undefined;
-  const known = () => (index ??= indexOf(readPacts()));
+  let index: ReturnType<typeof indexInteractions> | undefined;
+  const known = () => (index ??= indexInteractions(readPacts()));
   app.get<{ Querystring: Query }>('/sandbox/interactions.json', async ({ query }, reply) => {
     reply.header('cache-control', 'no-store');
-    const verified = readVerified();
-    const [method, path] = [said(query, 'method'), said(query, 'path')];
+    const verified = readVerificationRecords();
+    const [method, path] = [queryParameter(query, 'method'), queryParameter(query, 'path')];
     if (!method || !path)
       return Object.fromEntries(
-        [...known()].map(([key, all]) => [key, all.map((found) => withRecord(found, verified))]),
+        [...known()].map(([key, all]) => [
+          key,
+          all.map((found) => withVerification(found, verified)),
+        ]),
       );
-    return matchesOf(
+    return findMatches(
       known(),
       {
         method,
         path,
-        operation: said(query, 'operation'),
+        operation: queryParameter(query, 'operation'),
         status: Number(query['status']),
-        code: said(query, 'code'),
+        code: queryParameter(query, 'code'),
       },
       verified,
     );
   });
   app.get<{ Querystring: Query }>('/sandbox/interactions', async ({ query }, reply) => {
     const pacts = readPacts();
-    if (!query['service']) return page(reply, servicesPage(pacts, readVerified()));
+    if (!query['service']) return page(reply, servicesPage(pacts, readVerificationRecords()));
     const pact = pacts.find(({ provider }) => provider === query['service']);
     if (!pact) throw new Refusal('NOT_FOUND');
-    return page(reply, interactionsPage(pact, pacts, readVerified()));
+    return page(reply, interactionsPage(pact, pacts, readVerificationRecords()));
   });
   app.get<{ Querystring: Query }>('/sandbox/interactions/example.json', async ({ query }) => {
     const found = readPacts()
@@ -65,9 +68,9 @@ function registerInteractions(app: FastifyInstance): void {
 }
 
 /** The deck at `/sandbox`, the interactions of the pacts, the overlay's scripts, and the faults that wait. */
-export function registerDeck(app: FastifyInstance, sandbox: Shown): void {
+export function registerControlPanel(app: FastifyInstance, sandbox: ControlPanelData): void {
   app.get('/sandbox', async ({ cookies }, reply) =>
-    page(reply, await deckPage(sandbox, { overlay: cookies[OVERLAY_COOKIE] === '1' })),
+    page(reply, await controlPanelPage(sandbox, { overlay: cookies[OVERLAY_COOKIE] === '1' })),
   );
   app.get('/sandbox/deck.css', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(styleSheet()),

@@ -1,16 +1,17 @@
 import { AREAS } from './areas.ts';
 import { html, prose } from './markup.ts';
 import type { Html } from './markup.ts';
-import { firstValue, isMadeUp } from './registry.ts';
-import type { DeckState, Field, Value } from './registry.ts';
+import { firstValue, isGeneratedId } from './registry.ts';
+import type { ProviderStateForm, Field, Value } from './registry.ts';
 
-type Usual = ReadonlyMap<string, Readonly<Record<string, Value>>>;
+type MostUsedParameters = ReadonlyMap<string, Readonly<Record<string, Value>>>;
 
 /** Ids of a page's elements: a state's name without what an id can't have. */
 const idOf = (name: string): string => `state-${name.toLowerCase().replaceAll(/[^a-z\d]+/g, '-')}`;
 
 /** `daysAhead` as people read it: `days ahead`. */
-const worded = (name: string): string => name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+const humanise = (name: string): string =>
+  name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 
 /** What a number counts, where its name leaves that open. */
 const UNITS: Readonly<Record<string, string>> = {
@@ -30,17 +31,20 @@ function control(field: Field, id: string, value: Value): Html {
     case 'number':
       return html`<input type="number" id="${id}" name="${name}" value="${String(value)}" aria-describedby="${hint}">`;
     case 'text':
-      return html`<input type="text" id="${id}" name="${name}" value="${String(value)}" autocomplete="off" spellcheck="false" aria-describedby="${hint}"${isMadeUp(value) ? html` data-kind="id"` : null}>`;
+      return html`<input type="text" id="${id}" name="${name}" value="${String(value)}" autocomplete="off" spellcheck="false" aria-describedby="${hint}"${isGeneratedId(value) ? html` data-kind="id"` : null}>`;
   }
 }
 
 function labelled(field: Field, state: string, value: Value): Html {
   const id = `${state}-${field.name}`;
   const unit = UNITS[field.name];
-  return html`<div class="field ${field.kind}"><label for="${id}">${worded(field.name)}${unit ? html` <small>(${unit})</small>` : null}</label>${control(field, id, value)}<p class="wrong" id="${id}-wrong"></p></div>`;
+  return html`<div class="field ${field.kind}"><label for="${id}">${humanise(field.name)}${unit ? html` <small>(${unit})</small>` : null}</label>${control(field, id, value)}<p class="wrong" id="${id}-wrong"></p></div>`;
 }
 
-function stateForm({ name, description, fields }: DeckState, usual: Usual): Html {
+function stateForm(
+  { name, description, fields }: ProviderStateForm,
+  usual: MostUsedParameters,
+): Html {
   const id = idOf(name);
   return html`
 <form class="state" data-state="${name}" aria-labelledby="${id}" novalidate>
@@ -57,14 +61,21 @@ function stateForm({ name, description, fields }: DeckState, usual: Usual): Html
 </form>`;
 }
 
-function areaOf(title: string, states: readonly DeckState[], usual: Usual): Html | null {
+function areaOf(
+  title: string,
+  states: readonly ProviderStateForm[],
+  usual: MostUsedParameters,
+): Html | null {
   if (states.length === 0) return null;
   return html`
 <details class="area"><summary><h3>${title}</h3> <span class="count">${states.length}</span></summary>${states.map((state) => stateForm(state, usual))}</details>`;
 }
 
 /** Every provider state of the registry with its parameters as fields, by area. */
-export const statesSection = (states: readonly DeckState[], usual: Usual): Html => html`
+export const statesSection = (
+  states: readonly ProviderStateForm[],
+  usual: MostUsedParameters,
+): Html => html`
 <section class="card" id="states" aria-labelledby="states-title">
 <h2 id="states-title">Provider states</h2>
 <p class="muted">Each writes data or faults, as the pacts' interactions need them, on top of what is there. Fields begin as the pacts have them.</p>

@@ -74,14 +74,14 @@ ${waiting.length === 0 ? html`<p class="muted">No fault waits for a call.</p>` :
 </div>
 </section>`;
 
-const LATEST = 3;
+const MAX_MAILS_SHOWN = 3;
 
 /** How many letters there are, and the latest. */
 export const outboxSection = (mails: readonly OutboxMail[]): Html => html`
 <section class="card" id="outbox" aria-labelledby="outbox-title">
 <h2 id="outbox-title">Outbox</h2>
 <div data-live="outbox"><p>${mails.length === 0 ? 'No letter was written yet.' : `${mails.length} ${mails.length === 1 ? 'letter' : 'letters'}; none was sent anywhere.`}</p>
-<ul class="lines">${mails.slice(0, LATEST).map(({ subject, to, language }) => html`<li><span lang="${language}">${subject}</span> <span class="muted">${to}</span></li>`)}</ul></div>
+<ul class="lines">${mails.slice(0, MAX_MAILS_SHOWN).map(({ subject, to, language }) => html`<li><span lang="${language}">${subject}</span> <span class="muted">${to}</span></li>`)}</ul></div>
 <p><a href="/sandbox/outbox">Read the letters</a></p>
 </section>`;
 

@@ -14,23 +14,23 @@ export interface ServiceRecord {
 }
 
 /** By the services' names. */
-export type Verified = Readonly<Record<string, ServiceRecord>>;
+export type VerificationRecords = Readonly<Record<string, ServiceRecord>>;
 
 export const RECORD = path.join(import.meta.dirname, '../../../../dist/verified.json');
 
 /** The record as it stands now; nothing is known where none was written. */
-export function readVerified(file: string = RECORD): Verified {
+export function readVerificationRecords(file: string = RECORD): VerificationRecords {
   try {
-    return JSON.parse(fs.readFileSync(file, 'utf8')) as Verified;
+    return JSON.parse(fs.readFileSync(file, 'utf8')) as VerificationRecords;
   } catch {
     return {};
   }
 }
 
 /** How many of a pact's interactions were kept when they were last verified, and how many were broken; the others never were. */
-export function standing(
+export function countVerified(
   { provider, interactions }: Pact,
-  verified: Verified,
+  verified: VerificationRecords,
 ): { passed: number; failed: number; never: number } {
   const known = interactions.map(
     ({ description }) => verified[provider]?.interactions[description]?.passed,

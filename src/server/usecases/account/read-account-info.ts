@@ -3,7 +3,7 @@ import { mayDo } from '../../../models/permissions/rules-billing.ts';
 import { Refusal } from '../failure.ts';
 import type { Requester } from './types.ts';
 
-type Standing = {
+type BillingStanding = {
   pastDueAmount: number;
   pendingPaymentAmount: number;
   softDisconnectDate: string | null;
@@ -22,7 +22,7 @@ type StoredAccount = Pick<
 interface Needs {
   account(accountNumber: string): Promise<StoredAccount | null>;
   /** Where the core services' bill stands. */
-  billing(asker: Requester): Promise<Standing>;
+  billing(asker: Requester): Promise<BillingStanding>;
 }
 
 /** Account info (spec 3); what is owed, and that something is, only for those who may read billing (spec 6). */

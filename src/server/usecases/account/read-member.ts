@@ -1,10 +1,10 @@
 import type { Member } from '../../../../contracts/rest/member/types.ts';
 import { Refusal } from '../failure.ts';
-import type { Requester, Holder, StoredLine } from './types.ts';
+import type { Requester, LineHolder, StoredLine } from './types.ts';
 
 interface Needs {
   /** Null when there is none, or they lost access. */
-  member(guid: string): Promise<(Holder & { username: string }) | null>;
+  member(guid: string): Promise<(LineHolder & { username: string }) | null>;
   lines(accountNumber: string): Promise<StoredLine[]>;
 }
 

@@ -7,7 +7,7 @@ export type Requester = Pick<
 >;
 
 /** Whose a line is. */
-export interface Holder {
+export interface LineHolder {
   guid: string;
   firstName: string;
   lastName: string;
@@ -21,7 +21,7 @@ export interface StoredLine {
   forwarding: 'OFF' | 'ALWAYS' | 'BUSY' | 'NO_ANSWER';
   forwardTo: string | null;
   /** Null while it is nobody's. */
-  holder: Holder | null;
+  holder: LineHolder | null;
 }
 
 /** What is agreed for an account. */

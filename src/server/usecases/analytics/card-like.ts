@@ -54,7 +54,7 @@ const maskNumber = (value: number): number | string =>
     : value;
 
 /** Deeper than this, nothing is an event: whatever it holds is masked whole. */
-const DEEPEST = 20;
+const MAX_DEPTH = 20;
 
 /**
  * The value with every card-like number in it masked, in texts, numbers and field names alike, and where the first one
@@ -65,7 +65,7 @@ export function maskCardLike(
   path = '$input',
   depth = 0,
 ): { masked: unknown; at: string | null } {
-  if (depth > DEEPEST) return { masked: MASK, at: path };
+  if (depth > MAX_DEPTH) return { masked: MASK, at: path };
   if (typeof value === 'string' || typeof value === 'number') {
     const masked = typeof value === 'string' ? maskText(value) : maskNumber(value);
     return { masked, at: masked === value ? null : path };

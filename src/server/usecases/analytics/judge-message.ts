@@ -1,16 +1,22 @@
-import type { BadEvent, Breach, GoodEvent, Judged, MessageHeader } from '../../analytics/types.ts';
+import type {
+  InvalidEvent,
+  Violation,
+  ValidEvent,
+  ValidatedMessage,
+  MessageHeader,
+} from '../../analytics/types.ts';
 import { maskCardLike } from './card-like.ts';
 
 /** What the catalogue says of an event and of a message. */
-export interface Catalogue {
+export interface EventCatalogue {
   /** What the event breaks of its version's entry; null when it follows it. */
-  breachOf(event: { name: string; version: number }): Breach | null;
+  breachOf(event: { name: string; version: number }): Violation | null;
   /** What the message breaks, apart from its events. */
-  headerBreachOf(header: MessageHeader): Breach | null;
+  headerBreachOf(header: MessageHeader): Violation | null;
 }
 
 /** A message holds this many events at most: a well-formed one of 150,000 bytes has no room for more. */
-export const MOST_EVENTS = 1_000;
+export const MAX_EVENTS = 1_000;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?Z$/;
@@ -21,7 +27,7 @@ const isInstant = (value: unknown): boolean =>
   typeof value === 'string' && INSTANT.test(value) && !Number.isNaN(Date.parse(value));
 
 /** What of an event breaks the envelope in a way that the store could not hold: its id is what it is known by, its instants are sorted by. */
-function envelopeBreach(event: Record<string, unknown>): Breach | null {
+function findEnvelopeViolation(event: Record<string, unknown>): Violation | null {
   for (const field of ['id', 'visitId', 'flowId', 'callId'])
     if (
       event[field] !== undefined &&
@@ -35,11 +41,11 @@ function envelopeBreach(event: Record<string, unknown>): Breach | null {
 }
 
 /** Judges one event; null when it is good. */
-export function breachOf(
+export function findViolation(
   event: unknown,
   header: MessageHeader,
-  catalogue: Catalogue,
-): Breach | null {
+  catalogue: EventCatalogue,
+): Violation | null {
   if (!isObject(event)) return { reason: 'NOT_AN_EVENT' };
   const { id, name, version } = event;
   if (typeof id !== 'string') return { reason: 'NOT_AN_EVENT', field: '$input.id' };
@@ -48,7 +54,7 @@ export function breachOf(
     return { reason: 'NOT_AN_EVENT', field: '$input.version' };
   return (
     catalogue.breachOf({ ...event, name, version }) ??
-    envelopeBreach(event) ??
+    findEnvelopeViolation(event) ??
     (isInstant(header['sentAt'])
       ? catalogue.headerBreachOf(header)
       : { reason: 'MESSAGE', field: '$input.sentAt' })
@@ -57,13 +63,13 @@ export function breachOf(
 
 /**
  * Judges a message, event by event: a bad one does its neighbours no harm. Null for what is no message at all: not JSON,
- * or without events, or with more than {@link MOST_EVENTS}.
+ * or without events, or with more than {@link MAX_EVENTS}.
  */
-export function judgeMessage(
+export function validateMessage(
   text: string,
-  catalogue: Catalogue,
+  catalogue: EventCatalogue,
   newId: () => string,
-): Judged | null {
+): ValidatedMessage | null {
   let message: unknown;
   try {
     message = JSON.parse(text);
@@ -72,17 +78,17 @@ export function judgeMessage(
   }
   if (!isObject(message)) return null;
   const { events, ...said } = message;
-  if (!Array.isArray(events) || events.length === 0 || events.length > MOST_EVENTS) return null;
+  if (!Array.isArray(events) || events.length === 0 || events.length > MAX_EVENTS) return null;
   const { masked, at: cardInHeader } = maskCardLike(said);
   const header = masked as MessageHeader;
-  const good: GoodEvent[] = [];
-  const bad: BadEvent[] = [];
+  const good: ValidEvent[] = [];
+  const bad: InvalidEvent[] = [];
   for (const [index, event] of (events as unknown[]).entries()) {
     const { masked: kept, at } = maskCardLike(event);
     const field = at ?? cardInHeader;
-    const breach: Breach | null =
-      field === null ? breachOf(event, header, catalogue) : { reason: 'CARD_NUMBER', field };
-    if (!breach) good.push(event as GoodEvent);
+    const breach: Violation | null =
+      field === null ? findViolation(event, header, catalogue) : { reason: 'CARD_NUMBER', field };
+    if (!breach) good.push(event as ValidEvent);
     else
       bad.push({
         ...breach,

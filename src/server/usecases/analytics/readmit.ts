@@ -1,17 +1,17 @@
-import type { GoodEvent, MessageHeader, Taken } from '../../analytics/types.ts';
+import type { ValidEvent, MessageHeader, IngestResult } from '../../analytics/types.ts';
 import { maskCardLike } from './card-like.ts';
-import { breachOf } from './judge-message.ts';
-import type { Catalogue } from './judge-message.ts';
+import { findViolation } from './judge-message.ts';
+import type { EventCatalogue } from './judge-message.ts';
 
 /** An event that waits in the quarantine, as it was put there. */
-export interface Waiting {
+export interface QuarantinedEvent {
   quarantineId: string;
   header: MessageHeader;
   event: unknown;
 }
 
 /** What became of those that were judged again. */
-export interface Readmitted {
+export interface ReadmissionResult {
   admitted: number;
   /** The store had an event of their id. */
   duplicates: number;
@@ -21,19 +21,21 @@ export interface Readmitted {
 
 /** Judges quarantined events by the catalogue of today, and takes those that follow it; the others stay where they are. */
 export async function readmit(
-  store: { readmit(quarantineId: string, header: MessageHeader, event: GoodEvent): Promise<Taken> },
-  catalogue: Catalogue,
-  waiting: readonly Waiting[],
-): Promise<Readmitted> {
+  store: {
+    readmit(quarantineId: string, header: MessageHeader, event: ValidEvent): Promise<IngestResult>;
+  },
+  catalogue: EventCatalogue,
+  waiting: readonly QuarantinedEvent[],
+): Promise<ReadmissionResult> {
   const good = waiting.filter(
     ({ header, event }) =>
       maskCardLike(event).at === null &&
       maskCardLike(header).at === null &&
-      breachOf(event, header, catalogue) === null,
+      findViolation(event, header, catalogue) === null,
   );
   const taken = await Promise.all(
     good.map(({ quarantineId, header, event }) =>
-      store.readmit(quarantineId, header, event as GoodEvent),
+      store.readmit(quarantineId, header, event as ValidEvent),
     ),
   );
   return {

@@ -1,7 +1,7 @@
 import { Refusal } from '../failure.ts';
 
 /** Where messages of events go. */
-export interface Analytics {
+export interface EventIngestion {
   /**
    * Hands a request's body on; resolves with the answer's JSON (contracts/events/envelope.ts) once all that it took is on
    * disk. Rejects with `BAD_REQUEST` for what is no message, with `UNAVAILABLE` when it cannot be taken: then its sender keeps it.

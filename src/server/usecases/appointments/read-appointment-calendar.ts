@@ -6,7 +6,7 @@ import {
 } from '../../../models/appointments/calendar/rules.ts';
 import type { Shift, BookedSlot } from '../../../models/appointments/calendar/rules.ts';
 import { Refusal } from '../failure.ts';
-import { permitted } from '../account/permitted.ts';
+import { assertPermitted } from '../account/permitted.ts';
 import type { Requester } from '../account/types.ts';
 
 interface Visit {
@@ -36,7 +36,7 @@ export async function readAppointmentCalendar(
   asker: Requester,
   { orderId, jobId }: Visit,
 ): Promise<AppointmentCalendarResponse> {
-  permitted('readAppointments', asker);
+  assertPermitted('readAppointments', asker);
   const { accountNumber, billingTimeZone: timeZone } = asker;
   const visit = await needs.appointment(accountNumber, orderId, jobId);
   if (!visit) throw new Refusal('NOT_FOUND');

@@ -1,5 +1,5 @@
 import type { Appointment } from '../../../../contracts/rest/appointments/types.ts';
-import { permitted } from '../account/permitted.ts';
+import { assertPermitted } from '../account/permitted.ts';
 import type { Requester } from '../account/types.ts';
 
 interface StoredAppointment extends Pick<Appointment, 'orderId' | 'jobId' | 'kind' | 'status'> {
@@ -18,7 +18,7 @@ const KEPT_MS = 30 * 86_400_000;
 
 /** The technician's visits to the account, those of the last 30 days included. */
 export async function readAppointments(needs: Needs, asker: Requester): Promise<Appointment[]> {
-  permitted('readAppointments', asker);
+  assertPermitted('readAppointments', asker);
   const rows = await needs.appointments(
     asker.accountNumber,
     new Date(needs.businessNow().getTime() - KEPT_MS),

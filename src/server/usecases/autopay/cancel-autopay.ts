@@ -4,14 +4,14 @@ import { mayDo } from '../../../models/payments/dates/rules.ts';
 import { Refusal } from '../failure.ts';
 import type { Actor } from '../payments/one-time/ports.ts';
 import { readAutopayOf } from './read-autopay.ts';
-import type { AutopayGroup, ReadAutopayNeeds } from './read-autopay.ts';
+import type { AutopayGroup, ReadAutopayDeps } from './read-autopay.ts';
 
 /**
  * Ends Auto Pay of a service group, once for its key. Throws a {@link Refusal}: NOT_PERMITTED, MOBILE_REQUIRES_AUTOPAY, NOT_FOUND when it is not
  * enrolled, CHANGED_MEANWHILE when it is no longer what the customer saw.
  */
 export async function cancelAutopay(
-  needs: ReadAutopayNeeds,
+  needs: ReadAutopayDeps,
   actor: Actor,
   input: AutopayCancellation,
 ): Promise<AutopayGroup> {

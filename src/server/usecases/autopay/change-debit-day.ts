@@ -4,7 +4,7 @@ import { mayDo } from '../../../models/payments/dates/rules.ts';
 import { Refusal } from '../failure.ts';
 import type { Actor } from '../payments/one-time/ports.ts';
 import { readAutopayOf } from './read-autopay.ts';
-import type { AutopayGroup, ReadAutopayNeeds } from './read-autopay.ts';
+import type { AutopayGroup, ReadAutopayDeps } from './read-autopay.ts';
 
 /**
  * Has a service group debited on another day of the month (spec 4, autopay debit date), once for its key. Throws a
@@ -12,7 +12,7 @@ import type { AutopayGroup, ReadAutopayNeeds } from './read-autopay.ts';
  * longer what the customer saw.
  */
 export async function changeDebitDay(
-  needs: ReadAutopayNeeds,
+  needs: ReadAutopayDeps,
   actor: Actor,
   input: DebitDayChange,
 ): Promise<AutopayGroup> {
@@ -20,7 +20,7 @@ export async function changeDebitDay(
   if (!choosesDay(input.serviceGroup)) throw new Refusal('DEBIT_DAY_FIXED');
   const bill = await needs.autopay.lastBill(actor.accountNumber, input.serviceGroup);
   if (bill && lateDebitDays(bill).includes(input.debitDay)) throw new Refusal('DEBIT_DAY_LATE');
-  const changed = await needs.autopay.changeDay(actor, { ...input, at: needs.businessNow() });
+  const changed = await needs.autopay.changeDebitDay(actor, { ...input, at: needs.businessNow() });
   if (changed.kind === 'notFound') throw new Refusal('NOT_FOUND');
   if (changed.kind === 'changedMeanwhile') throw new Refusal('CHANGED_MEANWHILE');
   return readAutopayOf(needs, actor, input.serviceGroup);

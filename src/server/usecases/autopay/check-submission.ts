@@ -9,12 +9,16 @@ import {
 import { dayIn } from '../../../models/billing/rules.ts';
 import { isExpired } from '../../../models/payments/dates/rules.ts';
 import { Refusal } from '../failure.ts';
-import { instrumentFor, provedAhead, takes } from '../payments/one-time/check-payment.ts';
-import type { CheckNeeds } from '../payments/one-time/check-payment.ts';
+import {
+  instrumentFor,
+  verifyForSchedule,
+  acceptsMethod,
+} from '../payments/one-time/check-payment.ts';
+import type { CheckPaymentDeps } from '../payments/one-time/check-payment.ts';
 import type { Actor, Instrument } from '../payments/one-time/ports.ts';
 import type { AutopayStore } from './ports.ts';
 
-export interface CheckSubmissionNeeds extends CheckNeeds {
+export interface CheckSubmissionDeps extends CheckPaymentDeps {
   autopay: Pick<AutopayStore, 'groups' | 'active' | 'lastBill'>;
   autopayEnabled: () => boolean;
 }
@@ -53,7 +57,7 @@ function assertPaidToday(
 }
 
 async function assertEnrols(
-  needs: CheckSubmissionNeeds,
+  needs: CheckSubmissionDeps,
   actor: Actor,
   { serviceGroup, debitDay, payToday }: RequestedChange,
 ): Promise<void> {
@@ -73,13 +77,13 @@ async function assertEnrols(
 
 /** What is debited from now on: one of the kinds that the account takes, not over, and proved to be the customer's. */
 async function instrumentOf(
-  needs: CheckSubmissionNeeds,
+  needs: CheckSubmissionDeps,
   actor: Actor,
   input: AutopaySubmission,
   groups: readonly RequestedChange['serviceGroup'][],
 ): Promise<Instrument> {
   const instrument = await instrumentFor(needs, actor, input, null);
-  if (!takes(await needs.acceptance(actor.accountNumber), instrument.type))
+  if (!acceptsMethod(await needs.acceptance(actor.accountNumber), instrument.type))
     throw new Refusal('METHOD_NOT_ACCEPTED');
   if (
     instrument.expiration !== null &&
@@ -88,7 +92,7 @@ async function instrumentOf(
     throw new Refusal('METHOD_EXPIRED');
   if (!groups.every((group) => mayDebit(group, instrument)))
     throw new Refusal('AUTOPAY_NOT_ALLOWED');
-  return provedAhead(needs, actor, instrument);
+  return verifyForSchedule(needs, actor, instrument);
 }
 
 /** What the checks found. */
@@ -104,7 +108,7 @@ export interface CheckedSubmission {
  * then. The method is asked for all service groups that are debited from it together.
  */
 export async function checkSubmission(
-  needs: CheckSubmissionNeeds,
+  needs: CheckSubmissionDeps,
   actor: Actor,
   input: AutopaySubmission,
 ): Promise<CheckedSubmission> {

@@ -3,14 +3,14 @@ import { limitProblems } from '../../../models/autopay/rules.ts';
 import { mayDo } from '../../../models/payments/dates/rules.ts';
 import { Refusal } from '../failure.ts';
 import { requestFingerprint } from '../payments/one-time/check-payment.ts';
-import type { CreatePaymentNeeds } from '../payments/one-time/create-instant-payment.ts';
-import { obstacle } from '../payments/scheduled/pay-due.ts';
+import type { CreatePaymentDeps } from '../payments/one-time/create-instant-payment.ts';
+import { debitFailureCode } from '../payments/scheduled/pay-due.ts';
 import type { Actor } from '../payments/one-time/ports.ts';
 import { receiptOf } from '../payments/detail/receipt.ts';
 import { chargeNew } from '../payments/one-time/settle.ts';
 import type { PaymentReceipt } from '../payments/one-time/types.ts';
 import { readAutopayOf } from './read-autopay.ts';
-import type { AutopayGroup, ReadAutopayNeeds } from './read-autopay.ts';
+import type { AutopayGroup, ReadAutopayDeps } from './read-autopay.ts';
 
 const FIELDS = { cap: '$input.cap', percent: '$input.holdAbovePercent' } as const;
 
@@ -19,7 +19,7 @@ const FIELDS = { cap: '$input.cap', percent: '$input.holdAbovePercent' } as cons
  * BAD_REQUEST naming the field, NOT_FOUND when it is not enrolled, CHANGED_MEANWHILE.
  */
 export async function setAutopayLimits(
-  needs: ReadAutopayNeeds,
+  needs: ReadAutopayDeps,
   actor: Actor,
   { idempotencyKey, serviceGroup, version, cap = null, holdAbovePercent = null }: AutopayLimits,
 ): Promise<AutopayGroup> {
@@ -39,15 +39,15 @@ export async function setAutopayLimits(
   return readAutopayOf(needs, actor, serviceGroup);
 }
 
-export type ReleaseNeeds = ReadAutopayNeeds &
+export type ReleaseDebitDeps = ReadAutopayDeps &
   Pick<
-    CreatePaymentNeeds,
+    CreatePaymentDeps,
     'store' | 'gateway' | 'checkpoint' | 'businessNow' | 'report' | 'acceptance' | 'billPayEnabled'
   >;
 
 /** What the enrolment is debited from can still be charged. */
 async function assertChargeable(
-  needs: ReleaseNeeds,
+  needs: ReleaseDebitDeps,
   actor: Actor,
   serviceGroup: DebitRelease['serviceGroup'],
 ): Promise<void> {
@@ -56,7 +56,7 @@ async function assertChargeable(
   );
   if (!running) throw new Refusal('NOT_HELD');
   const { methodType, expiration } = running;
-  const code = obstacle(
+  const code = debitFailureCode(
     {
       methodType,
       expiration,
@@ -73,7 +73,7 @@ async function assertChargeable(
  * when the amount or the enrolment is not what the customer saw, and those of a payment; no money has moved for any of them.
  */
 export async function releaseDebit(
-  needs: ReleaseNeeds,
+  needs: ReleaseDebitDeps,
   actor: Actor,
   input: DebitRelease,
 ): Promise<PaymentReceipt> {

@@ -41,14 +41,16 @@ export interface DueDebit {
 }
 
 /** Whether what has come between lets the debit be made, and the state of the account's service. */
-export interface DebitNow {
+export interface DebitDecision {
   at: Date;
   /** Why it cannot be made; it is written down as failed then. */
   failWith: string | null;
 }
 
-export type Cancelled = { kind: 'cancelled' } | { kind: 'notFound' } | { kind: 'changedMeanwhile' };
-export type DayChanged = { kind: 'changed' } | { kind: 'notFound' } | { kind: 'changedMeanwhile' };
+export type CancelEnrolmentResult =
+  { kind: 'cancelled' } | { kind: 'notFound' } | { kind: 'changedMeanwhile' };
+export type ChangeDebitDayResult =
+  { kind: 'changed' } | { kind: 'notFound' } | { kind: 'changedMeanwhile' };
 
 /** The newest bill of a service group. */
 export interface LastBill {
@@ -63,13 +65,13 @@ export interface LastBill {
 }
 
 /** What became of a debit whose time had come: it is being made, it is held for the customer to decide, or there was nothing to do. */
-export type Taken =
+export type TakeDebitResult =
   | { kind: 'debited'; payment: StoredPayment }
-  | { kind: 'held'; held: HeldNow }
+  | { kind: 'held'; held: HeldDebit }
   | { kind: 'nothing' };
 
 /** A debit that was held just now. */
-export interface HeldNow {
+export interface HeldDebit {
   accountNumber: string;
   serviceGroup: Group;
   /** Who enrolled it, and is told. */
@@ -89,7 +91,7 @@ export interface AutopayStore {
   /** Null before the first bill. */
   lastBill(accountNumber: string, serviceGroup: Group): Promise<LastBill | null>;
   /** Has one debited on another day of the month, with the account locked; the same key again finds it changed. */
-  changeDay(
+  changeDebitDay(
     actor: Actor,
     given: {
       idempotencyKey: string;
@@ -98,24 +100,24 @@ export interface AutopayStore {
       debitDay: number;
       at: Date;
     },
-  ): Promise<DayChanged>;
+  ): Promise<ChangeDebitDayResult>;
   /** Ends one, with the account locked; the same key again finds it ended. */
   cancel(
     actor: Actor,
     given: { idempotencyKey: string; serviceGroup: Group; version: number; at: Date },
-  ): Promise<Cancelled>;
+  ): Promise<CancelEnrolmentResult>;
   /** Those whose time has come, in its order. */
   due(businessNow: Date): Promise<DueDebit[]>;
   /**
    * Takes one: its payment is written down, or it is held, and the enrolment goes on to what is next, in one transaction.
    * Nothing where nothing is to be debited, or another backend was faster.
    */
-  take(due: DueDebit, now: DebitNow): Promise<Taken>;
+  takeDebit(due: DueDebit, now: DebitDecision): Promise<TakeDebitResult>;
   /** Sets what is held, with the account locked; the same key again finds it set. */
   setLimits(
     actor: Actor,
     given: { idempotencyKey: string; serviceGroup: Group; version: number } & DebitLimits,
-  ): Promise<LimitsSet>;
+  ): Promise<SetLimitsResult>;
   /** Writes down the payment of a debit that is held, with its key, and holds it no longer, with the account locked. */
   release(
     actor: Actor,
@@ -127,7 +129,7 @@ export interface AutopayStore {
       amount: number;
       at: Date;
     },
-  ): Promise<Released>;
+  ): Promise<ReleaseDebitResult>;
   /** When the next one falls due; null when none does. */
   nextDueAfter(businessNow: Date): Promise<Date | null>;
 }
@@ -140,7 +142,7 @@ export interface SubmissionStore {
   /** Keeps the new method in the wallet, unless that was tried. */
   saveMethod(key: string): Promise<StoredSubmission>;
   /** Writes down what today's payment of a service group came to. */
-  paid(
+  recordPaymentResult(
     key: string,
     serviceGroup: Group,
     paid: { paymentId: string | null; errorCode: string | null },
@@ -155,9 +157,9 @@ export interface SubmissionStore {
   unfinished(): Promise<StoredSubmission[]>;
 }
 
-export type LimitsSet = { kind: 'set' } | { kind: 'notFound' } | { kind: 'changedMeanwhile' };
+export type SetLimitsResult = { kind: 'set' } | { kind: 'notFound' } | { kind: 'changedMeanwhile' };
 
-export type Released =
+export type ReleaseDebitResult =
   | { kind: 'begun'; payment: StoredPayment }
   /** The key was seen with the same body. */
   | { kind: 'seen'; payment: StoredPayment }

@@ -19,7 +19,7 @@ import type { AutopayStore, Group, LastBill, StoredEnrolment } from './ports.ts'
 
 export type AutopayGroup = AutopayQuery['autopay'][number];
 
-export interface ReadAutopayNeeds {
+export interface ReadAutopayDeps {
   autopay: AutopayStore;
   billing(actor: Actor, serviceGroup: Group): Promise<BillingInformation>;
   autopayEnabled: () => boolean;
@@ -84,7 +84,7 @@ function enrolmentOf(
 }
 
 async function groupOf(
-  needs: ReadAutopayNeeds,
+  needs: ReadAutopayDeps,
   actor: Actor,
   serviceGroup: Group,
   enrolment: StoredEnrolment | null,
@@ -116,7 +116,7 @@ async function groupOf(
 }
 
 /** Auto Pay of each service group of the account. Throws a {@link Refusal}: NOT_PERMITTED. */
-export async function readAutopay(needs: ReadAutopayNeeds, actor: Actor): Promise<AutopayGroup[]> {
+export async function readAutopay(needs: ReadAutopayDeps, actor: Actor): Promise<AutopayGroup[]> {
   if (!mayDo('readBilling', actor)) throw new Refusal('NOT_PERMITTED');
   const active = await needs.autopay.active(actor.accountNumber);
   const groups = await needs.autopay.groups(actor.accountNumber);
@@ -134,7 +134,7 @@ export async function readAutopay(needs: ReadAutopayNeeds, actor: Actor): Promis
 
 /** Auto Pay of one service group as it is now, after a change. Throws a {@link Refusal}: NOT_PERMITTED, NOT_FOUND. */
 export async function readAutopayOf(
-  needs: ReadAutopayNeeds,
+  needs: ReadAutopayDeps,
   actor: Actor,
   serviceGroup: Group,
 ): Promise<AutopayGroup> {

@@ -8,11 +8,11 @@ import { autopayBlocker } from '../../../models/autopay/rules.ts';
 import { mayDo } from '../../../models/payments/dates/rules.ts';
 import { Refusal } from '../failure.ts';
 import { requestFingerprint } from '../payments/one-time/check-payment.ts';
-import type { CreatePaymentNeeds } from '../payments/one-time/create-instant-payment.ts';
+import type { CreatePaymentDeps } from '../payments/one-time/create-instant-payment.ts';
 import type { Actor, StoredPayment } from '../payments/one-time/ports.ts';
 import { chargeNew } from '../payments/one-time/settle.ts';
 import { checkSubmission } from './check-submission.ts';
-import type { CheckedSubmission, CheckSubmissionNeeds } from './check-submission.ts';
+import type { CheckedSubmission, CheckSubmissionDeps } from './check-submission.ts';
 import type { SubmissionStore } from './ports.ts';
 import { isOpen, outcomeOf } from './submission.ts';
 import type {
@@ -22,8 +22,8 @@ import type {
   SubmittedPart,
 } from './submission.ts';
 
-export type SubmitAutopayNeeds = CheckSubmissionNeeds &
-  Pick<CreatePaymentNeeds, 'store' | 'gateway' | 'checkpoint' | 'businessNow' | 'report'> & {
+export type SubmitAutopayDeps = CheckSubmissionDeps &
+  Pick<CreatePaymentDeps, 'store' | 'gateway' | 'checkpoint' | 'businessNow' | 'report'> & {
     submissions: SubmissionStore;
   };
 
@@ -67,7 +67,7 @@ function submissionOf(
 
 /** The payment of today, once: begun with its own key, or as it is by now. Null where it may not be made: the code says why. */
 async function payToday(
-  needs: SubmitAutopayNeeds,
+  needs: SubmitAutopayDeps,
   { key, accountNumber, results }: StoredSubmission,
   { serviceGroup, payToday: amount }: SubmittedPart,
 ): Promise<{ payment: StoredPayment } | { code: SystemErrorCode }> {
@@ -106,8 +106,8 @@ async function payToday(
 }
 
 /** One service group: the payment first, then what it was made with is debited each month. Whoever comes here again finds what is done. */
-async function doPart(
-  needs: SubmitAutopayNeeds,
+async function processPart(
+  needs: SubmitAutopayDeps,
   submission: StoredSubmission,
   part: SubmittedPart,
 ): Promise<StoredSubmission> {
@@ -121,7 +121,7 @@ async function doPart(
         : paid.payment.state === 'failed'
           ? (paid.payment.failureCode ?? 'PAYMENT_DECLINED')
           : null;
-    const written = await needs.submissions.paid(key, serviceGroup, {
+    const written = await needs.submissions.recordPaymentResult(key, serviceGroup, {
       paymentId: 'payment' in paid ? paid.payment.id : null,
       errorCode: failure,
     });
@@ -138,7 +138,7 @@ async function doPart(
 }
 
 /** What is to be enrolled comes first: who changes from one to the other is not left without. */
-const inOrder = (parts: readonly SubmittedPart[]): SubmittedPart[] =>
+const enrolmentsFirst = (parts: readonly SubmittedPart[]): SubmittedPart[] =>
   [...parts].sort(
     (left, right) => Number(left.wish === 'CANCEL') - Number(right.wish === 'CANCEL'),
   );
@@ -146,17 +146,20 @@ const isUnknown = ({ cancelled, enrolled }: SubmittedPart): boolean =>
   cancelled === 'UNKNOWN' || enrolled === 'UNKNOWN';
 
 /** Goes on with what is left to do of a change. */
-async function goOn(needs: SubmitAutopayNeeds, begun: StoredSubmission): Promise<StoredSubmission> {
+async function resumeSubmission(
+  needs: SubmitAutopayDeps,
+  begun: StoredSubmission,
+): Promise<StoredSubmission> {
   let submission =
     begun.results.saveMethod === 'UNKNOWN' ? await needs.submissions.saveMethod(begun.key) : begun;
   needs.checkpoint('after-method-saved');
-  for (const part of inOrder(submission.results.parts))
-    if (isUnknown(part)) submission = await doPart(needs, submission, part);
+  for (const part of enrolmentsFirst(submission.results.parts))
+    if (isUnknown(part)) submission = await processPart(needs, submission, part);
   return submission;
 }
 
 async function readOutcome(
-  { store }: Pick<SubmitAutopayNeeds, 'store'>,
+  { store }: Pick<SubmitAutopayDeps, 'store'>,
   submission: StoredSubmission,
 ): Promise<AutopayOutcome> {
   const ids = submission.results.parts.flatMap(({ paymentId }) =>
@@ -170,7 +173,7 @@ async function readOutcome(
  * is refused with a {@link Refusal} before anything is done; after that each part has its own result.
  */
 export async function submitAutopay(
-  needs: SubmitAutopayNeeds,
+  needs: SubmitAutopayDeps,
   actor: Actor,
   input: AutopaySubmission,
 ): Promise<AutopayOutcome> {
@@ -187,12 +190,12 @@ export async function submitAutopay(
   if (begun.bodyDigest !== submission.bodyDigest || begun.accountNumber !== actor.accountNumber)
     throw new Refusal('IDEMPOTENCY_KEY_REUSED');
   needs.checkpoint('after-autopay-begin');
-  return readOutcome(needs, await goOn(needs, begun));
+  return readOutcome(needs, await resumeSubmission(needs, begun));
 }
 
 /** Does the part of a service group that failed once more. Throws a {@link Refusal}: NOT_FOUND, AUTOPAY_NOT_ALLOWED, CHANGED_MEANWHILE, UNAVAILABLE when it fails again. */
 export async function repairAutopay(
-  needs: SubmitAutopayNeeds,
+  needs: SubmitAutopayDeps,
   actor: Actor,
   { idempotencyKey, serviceGroup }: AutopayRepair,
 ): Promise<AutopayOutcome> {
@@ -225,7 +228,7 @@ export async function repairAutopay(
 
 /** What became of a change, by its key; another account's key is not found. Throws a {@link Refusal}: NOT_PERMITTED. */
 export async function autopayByKey(
-  needs: Pick<SubmitAutopayNeeds, 'submissions' | 'store'>,
+  needs: Pick<SubmitAutopayDeps, 'submissions' | 'store'>,
   actor: Actor,
   key: string,
 ): Promise<AutopayKeyResult> {
@@ -248,8 +251,8 @@ export async function autopayByKey(
 }
 
 /** Goes on with every change of Auto Pay that something is left to do of: what a crash broke off, and what waited for a payment. Returns how many there were. */
-export async function finishAutopay(needs: SubmitAutopayNeeds): Promise<number> {
+export async function resumeUnfinishedSubmissions(needs: SubmitAutopayDeps): Promise<number> {
   const unfinished = await needs.submissions.unfinished();
-  for (const one of unfinished) await goOn(needs, one).catch(needs.report);
+  for (const one of unfinished) await resumeSubmission(needs, one).catch(needs.report);
   return unfinished.length;
 }

@@ -1,9 +1,9 @@
 import { formatMoney } from '../../../models/platform/money/rules.ts';
-import type { Mail } from '../../mail/mail.ts';
-import type { HeldNow } from './ports.ts';
+import type { Mailer } from '../../mail/mail.ts';
+import type { HeldDebit } from './ports.ts';
 
-export interface TellHeldNeeds {
-  mail: Mail;
+export interface NotifyDebitHeldDeps {
+  mail: Mailer;
   publicOrigin: string;
   /** Whom a letter goes to; null when the person has no access any more. */
   reader(
@@ -12,9 +12,9 @@ export interface TellHeldNeeds {
 }
 
 /** Tells whoever enrolled that a debit waits for their word, and why. */
-export async function tellHeld(
-  { mail, publicOrigin, reader }: TellHeldNeeds,
-  { guid, amount, reason }: HeldNow,
+export async function notifyDebitHeld(
+  { mail, publicOrigin, reader }: NotifyDebitHeldDeps,
+  { guid, amount, reason }: HeldDebit,
 ): Promise<void> {
   const found = await reader(guid);
   if (!found) return;

@@ -4,7 +4,7 @@ import type { Bill } from '../../../models/billing/bill/rules-bill.ts';
 import { billDateBefore } from '../../../models/billing/rules.ts';
 
 /** What is known of a service group as a bill of a day is made. Cents. */
-export interface AccountLife {
+export interface BillingHistory {
   rates: readonly Rate[];
   /** On no statement yet. */
   items: readonly (BillItem & { id: string })[];
@@ -15,25 +15,25 @@ export interface AccountLife {
 }
 
 /** When a bill is made: its day, and that of the one after it. */
-export interface BillDay {
+export interface BillDate {
   serviceGroup: 'CORE' | 'MOBILE';
   nextDate: Day;
   nextDay: Day;
 }
 
 /** A bill with its sums as the statement has them, in cents. */
-export interface MadeBill extends Bill {
+export interface CalculatedBill extends Bill {
   previousBalance: number;
   payments: number;
   totalDue: number;
 }
 
 /** The bill of this day: the next one as it stands, and what is written when its day has come. */
-export function billOfLife(
-  { serviceGroup, nextDate, nextDay }: BillDay,
-  { rates, items, last, paid }: AccountLife,
+export function calculateBill(
+  { serviceGroup, nextDate, nextDay }: BillDate,
+  { rates, items, last, paid }: BillingHistory,
   inAutopay: boolean,
-): MadeBill {
+): CalculatedBill {
   const previous = last
     ? { from: last.statementDate, billed: true }
     : { from: billDateBefore(nextDate, Number(nextDay.slice(8))), billed: false };

@@ -57,7 +57,7 @@ function oldestUnpaidDueDate(facts: BillingFacts): string | null {
 }
 
 /** When service is back: what the bank has taken covers the past due from then on. Null while it does not. */
-function restoredBy({ taken }: BillingFacts, pastDue: number): Date | null {
+function serviceRestoredAt({ taken }: BillingFacts, pastDue: number): Date | null {
   let covered = 0;
   for (const payment of taken) {
     covered += payment.amount;
@@ -113,7 +113,7 @@ export function billingInformation(
   const oldest = oldestUnpaidDueDate(facts);
   const daysPastDue = pastDueAmount > 0 && oldest !== null ? daysBetween(oldest, today) : 0;
   const level = delinquencyLevel(daysPastDue);
-  const back = restoredBy(facts, pastDueAmount);
+  const back = serviceRestoredAt(facts, pastDueAmount);
   const state = serviceState(facts, level, uncovered, back, now);
   const range = amountLimits({
     interrupted: isInterrupted(state),

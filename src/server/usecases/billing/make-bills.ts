@@ -27,7 +27,7 @@ export interface BillStore {
   nextDueAfter(businessNow: Date): Promise<Date | null>;
 }
 
-export interface MakeBillsNeeds {
+export interface MakeBillsDeps {
   bills: BillStore;
   /** How service stood when the bill fell due. */
   standing(due: DueBill): Promise<Pick<BillingInformation, 'serviceState'>>;
@@ -37,7 +37,7 @@ export interface MakeBillsNeeds {
   report: (error: unknown) => void;
 }
 
-async function makeOne(needs: MakeBillsNeeds, due: DueBill): Promise<DueBill | null> {
+async function makeBill(needs: MakeBillsDeps, due: DueBill): Promise<DueBill | null> {
   // Service that ended is billed no more, and is known to have ended once its debt is paid.
   if ((await needs.standing(due)).serviceState === 'DISCONNECTED')
     await needs.recordDisconnection(due.accountNumber, due.serviceGroup);
@@ -48,17 +48,17 @@ async function makeOne(needs: MakeBillsNeeds, due: DueBill): Promise<DueBill | n
 }
 
 /** Every bill of one service group whose day has come, one month after the other. */
-async function catchUp(needs: MakeBillsNeeds, first: DueBill): Promise<void> {
+async function makeMissedBills(needs: MakeBillsDeps, first: DueBill): Promise<void> {
   for (let due: DueBill | null = first; due !== null && due.dueAt <= needs.businessNow();)
-    due = await makeOne(needs, due);
+    due = await makeBill(needs, due);
 }
 
 /**
  * Makes every bill whose day has come, each once: after days down one for each month that was missed. One that cannot be
  * made keeps no other waiting. Returns how many service groups were to get one.
  */
-export async function makeBills(needs: MakeBillsNeeds): Promise<number> {
+export async function makeBills(needs: MakeBillsDeps): Promise<number> {
   const due = await needs.bills.due(needs.businessNow());
-  for (const one of due) await catchUp(needs, one).catch(needs.report);
+  for (const one of due) await makeMissedBills(needs, one).catch(needs.report);
   return due.length;
 }

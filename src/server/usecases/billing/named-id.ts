@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** The same id for the same name, always. */
-export function namedId(name: string): string {
+export function deterministicId(name: string): string {
   const digest = createHash('sha256').update(name).digest('hex');
   return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-4${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${digest.slice(20, 32)}`;
 }

@@ -6,7 +6,7 @@ import { costsOf } from '../../../models/mobile/lines/rules-costs.ts';
 import type { ChargedMonth, Costs } from '../../../models/mobile/lines/rules-costs.ts';
 import { checkLabel, normalizeLabel } from '../../../models/mobile/lines/rules-label.ts';
 import { mayDo } from '../../../models/payments/dates/rules.ts';
-import { billingReadable } from '../statements/read-statements.ts';
+import { assertBillingReadable } from '../statements/read-statements.ts';
 import { Refusal } from '../failure.ts';
 import type { Actor } from '../payments/one-time/ports.ts';
 
@@ -32,7 +32,7 @@ export interface LineStore {
   devices(accountNumber: string): Promise<{ name: string; phoneNumber: string }[]>;
   labels(accountNumber: string): Promise<LineLabel[]>;
   /** Writes what is said of a line, in place of what was. */
-  keepLabel(accountNumber: string, label: LineLabel): Promise<void>;
+  saveLabel(accountNumber: string, label: LineLabel): Promise<void>;
 }
 
 interface Needs {
@@ -46,7 +46,7 @@ export async function readLines(
   actor: Actor,
   months: number,
 ): Promise<MobileLines> {
-  billingReadable(actor);
+  assertBillingReadable(actor);
   if (!Number.isInteger(months) || months < 1 || months > LINE_MONTHS)
     throw new Refusal('BAD_REQUEST', { fields: ['$input.months'] });
   const { accountNumber } = actor;
@@ -95,6 +95,6 @@ export async function labelLine(
     label: normalizeLabel(input.label ?? null),
     group: normalizeLabel(input.group ?? null),
   };
-  await lines.keepLabel(accountNumber, label);
+  await lines.saveLabel(accountNumber, label);
   return label;
 }

@@ -2,17 +2,17 @@ import type {
   MobileTransactionsInput,
   MobileTransactionsQuery,
 } from '../../../../contracts/generated/selfservice.ts';
-import { billingReadable } from '../statements/read-statements.ts';
+import { assertBillingReadable } from '../statements/read-statements.ts';
 import { Refusal } from '../failure.ts';
 import type { Actor } from '../payments/one-time/ports.ts';
 
 export type MobileTransactions = MobileTransactionsQuery['mobileTransactions'];
 
 /** The bounds of a page (contract). */
-export const TRANSACTIONS = { rows: 100, offset: 1_000_000 } as const;
+export const TRANSACTION_LIMITS = { rows: 100, offset: 1_000_000 } as const;
 
 /** Which transactions, as the database is asked for them. */
-export interface WantedTransactions extends Omit<MobileTransactionsInput, 'tab'> {
+export interface TransactionCriteria extends Omit<MobileTransactionsInput, 'tab'> {
   accountNumber: string;
   billingTimeZone: string;
   payments: boolean;
@@ -20,7 +20,7 @@ export interface WantedTransactions extends Omit<MobileTransactionsInput, 'tab'>
 }
 
 export interface TransactionStore {
-  transactions(wanted: WantedTransactions): Promise<MobileTransactions>;
+  transactions(wanted: TransactionCriteria): Promise<MobileTransactions>;
 }
 
 const within = (value: number, least: number, most: number): boolean =>
@@ -32,10 +32,10 @@ export async function readTransactions(
   actor: Actor,
   { tab, offset, first }: MobileTransactionsInput,
 ): Promise<MobileTransactions> {
-  billingReadable(actor);
+  assertBillingReadable(actor);
   const fields = [
-    !within(offset, 0, TRANSACTIONS.offset) && '$input.offset',
-    !within(first, 1, TRANSACTIONS.rows) && '$input.first',
+    !within(offset, 0, TRANSACTION_LIMITS.offset) && '$input.offset',
+    !within(first, 1, TRANSACTION_LIMITS.rows) && '$input.first',
   ].filter((field) => field !== false);
   if (fields.length > 0) throw new Refusal('BAD_REQUEST', { fields });
   const { accountNumber, billingTimeZone } = actor;

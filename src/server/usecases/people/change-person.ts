@@ -1,17 +1,17 @@
 import { managesPeople, changeDenial } from '../../../models/people/rules.ts';
 import type { Role } from '../../../models/people/rules.ts';
-import type { Mail, MailLanguage } from '../../mail/mail.ts';
-import type { Afterwards } from '../session/access/afterwards.ts';
+import type { Mailer, MailLanguage } from '../../mail/mail.ts';
+import type { BackgroundTasks } from '../session/access/afterwards.ts';
 import { Refusal } from '../failure.ts';
 import { fullName } from './full-name.ts';
-import type { Actor, PeopleDesk, PeopleStore, StoredPerson } from './ports.ts';
+import type { Actor, PeopleTransaction, PeopleStore, StoredPerson } from './ports.ts';
 
-export interface ChangePersonNeeds {
+export interface ChangePersonDeps {
   store: Pick<PeopleStore, 'withAccountLocked'>;
   realNow: () => Date;
   publicOrigin: string;
-  mail: Mail;
-  afterwards: Pick<Afterwards, 'run'>;
+  mail: Mailer;
+  backgroundTasks: Pick<BackgroundTasks, 'run'>;
 }
 
 /** Letters name the account as people know it. */
@@ -29,8 +29,8 @@ const addressOf = ({ username, language }: StoredPerson) => ({
  * The person, once it is certain that this change may be made: asked with the account locked, and with the actor's
  * role as it is by then, so that of two who change each other one comes too late.
  */
-async function changeable(
-  desk: PeopleDesk,
+async function assertChangeable(
+  desk: PeopleTransaction,
   actor: Actor,
   guid: string,
   to: Role | null,
@@ -53,16 +53,16 @@ async function changeable(
  * {@link Refusal}: `NOT_PERMITTED`, `NOT_FOUND`, `LAST_OWNER`.
  */
 export async function changeRole(
-  { store, realNow, publicOrigin, mail, afterwards }: ChangePersonNeeds,
+  { store, realNow, publicOrigin, mail, backgroundTasks: afterwards }: ChangePersonDeps,
   actor: Changer,
   { guid, role }: { guid: string; role: Role },
 ): Promise<void> {
   if (!managesPeople(actor)) throw new Refusal('NOT_PERMITTED');
   const changed = await store.withAccountLocked(actor.accountNumber, async (desk) => {
-    const target = await changeable(desk, actor, guid, role);
+    const target = await assertChangeable(desk, actor, guid, role);
     if (target.role === role) return null;
     await desk.setRole(guid, role);
-    await desk.note(actor, {
+    await desk.writeAuditEntry(actor, {
       at: realNow(),
       action: 'ROLE_CHANGED',
       subject: fullName(target),
@@ -84,16 +84,16 @@ export async function changeRole(
 
 /** Takes a person's access away, ends their sessions and tells them so. Throws a {@link Refusal} as {@link changeRole} does. */
 export async function removePerson(
-  { store, realNow, mail, afterwards }: ChangePersonNeeds,
+  { store, realNow, mail, backgroundTasks: afterwards }: ChangePersonDeps,
   actor: Changer,
   { guid }: { guid: string },
 ): Promise<void> {
   if (!managesPeople(actor)) throw new Refusal('NOT_PERMITTED');
   const removed = await store.withAccountLocked(actor.accountNumber, async (desk) => {
-    const target = await changeable(desk, actor, guid, null);
+    const target = await assertChangeable(desk, actor, guid, null);
     const at = realNow();
     await desk.remove(guid, at);
-    await desk.note(actor, {
+    await desk.writeAuditEntry(actor, {
       at,
       action: 'PERSON_REMOVED',
       subject: fullName(target),

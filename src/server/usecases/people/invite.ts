@@ -9,25 +9,25 @@ import {
   isPersonName,
   normalisedEmail,
 } from '../../../models/platform/contact-details/rules-contact-details.ts';
-import type { Mail } from '../../mail/mail.ts';
+import type { Mailer } from '../../mail/mail.ts';
 import { createLink } from '../session/access/links.ts';
 import { Refusal } from '../failure.ts';
-import type { Actor, PeopleDesk, PeopleStore } from './ports.ts';
+import type { Actor, PeopleTransaction, PeopleStore } from './ports.ts';
 
 /** Letters that an account may send, and addresses it may ask about, in an hour of real time. */
-export const LETTERS = { most: 20, inMs: 3_600_000 } as const;
+export const INVITATION_EMAIL_LIMIT = { most: 20, inMs: 3_600_000 } as const;
 
-export interface InviteNeeds {
-  store: Pick<PeopleStore, 'withAccountLocked' | 'onAccount' | 'takeLetter'>;
+export interface InviteDeps {
+  store: Pick<PeopleStore, 'withAccountLocked' | 'onAccount' | 'tryCountEmail'>;
   realNow: () => Date;
   publicOrigin: string;
-  mail: Mail;
+  mail: Mailer;
   /** Where bugs and outages are written down; never what a letter says. */
   report: (error: unknown) => void;
 }
 
 /** A letter goes out only once what it is about is written for good. */
-function letterbox(mail: Mail): { mail: Mail; send: () => Promise<void> } {
+function createDeferredMailer(mail: Mailer): { mail: Mailer; send: () => Promise<void> } {
   const waiting: (() => Promise<void>)[] = [];
   return {
     mail: {
@@ -41,28 +41,28 @@ function letterbox(mail: Mail): { mail: Mail; send: () => Promise<void> } {
   };
 }
 
-async function countLetter(
-  { store, realNow }: InviteNeeds,
+async function countInvitationEmail(
+  { store, realNow }: InviteDeps,
   { accountNumber }: Actor,
 ): Promise<void> {
   const now = realNow();
   if (
-    !(await store.takeLetter(
+    !(await store.tryCountEmail(
       accountNumber,
       now,
-      new Date(now.getTime() - LETTERS.inMs),
-      LETTERS.most,
+      new Date(now.getTime() - INVITATION_EMAIL_LIMIT.inMs),
+      INVITATION_EMAIL_LIMIT.most,
     ))
   )
-    throw new Refusal('THROTTLED', { retryAfterSeconds: LETTERS.inMs / 1000 });
+    throw new Refusal('THROTTLED', { retryAfterSeconds: INVITATION_EMAIL_LIMIT.inMs / 1000 });
 }
 
 /** Writes the link; hands the letter over when that is done. One that cannot go out leaves the invitation to be sent again. */
 async function sendInvitation(
-  needs: InviteNeeds,
-  work: (link: (desk: PeopleDesk, invited: Invited) => Promise<void>) => Promise<void>,
+  needs: InviteDeps,
+  work: (link: (desk: PeopleTransaction, invited: Invited) => Promise<void>) => Promise<void>,
 ): Promise<void> {
-  const box = letterbox(needs.mail);
+  const box = createDeferredMailer(needs.mail);
   await work(
     async (desk, invited) =>
       void (await createLink(
@@ -98,13 +98,13 @@ function assertReadable({ firstName, lastName, email }: InviteRequest): void {
  * `THROTTLED`, or `UNAVAILABLE` when the invitation is written and its letter could not go out.
  */
 export async function invitePerson(
-  needs: InviteNeeds,
+  needs: InviteDeps,
   actor: Actor,
   request: InviteRequest,
 ): Promise<void> {
   if (!mayInvite(actor, request.role)) throw new Refusal('NOT_PERMITTED');
   assertReadable(request);
-  await countLetter(needs, actor);
+  await countInvitationEmail(needs, actor);
   const email = normalisedEmail(request.email);
   await sendInvitation(needs, (link) =>
     needs.store.withAccountLocked(actor.accountNumber, async (desk) => {
@@ -115,7 +115,7 @@ export async function invitePerson(
         await desk.revoke(id, now);
       }
       await link(desk, { ...request, email, ...invitedBy(actor) });
-      await desk.note(actor, {
+      await desk.writeAuditEntry(actor, {
         at: now,
         action: 'PERSON_INVITED',
         subject: email,
@@ -126,7 +126,7 @@ export async function invitePerson(
 }
 
 /** An open invitation that this actor may send again or take back. */
-async function handled(desk: PeopleDesk, actor: Actor, id: string) {
+async function readManageableInvitation(desk: PeopleTransaction, actor: Actor, id: string) {
   const invitation = await desk.invitation(id);
   if (!invitation) throw new Refusal('NOT_FOUND');
   if (!mayInvite(actor, invitation.role)) throw new Refusal('NOT_PERMITTED');
@@ -135,35 +135,49 @@ async function handled(desk: PeopleDesk, actor: Actor, id: string) {
 
 /** Sends an invitation again: a new link takes the place of the former. Throws a {@link Refusal} as {@link invitePerson} does, or `NOT_FOUND`. */
 export async function resendInvitation(
-  needs: InviteNeeds,
+  needs: InviteDeps,
   actor: Actor,
   { invitationId, language }: ResendInvitationRequest,
 ): Promise<void> {
   if (!managesPeople(actor)) throw new Refusal('NOT_PERMITTED');
-  await countLetter(needs, actor);
+  await countInvitationEmail(needs, actor);
   await sendInvitation(needs, (link) =>
     needs.store.onAccount(actor.accountNumber, async (desk) => {
-      const { firstName, lastName, email, role } = await handled(desk, actor, invitationId);
+      const { firstName, lastName, email, role } = await readManageableInvitation(
+        desk,
+        actor,
+        invitationId,
+      );
       if (await desk.isTaken(email)) throw new Refusal('PERSON_EXISTS');
       const at = needs.realNow();
       if (!(await desk.revoke(invitationId, at))) throw new Refusal('NOT_FOUND');
       await link(desk, { firstName, lastName, email, role, language, ...invitedBy(actor) });
-      await desk.note(actor, { at, action: 'INVITATION_RESENT', subject: email, to: role });
+      await desk.writeAuditEntry(actor, {
+        at,
+        action: 'INVITATION_RESENT',
+        subject: email,
+        to: role,
+      });
     }),
   );
 }
 
 /** Takes an invitation back. Throws a {@link Refusal}: `NOT_PERMITTED`, `NOT_FOUND`. */
 export async function revokeInvitation(
-  { store, realNow }: Pick<InviteNeeds, 'store' | 'realNow'>,
+  { store, realNow }: Pick<InviteDeps, 'store' | 'realNow'>,
   actor: Actor,
   { invitationId }: RevokeInvitationRequest,
 ): Promise<void> {
   if (!managesPeople(actor)) throw new Refusal('NOT_PERMITTED');
   await store.onAccount(actor.accountNumber, async (desk) => {
-    const { email, role } = await handled(desk, actor, invitationId);
+    const { email, role } = await readManageableInvitation(desk, actor, invitationId);
     const at = realNow();
     if (!(await desk.revoke(invitationId, at))) throw new Refusal('NOT_FOUND');
-    await desk.note(actor, { at, action: 'INVITATION_REVOKED', subject: email, to: role });
+    await desk.writeAuditEntry(actor, {
+      at,
+      action: 'INVITATION_REVOKED',
+      subject: email,
+      to: role,
+    });
   });
 }

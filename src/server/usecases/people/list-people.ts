@@ -3,7 +3,7 @@ import { readsPeople, ROLES } from '../../../models/people/rules.ts';
 import { Refusal } from '../failure.ts';
 import type { Actor, PeopleStore, StoredInvitation, StoredPerson } from './ports.ts';
 
-export interface ListPeopleNeeds {
+export interface ListPeopleDeps {
   store: Pick<PeopleStore, 'people' | 'invitations'>;
   realNow: () => Date;
 }
@@ -38,7 +38,7 @@ const byRoleThenName = (left: StoredPerson, right: StoredPerson): number =>
   (left.guid < right.guid ? -1 : 1);
 
 /** Who may use the account, and who is invited to. */
-export async function listPeople(needs: ListPeopleNeeds, actor: Actor): Promise<PeopleResponse> {
+export async function listPeople(needs: ListPeopleDeps, actor: Actor): Promise<PeopleResponse> {
   if (!readsPeople(actor)) throw new Refusal('NOT_PERMITTED');
   const [people, invitations] = [
     await needs.store.people(actor.accountNumber),

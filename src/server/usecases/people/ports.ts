@@ -1,7 +1,7 @@
 import type { AuditAction } from '../../../../contracts/rest/people/types.ts';
 import type { Role } from '../../../models/people/rules.ts';
 import type { MailLanguage } from '../../mail/mail.ts';
-import type { LinkNeeds } from '../session/access/links.ts';
+import type { LinkDeps } from '../session/access/links.ts';
 
 /** Who acts, on which account: the profile of the session. */
 export interface Actor {
@@ -40,7 +40,7 @@ export interface StoredInvitation {
 }
 
 /** One line of the audit list; who did it and where comes from the actor. */
-export interface AuditNote {
+export interface NewAuditEntry {
   at: Date;
   action: AuditAction;
   /** Null when the actor themselves. */
@@ -60,7 +60,7 @@ export interface StoredAuditEntry {
 }
 
 /** What may be done within one transaction on one account. Sees only the people of that account. */
-export interface PeopleDesk {
+export interface PeopleTransaction {
   /** Null for whoever is not of this account, was removed, or is a representative. */
   person(guid: string): Promise<StoredPerson | null>;
   /** How many owners the account has. */
@@ -76,8 +76,8 @@ export interface PeopleDesk {
   invitation(id: string): Promise<StoredInvitation | null>;
   /** Takes an open invitation back; false when it was accepted or revoked meanwhile. */
   revoke(id: string, at: Date): Promise<boolean>;
-  links: LinkNeeds['links'];
-  note(actor: Actor, note: AuditNote): Promise<void>;
+  links: LinkDeps['links'];
+  writeAuditEntry(actor: Actor, note: NewAuditEntry): Promise<void>;
 }
 
 /** What managing people needs of a database. */
@@ -86,9 +86,12 @@ export interface PeopleStore {
   /** Those that were neither accepted nor revoked, the newest first. */
   invitations(accountNumber: string): Promise<StoredInvitation[]>;
   /** All or nothing, with the account's row locked: changes of who may use it take turns. */
-  withAccountLocked<T>(accountNumber: string, work: (desk: PeopleDesk) => Promise<T>): Promise<T>;
+  withAccountLocked<T>(
+    accountNumber: string,
+    work: (desk: PeopleTransaction) => Promise<T>,
+  ): Promise<T>;
   /** All or nothing, without the lock: for what one row decides. */
-  onAccount<T>(accountNumber: string, work: (desk: PeopleDesk) => Promise<T>): Promise<T>;
+  onAccount<T>(accountNumber: string, work: (desk: PeopleTransaction) => Promise<T>): Promise<T>;
   /** The newest first; those older than the entry `before`. Null when there is no such entry on this account. */
   audit(
     accountNumber: string,
@@ -96,5 +99,5 @@ export interface PeopleStore {
     most: number,
   ): Promise<StoredAuditEntry[] | null>;
   /** Counts one more letter of this account; false, and not counted, when it sent `most` since then. */
-  takeLetter(accountNumber: string, now: Date, since: Date, most: number): Promise<boolean>;
+  tryCountEmail(accountNumber: string, now: Date, since: Date, most: number): Promise<boolean>;
 }

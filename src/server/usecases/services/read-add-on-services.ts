@@ -4,7 +4,7 @@ import type {
 } from '../../../../contracts/rest/add-on-services/types.ts';
 import { mayUse } from '../../../models/permissions/rules-services.ts';
 import { hasUnassignedService } from '../../../models/account/rules.ts';
-import { permitted } from '../account/permitted.ts';
+import { assertPermitted } from '../account/permitted.ts';
 import type { Agreements, Requester } from '../account/types.ts';
 
 interface Needs {
@@ -24,7 +24,7 @@ export async function readAddOnServices(
   needs: Needs,
   asker: Requester,
 ): Promise<AddOnServicesResponse> {
-  permitted('readServices', asker);
+  assertPermitted('readServices', asker);
   const { accountNumber } = asker;
   const [rows, bought, agreements] = await Promise.all([
     needs.addOnServices(accountNumber),

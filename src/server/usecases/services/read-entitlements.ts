@@ -1,7 +1,7 @@
 import type { EntitlementsResponse } from '../../../../contracts/rest/entitlements/types.ts';
 import type { ServiceKey } from '../../../../contracts/rest/account/types.ts';
 import { entitlementsOf } from '../../../models/services/rules-entitlements.ts';
-import { permitted } from '../account/permitted.ts';
+import { assertPermitted } from '../account/permitted.ts';
 import type { Requester } from '../account/types.ts';
 
 interface Needs {
@@ -16,7 +16,7 @@ export async function readEntitlements(
   needs: Needs,
   asker: Requester,
 ): Promise<EntitlementsResponse> {
-  permitted('readServices', asker);
+  assertPermitted('readServices', asker);
   const [bought, assigned] = await Promise.all([
     needs.services(asker.accountNumber),
     needs.assignedServices(asker.guid),

@@ -6,7 +6,7 @@ import type { AccountService } from '../../../../contracts/rest/account/types.ts
 import { stateOfService } from '../../../models/account/rules.ts';
 import type { ServiceState } from '../../../models/billing/rules-service.ts';
 import { coreState } from '../../../models/billing/rules-service.ts';
-import { permitted } from '../account/permitted.ts';
+import { assertPermitted } from '../account/permitted.ts';
 import { readAccountServices } from '../account/read-account-services.ts';
 import type { Requester } from '../account/types.ts';
 
@@ -29,7 +29,7 @@ export async function readServices(
   { services, standing }: Needs,
   asker: Requester,
 ): Promise<Service[]> {
-  permitted('readServices', asker);
+  assertPermitted('readServices', asker);
   const [bought, core, mobile] = await Promise.all([
     services(asker.accountNumber),
     standing(asker, 'CORE'),
@@ -55,7 +55,7 @@ export async function readServicesBought(
   { services, standing }: Needs,
   asker: Requester,
 ): Promise<AccountServicesQuery['accountServices']> {
-  permitted('readServices', asker);
+  assertPermitted('readServices', asker);
   const billing = async (who: Requester) => ({
     serviceState: coreState((await standing(who, 'CORE'))?.serviceState ?? 'ACTIVE'),
   });

@@ -1,6 +1,6 @@
 import type { WebmailQuery } from '../../../../contracts/generated/webmail.ts';
 import { mayUse } from '../../../models/permissions/rules-services.ts';
-import { permitted } from '../account/permitted.ts';
+import { assertPermitted } from '../account/permitted.ts';
 import type { Requester } from '../account/types.ts';
 
 interface StoredMailbox {
@@ -12,7 +12,7 @@ interface StoredMailbox {
   quotaMebibytes: number;
 }
 
-export interface WebmailNeeds {
+export interface WebmailDeps {
   addOnServices(accountNumber: string): Promise<{ serviceId: string; redirectUri: string }[]>;
   /** By address. */
   mailboxes(accountNumber: string): Promise<StoredMailbox[]>;
@@ -23,10 +23,10 @@ const EMAIL: readonly string[] = ['EMAIL', 'EMAIL_VAS_2_0'];
 
 /** The account's mailboxes, as far as the asker may know of them; null where the account has no e-mail service. */
 export async function readWebmail(
-  needs: WebmailNeeds,
+  needs: WebmailDeps,
   asker: Requester,
 ): Promise<WebmailQuery['webmail']> {
-  permitted('readServices', asker);
+  assertPermitted('readServices', asker);
   const service = (await needs.addOnServices(asker.accountNumber)).find(({ serviceId }) =>
     EMAIL.includes(serviceId),
   );

@@ -1,23 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { passwordProblem } from '../../../models/session/access/rules-password.ts';
 import { mayDoSettings } from '../../../models/settings/rules.ts';
-import type { Mail, MailLanguage } from '../../mail/mail.ts';
-import type { Afterwards } from '../session/access/afterwards.ts';
+import type { Mailer, MailLanguage } from '../../mail/mail.ts';
+import type { BackgroundTasks } from '../session/access/afterwards.ts';
 import { recoverUrl } from '../session/access/recover-password.ts';
 import { Refusal } from '../failure.ts';
 import { sha256, THROTTLE } from '../session/sign-in/sign-in.ts';
-import type { SignInNeeds } from '../session/sign-in/sign-in.ts';
-import type { TriesUnderWay } from '../session/sign-in/tries-under-way.ts';
+import type { SignInDeps } from '../session/sign-in/sign-in.ts';
+import type { AttemptLimiter } from '../session/sign-in/tries-under-way.ts';
 import type { Actor, SettingsStore } from './ports.ts';
 
-export interface ChangePasswordNeeds {
+export interface ChangePasswordDeps {
   store: Pick<SettingsStore, 'passwordHash' | 'changePassword'>;
-  signIn: Pick<SignInNeeds, 'realNow' | 'verifyPassword'> & {
-    store: Pick<SignInNeeds['store'], 'failuresSince' | 'addFailure' | 'clearFailures'>;
+  signIn: Pick<SignInDeps, 'realNow' | 'verifyPassword'> & {
+    store: Pick<SignInDeps['store'], 'failuresSince' | 'addFailure' | 'clearFailures'>;
   };
   hashPassword: (password: string) => Promise<string>;
-  mail: Mail;
-  afterwards: Pick<Afterwards, 'run'>;
+  mail: Mailer;
+  backgroundTasks: Pick<BackgroundTasks, 'run'>;
   publicOrigin: string;
 }
 
@@ -34,11 +34,11 @@ export interface ChangePassword {
 type Signer = Actor & { username: string; accountName: string };
 
 /** The hash that the current password was proved against; throws when it was not, and counts that as sign-in does. */
-async function proved(
-  { store, signIn }: ChangePasswordNeeds,
+async function verifyCurrentPassword(
+  { store, signIn }: ChangePasswordDeps,
   actor: Signer,
   { currentPassword, address }: ChangePassword,
-  underWay: TriesUnderWay,
+  underWay: AttemptLimiter,
 ): Promise<string> {
   const now = signIn.realNow();
   const { username, guid } = actor;
@@ -73,10 +73,10 @@ async function proved(
  * the answer, with a new request token. Throws a {@link Refusal}: `CURRENT_PASSWORD_WRONG`, `PASSWORD_REFUSED`, `THROTTLED`.
  */
 export async function changePassword(
-  needs: ChangePasswordNeeds,
+  needs: ChangePasswordDeps,
   actor: Signer,
   given: ChangePassword,
-  underWay: TriesUnderWay,
+  underWay: AttemptLimiter,
 ): Promise<{ sessionId: string; requestToken: string }> {
   if (!mayDoSettings('changePassword', actor)) throw new Refusal('NOT_PERMITTED');
   const { newPassword, sessionDigest, language } = given;
@@ -85,7 +85,7 @@ export async function changePassword(
       ? 'current'
       : passwordProblem(newPassword, { ...actor, companyName: actor.accountName });
   if (problem) throw new Refusal('PASSWORD_REFUSED', { fields: [`$input.newPassword.${problem}`] });
-  const from = await proved(needs, actor, given, underWay);
+  const from = await verifyCurrentPassword(needs, actor, given, underWay);
   const sessionId = randomBytes(32).toString('base64url');
   const requestToken = randomBytes(32).toString('base64url');
   const to = await needs.hashPassword(newPassword);
@@ -99,7 +99,7 @@ export async function changePassword(
   });
   await needs.signIn.store.clearFailures(actor.username);
   // The password is changed whether or not its notice goes out.
-  needs.afterwards.run(() =>
+  needs.backgroundTasks.run(() =>
     needs.mail.send({
       to: actor.username,
       kind: 'password-changed',

@@ -1,5 +1,5 @@
 import type { Channel, NotificationChoices } from '../../../models/settings/rules.ts';
-import type { Actor, AuditNote } from '../people/ports.ts';
+import type { Actor, NewAuditEntry } from '../people/ports.ts';
 
 export type { Actor } from '../people/ports.ts';
 
@@ -14,19 +14,19 @@ export interface StoredSettings {
 }
 
 /** What may be changed within one transaction, with the row that it concerns locked. */
-export interface SettingsDesk {
+export interface SettingsTransaction {
   /** As they stand now. */
   settings: StoredSettings;
   savePerson(part: Partial<Omit<StoredSettings, 'username' | 'paperless'>>): Promise<void>;
   savePaperless(paperless: boolean): Promise<void>;
-  note(note: AuditNote): Promise<void>;
+  writeAuditEntry(note: NewAuditEntry): Promise<void>;
 }
 
 /** What settings need of a database. Those of a person who was removed are gone: `UNAUTHENTICATED`. */
 export interface SettingsStore {
   read(actor: Actor): Promise<StoredSettings>;
   /** All or nothing. */
-  change(actor: Actor, work: (desk: SettingsDesk) => Promise<void>): Promise<void>;
+  change(actor: Actor, work: (desk: SettingsTransaction) => Promise<void>): Promise<void>;
   passwordHash(guid: string): Promise<string | null>;
   /**
    * Writes the new password, ends the person's other sessions and what might still become one, and gives this session

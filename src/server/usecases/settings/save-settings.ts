@@ -9,7 +9,7 @@ import { Refusal } from '../failure.ts';
 import { fullName } from '../people/full-name.ts';
 import type { Actor, SettingsStore } from './ports.ts';
 
-export interface SettingsNeeds {
+export interface SettingsDeps {
   store: Pick<SettingsStore, 'read' | 'change'>;
   realNow: () => Date;
 }
@@ -21,7 +21,7 @@ const lastFour = (phone: string | null): string | null => phone?.slice(-4) ?? nu
 
 /** A person's own settings, and the account's paperless billing for those who read billing. */
 export async function readSettings(
-  { store }: Pick<SettingsNeeds, 'store'>,
+  { store }: Pick<SettingsDeps, 'store'>,
   actor: Actor,
 ): Promise<SettingsResponse> {
   const { paperless, notifications, ...person } = await store.read(actor);
@@ -35,7 +35,7 @@ export async function readSettings(
 
 /** Names and phone. Throws `PHONE_REQUIRED` when the phone would go while notifications are sent there. */
 export async function saveProfile(
-  { store, realNow }: SettingsNeeds,
+  { store, realNow }: SettingsDeps,
   actor: Actor,
   { firstName, lastName, phone }: SaveProfileRequest,
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function saveProfile(
     ...(isPersonName(lastName) ? [] : ['$input.lastName']),
   ];
   if (wrong.length > 0) throw new Refusal('BAD_REQUEST', { fields: wrong });
-  await store.change(actor, async ({ settings, savePerson, note }) => {
+  await store.change(actor, async ({ settings, savePerson, writeAuditEntry: note }) => {
     if (phone === null && needsPhone(settings.notifications))
       throw new Refusal('PHONE_REQUIRED', { fields: ['$input.phone'] });
     await savePerson({ firstName, lastName, phone });
@@ -66,12 +66,12 @@ export async function saveProfile(
 
 /** The language from the next sign-in on. */
 export async function saveLanguage(
-  { store, realNow }: SettingsNeeds,
+  { store, realNow }: SettingsDeps,
   actor: Actor,
   { language }: { language: 'en' | 'es' },
 ): Promise<void> {
   if (!mayDoSettings('saveLanguage', actor)) throw new Refusal('NOT_PERMITTED');
-  await store.change(actor, async ({ settings, savePerson, note }) => {
+  await store.change(actor, async ({ settings, savePerson, writeAuditEntry: note }) => {
     if (settings.language === language) return;
     await savePerson({ language });
     await note({
@@ -86,12 +86,12 @@ export async function saveLanguage(
 
 /** What this person is told of, and how. Throws `PHONE_REQUIRED` for text messages without a phone. */
 export async function saveNotifications(
-  { store, realNow }: SettingsNeeds,
+  { store, realNow }: SettingsDeps,
   actor: Actor,
   chosen: Notifications,
 ): Promise<void> {
   if (!mayDoSettings('saveNotifications', actor)) throw new Refusal('NOT_PERMITTED');
-  await store.change(actor, async ({ settings, savePerson, note }) => {
+  await store.change(actor, async ({ settings, savePerson, writeAuditEntry: note }) => {
     if (settings.phone === null && needsPhone(chosen)) throw new Refusal('PHONE_REQUIRED');
     const changed = TOPICS.filter((topic) => settings.notifications[topic] !== chosen[topic]);
     await savePerson({ notifications: { ...chosen } });
@@ -108,12 +108,12 @@ export async function saveNotifications(
 
 /** The account's bills by e-mail alone, or on paper too. */
 export async function savePaperless(
-  { store, realNow }: SettingsNeeds,
+  { store, realNow }: SettingsDeps,
   actor: Actor,
   { enrolled }: { enrolled: boolean },
 ): Promise<void> {
   if (!mayDoSettings('savePaperless', actor)) throw new Refusal('NOT_PERMITTED');
-  await store.change(actor, async ({ settings, savePaperless: save, note }) => {
+  await store.change(actor, async ({ settings, savePaperless: save, writeAuditEntry: note }) => {
     if (settings.paperless === enrolled) return;
     await save(enrolled);
     await note({

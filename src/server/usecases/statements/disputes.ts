@@ -16,7 +16,7 @@ import { requestFingerprint } from '../payments/one-time/check-payment.ts';
 import type { Checkpoint } from '../payments/one-time/crash-points.ts';
 import { disputeAt } from '../payments/scheduled/due-times.ts';
 import type { Actor } from '../payments/one-time/ports.ts';
-import { billingReadable } from './read-statements.ts';
+import { assertBillingReadable } from './read-statements.ts';
 import type { DisputeRow } from './read-statements.ts';
 
 /** A question whose next state's time has come. */
@@ -66,28 +66,28 @@ export interface DisputeStore {
   /** Those whose next state's time has come, in their order. */
   due(businessNow: Date): Promise<DueDispute[]>;
   /** Goes on to a state in one transaction with the account locked; a credit is in the ledger and waits for the next statement. Does nothing when another backend was faster. */
-  step(due: DueDispute, to: DisputeStep, at: Date): Promise<void>;
+  advance(due: DueDispute, to: DisputeStep, at: Date): Promise<void>;
   /** When the next one goes on; null when none does. */
   nextDueAfter(businessNow: Date): Promise<Date | null>;
 }
 
-interface Needs {
+interface DisputeDeps {
   disputes: DisputeStore;
   businessNow: () => Date;
 }
 
 /** Lines that were questioned, newest first. Throws a {@link Refusal}: NOT_PERMITTED. */
 export async function readDisputes(
-  { disputes }: Pick<Needs, 'disputes'>,
+  { disputes }: Pick<DisputeDeps, 'disputes'>,
   actor: Actor,
 ): Promise<DisputeRow[]> {
-  billingReadable(actor);
+  assertBillingReadable(actor);
   return disputes.list(actor.accountNumber);
 }
 
 /** The first result of this key, as it is now; null when the key is new. */
 async function answeredBefore(
-  { disputes }: Pick<Needs, 'disputes'>,
+  { disputes }: Pick<DisputeDeps, 'disputes'>,
   actor: Actor,
   key: string,
   bodyDigest: string,
@@ -103,7 +103,7 @@ async function answeredBefore(
  * IDEMPOTENCY_KEY_REUSED, NOT_FOUND, ALREADY_DISPUTED, NOT_DISPUTABLE.
  */
 export async function disputeLine(
-  needs: Needs,
+  needs: DisputeDeps,
   actor: Actor,
   asked: DisputeInput,
 ): Promise<DisputeRow> {
@@ -134,7 +134,7 @@ export async function disputeLine(
   return written;
 }
 
-interface RunNeeds extends Needs {
+interface RunDisputesDeps extends DisputeDeps {
   checkpoint: Checkpoint;
   report: (error: unknown) => void;
 }
@@ -158,9 +158,9 @@ function nextStep({
   return { state: decision, credit: decision === 'CREDITED' ? amount : 0, day };
 }
 
-async function goOn(needs: RunNeeds, due: DueDispute): Promise<void> {
+async function advanceDispute(needs: RunDisputesDeps, due: DueDispute): Promise<void> {
   needs.checkpoint('before-dispute');
-  await needs.disputes.step(due, nextStep(due), needs.businessNow());
+  await needs.disputes.advance(due, nextStep(due), needs.businessNow());
   needs.checkpoint('after-dispute');
 }
 
@@ -168,7 +168,7 @@ async function goOn(needs: RunNeeds, due: DueDispute): Promise<void> {
  * Has every question whose time has come go on, each once; after days down, by way of each of its states. One that cannot
  * keeps no other waiting. Returns how many there were.
  */
-export async function runDisputes(needs: RunNeeds): Promise<number> {
+export async function runDisputes(needs: RunDisputesDeps): Promise<number> {
   let count = 0;
   for (
     let due = await needs.disputes.due(needs.businessNow()), rounds = 0;
@@ -176,7 +176,7 @@ export async function runDisputes(needs: RunNeeds): Promise<number> {
     due = await needs.disputes.due(needs.businessNow()), rounds += 1
   ) {
     count += due.length;
-    for (const one of due) await goOn(needs, one).catch(needs.report);
+    for (const one of due) await advanceDispute(needs, one).catch(needs.report);
   }
   return count;
 }

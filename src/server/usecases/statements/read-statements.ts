@@ -11,10 +11,10 @@ import { dayIn, nextBillDate } from '../../../models/billing/rules.ts';
 import { mayDo } from '../../../models/payments/dates/rules.ts';
 import { Refusal } from '../failure.ts';
 import type { Actor } from '../payments/one-time/ports.ts';
-import { billOfLife } from '../billing/account-life.ts';
-import type { AccountLife } from '../billing/account-life.ts';
+import { calculateBill } from '../billing/account-life.ts';
+import type { BillingHistory } from '../billing/account-life.ts';
 import type { BillingInformation } from '../billing/billing-information.ts';
-import { namedId } from '../billing/named-id.ts';
+import { deterministicId } from '../billing/named-id.ts';
 
 export type StatementList = StatementsQuery['statements'];
 export type Statement = StatementList['statements'][number];
@@ -25,7 +25,7 @@ export type DisputeRow = DisputesQuery['disputes'][number];
 type Group = 'CORE' | 'MOBILE';
 
 /** When a service group is billed next. */
-export interface Cycle {
+export interface BillingCycle {
   /** The day of the bill. */
   nextDate: string;
   /** Business time at which it is made. */
@@ -35,43 +35,43 @@ export interface Cycle {
 
 /** What the statements are read from; another account's are not found. */
 export interface StatementStore {
-  cycle(accountNumber: string, serviceGroup: Group): Promise<Cycle | null>;
+  cycle(accountNumber: string, serviceGroup: Group): Promise<BillingCycle | null>;
   isSuppressed(accountNumber: string): Promise<boolean>;
   /** Newest first. */
   statements(accountNumber: string, serviceGroup: Group): Promise<Statement[]>;
   /** What paid them, in whatever order, and what was charged after the fact (cents above 0): each on its day in this time zone. A payment that failed, was cancelled or is still to be made pays nothing. */
-  books(
+  bookedEntries(
     accountNumber: string,
     serviceGroup: Group,
     timeZone: string,
   ): Promise<{ settling: BillPayer[]; afterwards: { on: string; cents: number }[] }>;
   detail(accountNumber: string, statementId: string): Promise<StatementDetail | null>;
   /** The service group as its bill of this day would find it now, and whether Auto Pay runs for it. */
-  life(
+  billingHistory(
     accountNumber: string,
     serviceGroup: Group,
     nextDate: string,
-  ): Promise<AccountLife & { inAutopay: boolean }>;
+  ): Promise<BillingHistory & { inAutopay: boolean }>;
 }
 
-export interface ReadStatementsNeeds {
+export interface ReadStatementsDeps {
   statements: StatementStore;
   billing(actor: Actor, serviceGroup: Group): Promise<BillingInformation>;
   businessNow: () => Date;
 }
 
 /** Refuses whoever may not read amounts. */
-export function billingReadable(actor: Actor): void {
+export function assertBillingReadable(actor: Actor): void {
   if (!mayDo('readBilling', actor)) throw new Refusal('NOT_PERMITTED');
 }
 
 /** The statements of a service group, and which of them are paid. Throws a {@link Refusal}: NOT_PERMITTED, NOT_FOUND when the account has no such service. */
 export async function readStatements(
-  { statements, billing }: ReadStatementsNeeds,
+  { statements, billing }: ReadStatementsDeps,
   actor: Actor,
   serviceGroup: Group,
 ): Promise<StatementList> {
-  billingReadable(actor);
+  assertBillingReadable(actor);
   const { accountNumber, billingTimeZone } = actor;
   const {
     statementState: state,
@@ -93,7 +93,7 @@ export async function readStatements(
   const cycle =
     serviceState === 'DISCONNECTED' ? null : await statements.cycle(accountNumber, serviceGroup);
   const bills = await statements.statements(accountNumber, serviceGroup);
-  const books = await statements.books(accountNumber, serviceGroup, billingTimeZone);
+  const books = await statements.bookedEntries(accountNumber, serviceGroup, billingTimeZone);
   return {
     serviceGroup,
     state,
@@ -107,11 +107,11 @@ export async function readStatements(
 
 /** A statement with its lines. Throws a {@link Refusal}: NOT_PERMITTED, NOT_FOUND, also while billing is suppressed. */
 export async function readStatement(
-  { statements }: Pick<ReadStatementsNeeds, 'statements'>,
+  { statements }: Pick<ReadStatementsDeps, 'statements'>,
   actor: Actor,
   statementId: string,
 ): Promise<StatementDetail> {
-  billingReadable(actor);
+  assertBillingReadable(actor);
   const found = (await statements.isSuppressed(actor.accountNumber))
     ? null
     : await statements.detail(actor.accountNumber, statementId);
@@ -121,25 +121,29 @@ export async function readStatement(
 
 /** What the next bill will be as the account stands; null where none is made any more, or billing is suppressed. Throws a {@link Refusal}: NOT_PERMITTED, NOT_FOUND. */
 export async function readNextBill(
-  { statements, billing, businessNow }: ReadStatementsNeeds,
+  { statements, billing, businessNow }: ReadStatementsDeps,
   actor: Actor,
   serviceGroup: Group,
 ): Promise<NextBill | null> {
-  billingReadable(actor);
+  assertBillingReadable(actor);
   const { accountNumber, billingTimeZone } = actor;
   const { statementState, serviceState } = await billing(actor, serviceGroup);
   const cycle = await statements.cycle(accountNumber, serviceGroup);
   if (statementState === 'SUPPRESSED' || serviceState === 'DISCONNECTED' || cycle === null)
     return null;
   const { nextDate, anchorDay } = cycle;
-  const { inAutopay, ...life } = await statements.life(accountNumber, serviceGroup, nextDate);
-  const bill = billOfLife(
+  const { inAutopay, ...life } = await statements.billingHistory(
+    accountNumber,
+    serviceGroup,
+    nextDate,
+  );
+  const bill = calculateBill(
     { serviceGroup, nextDate, nextDay: nextBillDate(nextDate, anchorDay) },
     life,
     inAutopay,
   );
   const lines = bill.lines.map((line, position) => ({
-    id: namedId(`next line ${accountNumber} ${serviceGroup} ${nextDate} ${position}`),
+    id: deterministicId(`next line ${accountNumber} ${serviceGroup} ${nextDate} ${position}`),
     ...line,
     dispute: null,
   }));

@@ -2,18 +2,22 @@ import type { StreamingMethodChange } from '../../../../contracts/generated/self
 import { dayIn } from '../../../models/billing/rules.ts';
 import { isExpired, mayDo } from '../../../models/payments/dates/rules.ts';
 import { Refusal } from '../failure.ts';
-import { instrumentFor, provedAhead, takes } from '../payments/one-time/check-payment.ts';
-import type { CheckNeeds } from '../payments/one-time/check-payment.ts';
+import {
+  instrumentFor,
+  verifyForSchedule,
+  acceptsMethod,
+} from '../payments/one-time/check-payment.ts';
+import type { CheckPaymentDeps } from '../payments/one-time/check-payment.ts';
 import type { Actor, Instrument } from '../payments/one-time/ports.ts';
 import { readStreaming } from './read-streaming.ts';
 import type { Streaming } from './read-streaming.ts';
-import { runStreaming } from './run-streaming.ts';
-import type { RunStreamingNeeds } from './run-streaming.ts';
+import { renewSubscriptions } from './run-streaming.ts';
+import type { RunStreamingDeps } from './run-streaming.ts';
 
-type Needs = RunStreamingNeeds & CheckNeeds;
+type Needs = RunStreamingDeps & CheckPaymentDeps;
 
 /** What it is debited from, its security code proved: nobody is there on its day to type one. */
-async function provedInstrument(
+async function verifiedInstrument(
   needs: Needs,
   actor: Actor,
   { paymentMethodId, securityCodeToken }: StreamingMethodChange,
@@ -24,7 +28,7 @@ async function provedInstrument(
     { paymentMethodId, securityCodeToken, paymentToken: null },
     null,
   );
-  if (!takes(await needs.acceptance(actor.accountNumber), instrument.type))
+  if (!acceptsMethod(await needs.acceptance(actor.accountNumber), instrument.type))
     throw new Refusal('METHOD_NOT_ACCEPTED');
   if (instrument.prepaid) throw new Refusal('METHOD_PREPAID');
   if (
@@ -32,7 +36,7 @@ async function provedInstrument(
     isExpired(instrument.expiration, dayIn(needs.businessNow(), actor.billingTimeZone))
   )
     throw new Refusal('METHOD_EXPIRED');
-  return provedAhead(needs, actor, instrument);
+  return verifyForSchedule(needs, actor, instrument);
 }
 
 /**
@@ -46,7 +50,7 @@ export async function changeStreamingMethod(
   input: StreamingMethodChange,
 ): Promise<Streaming> {
   if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
-  const instrument = await provedInstrument(needs, actor, input);
+  const instrument = await verifiedInstrument(needs, actor, input);
   const { idempotencyKey, subscriptionId, version } = input;
   const changed = await needs.streaming.changeMethod(actor, {
     idempotencyKey,
@@ -57,6 +61,6 @@ export async function changeStreamingMethod(
   });
   if (changed === 'notFound') throw new Refusal('NOT_FOUND');
   if (changed === 'changedMeanwhile') throw new Refusal('CHANGED_MEANWHILE');
-  await runStreaming(needs, actor.accountNumber);
+  await renewSubscriptions(needs, actor.accountNumber);
   return readStreaming(needs, actor);
 }

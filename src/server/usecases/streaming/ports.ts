@@ -39,7 +39,7 @@ export interface StreamingDebit {
   payment: StoredPayment;
 }
 
-export type MethodChanged = 'changed' | 'notFound' | 'changedMeanwhile';
+export type ChangeMethodResult = 'changed' | 'notFound' | 'changedMeanwhile';
 
 /** What streaming needs of a database. Each method is one transaction. */
 export interface StreamingStore {
@@ -67,7 +67,7 @@ export interface StreamingStore {
       instrument: Instrument;
       at: Date;
     },
-  ): Promise<MethodChanged>;
+  ): Promise<ChangeMethodResult>;
   /** When the next one falls due; null when none does. */
   nextDueAfter(businessNow: Date): Promise<Date | null>;
 }

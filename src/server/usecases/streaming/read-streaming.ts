@@ -10,7 +10,7 @@ export type Streaming = StreamingQuery['streaming'];
 type Subscription = Streaming['subscriptions'][number];
 type Charge = Streaming['charges'][number];
 
-export interface ReadStreamingNeeds {
+export interface ReadStreamingDeps {
   streaming: StreamingStore;
   businessNow: () => Date;
 }
@@ -57,7 +57,7 @@ const chargeRow = ({ subscriptionId, appName, payment }: StreamingDebit): Charge
 
 /** The account's streaming subscriptions and their debits (spec 1.9). Throws a {@link Refusal}: NOT_PERMITTED. */
 export async function readStreaming(
-  { streaming, businessNow }: ReadStreamingNeeds,
+  { streaming, businessNow }: ReadStreamingDeps,
   actor: Actor,
 ): Promise<Streaming> {
   if (!mayDo('readBilling', actor)) throw new Refusal('NOT_PERMITTED');

@@ -5,15 +5,15 @@ import {
   forwardingRefusal,
   numberProblem,
 } from '../../../models/voice/line-features/rules.ts';
-import { readableLine } from './read-lines.ts';
+import { assertReadableLine } from './read-lines.ts';
 import type { Requester, StoredLine } from '../account/types.ts';
 import { Refusal } from '../failure.ts';
-import type { VoiceNeeds } from './ports.ts';
+import type { VoiceDeps } from './ports.ts';
 
 type Features = LineFeaturesQuery['lineFeatures'];
 
 async function agreementsOf(
-  needs: VoiceNeeds,
+  needs: VoiceDeps,
   accountNumber: string,
 ): Promise<{ cpniCompliant: boolean }> {
   const agreements = await needs.agreements(accountNumber);
@@ -28,11 +28,11 @@ const featuresOf = (
 
 /** The features of a line that the asker may look into. */
 export async function readLineFeatures(
-  needs: VoiceNeeds,
+  needs: VoiceDeps,
   asker: Requester,
   telephoneNumber: string,
 ): Promise<Features> {
-  const line = await readableLine(needs, asker, telephoneNumber);
+  const line = await assertReadableLine(needs, asker, telephoneNumber);
   return featuresOf(
     line,
     forwardingRefusal(asker, line, await agreementsOf(needs, asker.accountNumber)) === null,
@@ -41,13 +41,13 @@ export async function readLineFeatures(
 
 /** Changes where calls to a line go. Whoever may not is told so before anything of the line. */
 export async function updateForwarding(
-  needs: VoiceNeeds,
+  needs: VoiceDeps,
   asker: Requester,
   input: ForwardingChange,
 ): Promise<Features> {
   if (!mayChange('forwardCalls', asker)) throw new Refusal('NOT_PERMITTED');
   const draft = { ...input, forwardTo: input.forwardTo ?? null };
-  const line = await readableLine(needs, asker, input.telephoneNumber);
+  const line = await assertReadableLine(needs, asker, input.telephoneNumber);
   const refusal = forwardingRefusal(asker, line, await agreementsOf(needs, asker.accountNumber));
   if (refusal) throw new Refusal(refusal);
   if (numberProblem(draft)) throw new Refusal('BAD_REQUEST', { fields: ['$input.forwardTo'] });

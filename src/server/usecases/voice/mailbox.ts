@@ -1,13 +1,13 @@
 import type { PhoneMailboxQuery } from '../../../../contracts/generated/voice.ts';
 import { mayChange } from '../../../models/permissions/rules-services.ts';
 import { Refusal } from '../failure.ts';
-import { readableLine } from './read-lines.ts';
+import { assertReadableLine } from './read-lines.ts';
 import type { Requester } from '../account/types.ts';
-import type { StoredContent, VoiceNeeds } from './ports.ts';
+import type { StoredContent, VoiceDeps } from './ports.ts';
 
 type Mailbox = PhoneMailboxQuery['phoneMailbox'];
 
-async function mailboxOf(needs: VoiceNeeds, telephoneNumber: string): Promise<Mailbox> {
+async function mailboxOf(needs: VoiceDeps, telephoneNumber: string): Promise<Mailbox> {
   const [voicemails, faxes] = await Promise.all([
     needs.voicemails(telephoneNumber),
     needs.faxes(telephoneNumber),
@@ -21,23 +21,23 @@ async function mailboxOf(needs: VoiceNeeds, telephoneNumber: string): Promise<Ma
 
 /** What came in on a line that the asker may look into. */
 export async function readMailbox(
-  needs: VoiceNeeds,
+  needs: VoiceDeps,
   asker: Requester,
   telephoneNumber: string,
 ): Promise<Mailbox> {
-  await readableLine(needs, asker, telephoneNumber);
+  await assertReadableLine(needs, asker, telephoneNumber);
   return mailboxOf(needs, telephoneNumber);
 }
 
 /** The line on which something came in, when the asker may look into it. */
-async function readableOn(needs: VoiceNeeds, asker: Requester, telephoneNumber: string | null) {
+async function readableOn(needs: VoiceDeps, asker: Requester, telephoneNumber: string | null) {
   if (telephoneNumber === null) throw new Refusal('NOT_FOUND');
-  return readableLine(needs, asker, telephoneNumber);
+  return assertReadableLine(needs, asker, telephoneNumber);
 }
 
 /** Notes that a voicemail was listened to; it stays noted. */
 export async function markVoicemailHeard(
-  needs: VoiceNeeds,
+  needs: VoiceDeps,
   asker: Requester,
   voicemailId: string,
 ): Promise<Mailbox> {
@@ -55,7 +55,7 @@ export async function markVoicemailHeard(
 export type Content = StoredContent & { telephoneNumber: string };
 
 export async function readRecording(
-  needs: VoiceNeeds,
+  needs: VoiceDeps,
   asker: Requester,
   voicemailId: string,
 ): Promise<Content> {
@@ -69,11 +69,7 @@ export async function readRecording(
   return { ...recording, telephoneNumber };
 }
 
-export async function readFax(
-  needs: VoiceNeeds,
-  asker: Requester,
-  faxId: string,
-): Promise<Content> {
+export async function readFax(needs: VoiceDeps, asker: Requester, faxId: string): Promise<Content> {
   const { telephoneNumber } = await readableOn(needs, asker, await needs.lineOfFax(faxId));
   const document = await needs.document(faxId);
   if (!document) throw new Refusal('NOT_FOUND');

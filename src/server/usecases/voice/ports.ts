@@ -24,7 +24,7 @@ export interface StoredContent {
 }
 
 /** What phone lines are read and changed through. */
-export interface VoiceNeeds {
+export interface VoiceDeps {
   lines(accountNumber: string): Promise<StoredLine[]>;
   agreements(accountNumber: string): Promise<{ cpniCompliant: boolean } | null>;
   /** Newest first. */

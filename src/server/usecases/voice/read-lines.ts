@@ -1,7 +1,7 @@
 import type { LineAssignment, SwitchType } from '../../../../contracts/rest/phone/types.ts';
 import { mayUse } from '../../../models/permissions/rules-services.ts';
 import { Refusal } from '../failure.ts';
-import { permitted } from '../account/permitted.ts';
+import { assertPermitted } from '../account/permitted.ts';
 import type { Requester, StoredLine } from '../account/types.ts';
 
 interface Needs {
@@ -13,7 +13,7 @@ export async function readLineAssignments(
   needs: Needs,
   asker: Requester,
 ): Promise<LineAssignment[]> {
-  permitted('readLines', asker);
+  assertPermitted('readLines', asker);
   return (await needs.lines(asker.accountNumber)).map(({ telephoneNumber, holder }) => ({
     telephoneNumber,
     assignedTo: holder,
@@ -21,7 +21,7 @@ export async function readLineAssignments(
 }
 
 /** A line that the asker may look into: their own, or any of the account with the right to. Every other number is not found. */
-export async function readableLine(
+export async function assertReadableLine(
   needs: Needs,
   asker: Requester,
   telephoneNumber: string,
@@ -42,7 +42,7 @@ export const readUnreadVoicemails = async (
   needs: Needs,
   asker: Requester,
   telephoneNumber: string,
-): Promise<number> => (await readableLine(needs, asker, telephoneNumber)).unreadVoicemails;
+): Promise<number> => (await assertReadableLine(needs, asker, telephoneNumber)).unreadVoicemails;
 
 /** The switch that serves the account's lines; MetaSwitch where any of them is served by it. */
 export async function readSwitchType(needs: Needs, asker: Requester): Promise<SwitchType> {

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { readToolsPlace } from '../../../../src/server/analytics/store/place.ts';
+import { readToolsEndpoint } from '../../../../src/server/analytics/store/place.ts';
 import { customerOf, freshPlace, startBackend } from '../../../integration/harness/backend.ts';
 import type { Backend } from '../../../integration/harness/backend.ts';
 import { startNats } from '../../../integration/analytics/nats.ts';
@@ -33,7 +33,8 @@ export async function servicesOf() {
   let backend: Backend = await startBackend(place);
   let backendBack: Promise<void> = Promise.resolve();
   let streamBack: Promise<void> = Promise.resolve();
-  const ingest = (): number | null => readToolsPlace(path.join(dataDir, 'analytics'))?.pid ?? null;
+  const ingest = (): number | null =>
+    readToolsEndpoint(path.join(dataDir, 'analytics'))?.pid ?? null;
   const provoke = async (fault: object): Promise<void> => {
     await backendBack;
     const { status } = await customerOf(backend.origin).call('POST', '/sandbox/faults', {

@@ -1,10 +1,10 @@
-import { quoted } from '../../duckdb.ts';
+import { quoteLiteral } from '../../duckdb.ts';
 import type { Engine } from '../../duckdb.ts';
-import { within } from '../arguments.ts';
+import { inPeriodSql } from '../arguments.ts';
 import type { Period } from '../arguments.ts';
 
 /** What the report is made of; amounts in cents, times in milliseconds. */
-export interface Figures {
+export interface ReportData {
   totals: {
     events: number;
     visits: number;
@@ -62,7 +62,7 @@ export interface Figures {
 }
 
 /** Every query reads `e_…`, the views cut to the period. */
-const QUERIES: { [Key in keyof Figures]: string } = {
+const QUERIES: { [Key in keyof ReportData]: string } = {
   totals: `select (select count(*) from e_events)::double as events, (select count(distinct visit_id) from e_events)::double as visits, (select count(distinct account_number) from e_events)::double as accounts,
     (select min(occurred_at) from e_events)::varchar as first, (select max(occurred_at) from e_events)::varchar as last,
     (select count(*) from e_paid)::double as payments, (select coalesce(sum(cents), 0) from e_paid)::double as "paidCents",
@@ -104,16 +104,16 @@ const VIEWS = [
 ];
 
 /** Reads all figures of what happened in a period; flows are those of the runs that began in it. */
-export async function readFigures(reader: Engine, period: Period): Promise<Figures> {
+export async function readReportData(reader: Engine, period: Period): Promise<ReportData> {
   for (const view of VIEWS)
     await reader.run(
-      `create or replace temp view e_${view} as select * from ${view} where ${within(period)}`,
+      `create or replace temp view e_${view} as select * from ${view} where ${inPeriodSql(period)}`,
     );
   await reader.run(
-    `create or replace temp view e_quarantine as select * from quarantine where ${within(period, 'received_at')}`,
+    `create or replace temp view e_quarantine as select * from quarantine where ${inPeriodSql(period, 'received_at')}`,
   );
   const days = [period.from, period.to]
-    .map((day) => (day === null ? 'null' : quoted(day)))
+    .map((day) => (day === null ? 'null' : quoteLiteral(day)))
     .join(', ');
   for (const funnel of ['funnel_steps', 'funnel_outcomes'])
     await reader.run(`create or replace temp view e_${funnel} as from ${funnel}_in(${days})`);
@@ -122,5 +122,5 @@ export async function readFigures(reader: Engine, period: Period): Promise<Figur
   );
   const read: Record<string, Record<string, unknown>[]> = {};
   for (const [key, sql] of Object.entries(QUERIES)) read[key] = await reader.rows(sql);
-  return { ...read, totals: read['totals']?.[0], gaps: read['gaps']?.[0] } as unknown as Figures;
+  return { ...read, totals: read['totals']?.[0], gaps: read['gaps']?.[0] } as unknown as ReportData;
 }

@@ -1,13 +1,21 @@
 import type { FlowArea } from '../../../../../contracts/events/index.ts';
-import type { Figures } from './figures.ts';
-import { barsSvg, escaped, tableHtml } from './marks.ts';
+import type { ReportData } from './figures.ts';
+import { barsSvg, escapeHtml, tableHtml } from './marks.ts';
 import type { Bar, Column, Tone } from './marks.ts';
-import { empty, key, pair, rate, seconds, whole, words } from './parts.ts';
+import {
+  emptyStateHtml,
+  legendHtml,
+  plotWithTableHtml,
+  formatPercentage,
+  formatSeconds,
+  formatInteger,
+  splitCamelCase,
+} from './parts.ts';
 import type { Section } from './parts.ts';
 import { titleOf } from './titles.ts';
 
-type Flow = Figures['outcomes'][number];
-type Step = Figures['steps'][number];
+type Flow = ReportData['outcomes'][number];
+type Step = ReportData['steps'][number];
 
 const AREAS: Readonly<Record<FlowArea, string>> = {
   payments: 'Payments',
@@ -29,12 +37,12 @@ const OUTCOMES = [
 ] as const;
 
 const doneOf = ({ succeeded, partial }: Flow): number => succeeded + partial;
-const begun = (flows: readonly Flow[]): Flow[] => flows.filter(({ runs }) => runs > 0);
+const countBegun = (flows: readonly Flow[]): Flow[] => flows.filter(({ runs }) => runs > 0);
 const list = (flows: readonly Flow[]): string => flows.map(({ flow }) => titleOf(flow)).join('; ');
 
 /** How each flow ended, the ones that were begun most first. */
-export function outcomes({ outcomes: all }: Figures): Section {
-  const flows = begun(all).toSorted((left, right) => right.runs - left.runs);
+export function outcomes({ outcomes: all }: ReportData): Section {
+  const flows = countBegun(all).toSorted((left, right) => right.runs - left.runs);
   return {
     id: 'outcomes',
     title: 'How flows end',
@@ -42,17 +50,17 @@ export function outcomes({ outcomes: all }: Figures): Section {
       'Each run of a flow that began in this period, once, by its end. Open: no end has arrived. The time is the median of those that succeeded, wholly or partly.',
     html:
       flows.length === 0
-        ? empty('No flow was begun in this period.')
-        : `${key(OUTCOMES.map(([, tone, text]) => [tone, text]))}${pair(
+        ? emptyStateHtml('No flow was begun in this period.')
+        : `${legendHtml(OUTCOMES.map(([, tone, text]) => [tone, text]))}${plotWithTableHtml(
             barsSvg(
               'How each flow ended',
               flows.map((flow) => ({
                 label: titleOf(flow.flow),
-                note: `${rate(doneOf(flow), flow.runs)} of ${whole(flow.runs)} done`,
+                note: `${formatPercentage(doneOf(flow), flow.runs)} of ${formatInteger(flow.runs)} done`,
                 parts: OUTCOMES.map(([name, tone, text]) => ({
                   share: flow[name] / flow.runs,
                   tone,
-                  title: `${text}: ${whole(flow[name])}`,
+                  title: `${text}: ${formatInteger(flow[name])}`,
                 })),
               })),
             ),
@@ -61,14 +69,14 @@ export function outcomes({ outcomes: all }: Figures): Section {
               [
                 { title: 'Flow' },
                 { title: 'Begun', number: true },
-                ...OUTCOMES.map(([, , text]) => ({ title: words(text), number: true })),
+                ...OUTCOMES.map(([, , text]) => ({ title: splitCamelCase(text), number: true })),
                 { title: 'Median', number: true },
               ],
               flows.map((flow) => [
                 titleOf(flow.flow),
-                whole(flow.runs),
-                ...OUTCOMES.map(([name]) => whole(flow[name])),
-                seconds(flow.medianMs),
+                formatInteger(flow.runs),
+                ...OUTCOMES.map(([name]) => formatInteger(flow[name])),
+                formatSeconds(flow.medianMs),
               ]),
             ),
           )}`,
@@ -81,15 +89,15 @@ const COUNTS: readonly Column[] = ['Shown', 'Completed', 'Refused', 'Left here',
 
 /** A result asks for nothing, so that nobody completes it. */
 const countsOf = ({ step, shown, completed, refused, dropped }: Step): string[] => [
-  whole(shown),
-  step === 'result' ? '–' : whole(completed),
-  whole(refused),
-  whole(dropped),
-  rate(dropped, shown),
+  formatInteger(shown),
+  step === 'result' ? '–' : formatInteger(completed),
+  formatInteger(refused),
+  formatInteger(dropped),
+  formatPercentage(dropped, shown),
 ];
 
 /** What the pieces of funnels mean. */
-const KEY = key([
+const KEY = legendHtml([
   ['main', 'went on'],
   ['faint', 'left here'],
   ['good', 'done'],
@@ -98,13 +106,13 @@ const KEY = key([
 
 const barOf = (label: string, runs: number, of: number, parts: Bar['parts']): Bar => ({
   label,
-  note: `${whole(runs)} · ${rate(runs, of)}`,
+  note: `${formatInteger(runs)} · ${formatPercentage(runs, of)}`,
   parts,
 });
-const piece = (runs: number, of: number, tone: Tone, text: string): Bar['parts'][number] => ({
+const barSegment = (runs: number, of: number, tone: Tone, text: string): Bar['parts'][number] => ({
   share: runs / of,
   tone,
-  title: `${text}: ${whole(runs)}`,
+  title: `${text}: ${formatInteger(runs)}`,
 });
 
 /** The funnel of a flow of several steps; steps that nobody saw, such as another way to pay, are in its table alone. */
@@ -114,22 +122,22 @@ function funnel(flow: Flow, steps: readonly Step[]): string {
   const seen = steps
     .filter(({ shown }) => shown > 0)
     .map(({ step, shown, dropped }) =>
-      barOf(words(step), shown, runs, [
-        piece(shown - dropped, runs, 'main', 'went on'),
-        piece(dropped, runs, 'faint', 'left here'),
+      barOf(splitCamelCase(step), shown, runs, [
+        barSegment(shown - dropped, runs, 'main', 'went on'),
+        barSegment(dropped, runs, 'faint', 'left here'),
       ]),
     );
   const bars = [
-    barOf('Begun', runs, runs, [piece(runs, runs, 'main', 'begun')]),
+    barOf('Begun', runs, runs, [barSegment(runs, runs, 'main', 'begun')]),
     ...seen,
-    barOf('Done', doneOf(flow), runs, [piece(doneOf(flow), runs, 'good', 'done')]),
+    barOf('Done', doneOf(flow), runs, [barSegment(doneOf(flow), runs, 'good', 'done')]),
   ];
-  return `<h4>${escaped(name)}</h4>${pair(
+  return `<h4>${escapeHtml(name)}</h4>${plotWithTableHtml(
     barsSvg(`Funnel of ${name}`, bars),
     tableHtml(
       `Drop-off by step: ${name}`,
       [{ title: 'Step' }, ...COUNTS],
-      steps.map((step) => [words(step.step), ...countsOf(step)]),
+      steps.map((step) => [splitCamelCase(step.step), ...countsOf(step)]),
     ),
   )}`;
 }
@@ -138,14 +146,19 @@ function funnel(flow: Flow, steps: readonly Step[]): string {
 function shortFunnels(title: string, flows: readonly (readonly [Flow, Step])[]): string {
   const bars = flows.map(([flow, { dropped }]): Bar => ({
     label: titleOf(flow.flow),
-    note: `${whole(flow.runs)} begun · ${rate(doneOf(flow), flow.runs)} done`,
+    note: `${formatInteger(flow.runs)} begun · ${formatPercentage(doneOf(flow), flow.runs)} done`,
     parts: [
-      piece(doneOf(flow), flow.runs, 'good', 'done'),
-      piece(flow.runs - doneOf(flow) - dropped, flow.runs, 'quiet', 'failed, not known or open'),
-      piece(dropped, flow.runs, 'faint', 'left here'),
+      barSegment(doneOf(flow), flow.runs, 'good', 'done'),
+      barSegment(
+        flow.runs - doneOf(flow) - dropped,
+        flow.runs,
+        'quiet',
+        'failed, not known or open',
+      ),
+      barSegment(dropped, flow.runs, 'faint', 'left here'),
     ],
   }));
-  return pair(
+  return plotWithTableHtml(
     barsSvg(`Funnels of one step: ${title}`, bars),
     tableHtml(
       `Flows of one step: ${title}`,
@@ -156,17 +169,17 @@ function shortFunnels(title: string, flows: readonly (readonly [Flow, Step])[]):
 }
 
 /** The funnel of every flow, by area; those that nobody began are named. */
-export function funnels({ steps, outcomes: all }: Figures): Section {
+export function funnels({ steps, outcomes: all }: ReportData): Section {
   const areas = Object.entries(AREAS).map(([area, title]) => {
     const own = all.filter((flow) => flow.area === area);
     const stepsOf = ({ flow }: Flow) => steps.filter((step) => step.flow === flow);
-    const long = begun(own).filter((flow) => stepsOf(flow).length > 1);
-    const short = begun(own).flatMap((flow) => {
+    const long = countBegun(own).filter((flow) => stepsOf(flow).length > 1);
+    const short = countBegun(own).flatMap((flow) => {
       const [only, more] = stepsOf(flow);
       return only && !more ? [[flow, only] as const] : [];
     });
     const none = own.filter(({ runs }) => runs === 0);
-    return `<h3>${escaped(title)}</h3>${long.map((flow) => funnel(flow, stepsOf(flow))).join('')}${short.length > 0 ? `${long.length > 0 ? '<h4>Flows of one step</h4>' : ''}${shortFunnels(title, short)}` : ''}${none.length > 0 ? `<p class="none">Not begun: ${escaped(list(none))}.</p>` : ''}`;
+    return `<h3>${escapeHtml(title)}</h3>${long.map((flow) => funnel(flow, stepsOf(flow))).join('')}${short.length > 0 ? `${long.length > 0 ? '<h4>Flows of one step</h4>' : ''}${shortFunnels(title, short)}` : ''}${none.length > 0 ? `<p class="none">Not begun: ${escapeHtml(list(none))}.</p>` : ''}`;
   });
   return {
     id: 'funnels',
@@ -174,8 +187,8 @@ export function funnels({ steps, outcomes: all }: Figures): Section {
     about:
       'Runs that saw each step, each run counted once however often it came back. Refused: something in the step was wrong and the customer stayed. Left here: the run was left on this step; drop-off is their share of those who saw it. A step that is one of several ways through, such as connect or confirm, is seen by fewer.',
     html:
-      begun(all).length === 0
-        ? empty('No flow was begun in this period.')
+      countBegun(all).length === 0
+        ? emptyStateHtml('No flow was begun in this period.')
         : `${KEY}${areas.join('')}`,
   };
 }

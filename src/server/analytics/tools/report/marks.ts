@@ -1,5 +1,5 @@
 /** Text as HTML has it. */
-export const escaped = (text: string): string =>
+export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** A bar with its label above it; `note` stands at its right. `parts` are its pieces from the left, shares of 1 of the whole width. */
@@ -12,28 +12,28 @@ export interface Bar {
 /** How a piece is filled: never what tells it apart alone, its label does as well. */
 export type Tone = 'main' | 'good' | 'caution' | 'critical' | 'quiet' | 'faint' | 'track';
 
-const ROW = 44;
+const ROW_HEIGHT = 44;
 const percent = (share: number): string => `${(Math.max(0, Math.min(1, share)) * 100).toFixed(2)}%`;
 
 /** The frame of a plot: as wide as its place, so that its text keeps its size on a phone. */
 const svg = (height: number, label: string, content: string): string =>
-  `<svg class="plot" width="100%" height="${height}" role="img" aria-label="${escaped(label)}">${content}</svg>`;
+  `<svg class="plot" width="100%" height="${height}" role="img" aria-label="${escapeHtml(label)}">${content}</svg>`;
 
 /** Horizontal bars, one below the other. */
 export function barsSvg(label: string, bars: readonly Bar[]): string {
   const rows = bars.map(({ label: name, note, parts }, index) => {
-    const top = index * ROW;
+    const top = index * ROW_HEIGHT;
     let from = 0;
     const pieces = parts
       .filter(({ share }) => share > 0)
       .map(({ share, tone, title }) => {
-        const piece = `<rect class="${tone}" x="${percent(from)}" y="${top + 22}" width="${percent(share)}" height="12" rx="2">${title ? `<title>${escaped(title)}</title>` : ''}</rect>`;
+        const piece = `<rect class="${tone}" x="${percent(from)}" y="${top + 22}" width="${percent(share)}" height="12" rx="2">${title ? `<title>${escapeHtml(title)}</title>` : ''}</rect>`;
         from += share;
         return piece;
       });
-    return `<text x="0" y="${top + 14}">${escaped(name)}</text><text class="note" x="100%" y="${top + 14}" text-anchor="end">${escaped(note)}</text><rect class="track" x="0" y="${top + 22}" width="100%" height="12" rx="2"/>${pieces.join('')}`;
+    return `<text x="0" y="${top + 14}">${escapeHtml(name)}</text><text class="note" x="100%" y="${top + 14}" text-anchor="end">${escapeHtml(note)}</text><rect class="track" x="0" y="${top + 22}" width="100%" height="12" rx="2"/>${pieces.join('')}`;
   });
-  return svg(Math.max(1, bars.length) * ROW, label, rows.join(''));
+  return svg(Math.max(1, bars.length) * ROW_HEIGHT, label, rows.join(''));
 }
 
 /** A range on a logarithmic scale: from the median to the 99th percentile, with a mark at the 90th. */
@@ -56,14 +56,14 @@ export function rangesSvg(label: string, ranges: readonly Range[]): string {
   // The axis ends before the edge, so that its last text has room.
   const place = (ms: number): string =>
     percent(0.01 + 0.95 * (Math.log(Math.max(first, ms) / first) / Math.log(last / first)));
-  const height = ranges.length * ROW;
+  const height = ranges.length * ROW_HEIGHT;
   const axis = TICKS.filter((tick) => tick >= first && tick <= last).map(
     (tick) =>
       `<line class="grid" x1="${place(tick)}" x2="${place(tick)}" y1="0" y2="${height}"/><text class="note" x="${place(tick)}" y="${height + 16}" text-anchor="${tick === first ? 'start' : tick === last ? 'end' : 'middle'}">${tickText(tick)}</text>`,
   );
   const rows = ranges.map(({ label: name, p50, p90, p99 }, index) => {
-    const y = index * ROW + 28;
-    return `<text x="0" y="${index * ROW + 14}">${escaped(name)}</text><line class="stem" x1="${place(p50)}" x2="${place(p99)}" y1="${y}" y2="${y}"/><circle class="main" cx="${place(p50)}" cy="${y}" r="5"><title>median ${p50} ms</title></circle><circle class="caution" cx="${place(p90)}" cy="${y}" r="4"><title>90 % within ${p90} ms</title></circle><circle class="critical" cx="${place(p99)}" cy="${y}" r="4"><title>99 % within ${p99} ms</title></circle>`;
+    const y = index * ROW_HEIGHT + 28;
+    return `<text x="0" y="${index * ROW_HEIGHT + 14}">${escapeHtml(name)}</text><line class="stem" x1="${place(p50)}" x2="${place(p99)}" y1="${y}" y2="${y}"/><circle class="main" cx="${place(p50)}" cy="${y}" r="5"><title>median ${p50} ms</title></circle><circle class="caution" cx="${place(p90)}" cy="${y}" r="4"><title>90 % within ${p90} ms</title></circle><circle class="critical" cx="${place(p99)}" cy="${y}" r="4"><title>99 % within ${p99} ms</title></circle>`;
   });
   return svg(height + 24, label, [...axis, ...rows].join(''));
 }
@@ -82,14 +82,14 @@ export function daysSvg(
   const width = 1 / Math.max(FULL_WIDTH_DAYS, days.length);
   const bars = days.map(({ value, title }, index) => {
     const height = Math.max(value > 0 ? 2 : 0, (value / most) * (LINE - TOP));
-    return `<rect class="main" x="${percent(index * width + width * 0.12)}" y="${(LINE - height).toFixed(1)}" width="${percent(width * 0.76)}" height="${height.toFixed(1)}" rx="2"><title>${escaped(title)}</title></rect>`;
+    return `<rect class="main" x="${percent(index * width + width * 0.12)}" y="${(LINE - height).toFixed(1)}" width="${percent(width * 0.76)}" height="${height.toFixed(1)}" rx="2"><title>${escapeHtml(title)}</title></rect>`;
   });
-  const axis = `<text class="note" x="0" y="${TOP - 10}">${escaped(most.toLocaleString('en-US'))}</text>${[TOP, LINE].map((y) => `<line class="grid" x1="0" x2="100%" y1="${y}" y2="${y}"/>`).join('')}`;
+  const axis = `<text class="note" x="0" y="${TOP - 10}">${escapeHtml(most.toLocaleString('en-US'))}</text>${[TOP, LINE].map((y) => `<line class="grid" x1="0" x2="100%" y1="${y}" y2="${y}"/>`).join('')}`;
   const last = Math.min(1, days.length * width);
   // A text below a bar at the left begins with it; further right it ends with it.
   const ends = [days[0], days.length > 1 ? days.at(-1) : undefined].map((day, index) =>
     day
-      ? `<text class="note" x="${index === 0 ? '0' : percent(Math.max(last, 0.5))}" y="${LINE + 18}" text-anchor="${index === 0 ? 'start' : 'end'}">${escaped(day.day)}</text>`
+      ? `<text class="note" x="${index === 0 ? '0' : percent(Math.max(last, 0.5))}" y="${LINE + 18}" text-anchor="${index === 0 ? 'start' : 'end'}">${escapeHtml(day.day)}</text>`
       : '',
   );
   return svg(LINE + 24, label, `${axis}${bars.join('')}${ends.join('')}`);
@@ -102,7 +102,7 @@ export interface Column {
 }
 
 /** A path may break behind each slash. */
-const breakable = (html: string): string => html.replaceAll('/', '/<wbr>');
+const withLineBreaks = (html: string): string => html.replaceAll('/', '/<wbr>');
 
 /** A table that a screen reader reads with its caption and headings. */
 export function tableHtml(
@@ -113,14 +113,14 @@ export function tableHtml(
   const heads = columns
     .map(
       ({ title, number }) =>
-        `<th scope="col"${number ? ' class="number"' : ''}>${escaped(title)}</th>`,
+        `<th scope="col"${number ? ' class="number"' : ''}>${escapeHtml(title)}</th>`,
     )
     .join('');
   const body = rows
     .map(
       (row) =>
-        `<tr>${row.map((cell, index) => (index === 0 ? `<th scope="row">${breakable(escaped(String(cell)))}</th>` : `<td${columns[index]?.number ? ' class="number"' : ''}>${escaped(String(cell))}</td>`)).join('')}</tr>`,
+        `<tr>${row.map((cell, index) => (index === 0 ? `<th scope="row">${withLineBreaks(escapeHtml(String(cell)))}</th>` : `<td${columns[index]?.number ? ' class="number"' : ''}>${escapeHtml(String(cell))}</td>`)).join('')}</tr>`,
     )
     .join('');
-  return `<div class="scroll" tabindex="0" role="region" aria-label="${escaped(caption)}"><table><caption>${escaped(caption)}</caption><thead><tr>${heads}</tr></thead><tbody>${body}</tbody></table></div>`;
+  return `<div class="scroll" tabindex="0" role="region" aria-label="${escapeHtml(caption)}"><table><caption>${escapeHtml(caption)}</caption><thead><tr>${heads}</tr></thead><tbody>${body}</tbody></table></div>`;
 }

@@ -1,25 +1,25 @@
-import { escaped } from './marks.ts';
+import { escapeHtml } from './marks.ts';
 import type { Tone } from './marks.ts';
 
-export const whole = (value: number): string => Math.round(value).toLocaleString('en-US');
-export const money = (cents: number): string =>
+export const formatInteger = (value: number): string => Math.round(value).toLocaleString('en-US');
+export const formatMoney = (cents: number): string =>
   `${cents < 0 ? '-' : ''}$${(Math.abs(cents) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
 /** A share of 1 with one decimal; nothing of nothing is a dash. */
-export const rate = (part: number, of: number): string =>
+export const formatPercentage = (part: number, of: number): string =>
   of === 0 ? '–' : `${((part / of) * 100).toFixed(1)} %`;
-export const seconds = (ms: number | null): string =>
+export const formatSeconds = (ms: number | null): string =>
   ms === null ? '–' : `${(ms / 1000).toFixed(1)} s`;
 /** A name in camel case in words: `storageFull` is `Storage full`. */
-export const words = (name: string): string =>
+export const splitCamelCase = (name: string): string =>
   name
     .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .replace(/^./, (letter) => letter.toUpperCase());
 
-export const key = (tones: readonly (readonly [Tone, string])[]): string =>
-  `<ul class="key">${tones.map(([tone, text]) => `<li><i style="--tone: var(--${tone === 'main' ? 'accent' : tone === 'quiet' ? 'soft' : tone})"></i>${escaped(text)}</li>`).join('')}</ul>`;
-export const pair = (plot: string, table: string): string =>
+export const legendHtml = (tones: readonly (readonly [Tone, string])[]): string =>
+  `<ul class="key">${tones.map(([tone, text]) => `<li><i style="--tone: var(--${tone === 'main' ? 'accent' : tone === 'quiet' ? 'soft' : tone})"></i>${escapeHtml(text)}</li>`).join('')}</ul>`;
+export const plotWithTableHtml = (plot: string, table: string): string =>
   `<div class="pair"><div>${plot}</div>${table}</div>`;
-export const empty = (text: string): string => `<p class="empty">${escaped(text)}</p>`;
+export const emptyStateHtml = (text: string): string => `<p class="empty">${escapeHtml(text)}</p>`;
 
 /** A part of the page. */
 export interface Section {

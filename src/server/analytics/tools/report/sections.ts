@@ -1,24 +1,32 @@
-import type { Figures } from './figures.ts';
+import type { ReportData } from './figures.ts';
 import { funnels, outcomes } from './flows.ts';
 import { barsSvg, daysSvg, rangesSvg, tableHtml } from './marks.ts';
-import { empty, key, money, pair, rate, whole, words } from './parts.ts';
+import {
+  emptyStateHtml,
+  legendHtml,
+  formatMoney,
+  plotWithTableHtml,
+  formatPercentage,
+  formatInteger,
+  splitCamelCase,
+} from './parts.ts';
 import type { Section } from './parts.ts';
 
-const activity = ({ days }: Figures): Section => ({
+const activity = ({ days }: ReportData): Section => ({
   id: 'activity',
   title: 'Activity',
   about:
     'Events, visits and payments that went through, by the UTC day on which they happened. Bars are events.',
   html:
     days.length === 0
-      ? empty('No events in this period.')
-      : pair(
+      ? emptyStateHtml('No events in this period.')
+      : plotWithTableHtml(
           daysSvg(
             'Events by day',
             days.map(({ day, events }) => ({
               day,
               value: events,
-              title: `${day}: ${whole(events)} events`,
+              title: `${day}: ${formatInteger(events)} events`,
             })),
           ),
           tableHtml(
@@ -32,30 +40,30 @@ const activity = ({ days }: Figures): Section => ({
             ],
             days.map((day) => [
               day.day,
-              whole(day.events),
-              whole(day.visits),
-              whole(day.payments),
-              money(day.paidCents),
+              formatInteger(day.events),
+              formatInteger(day.visits),
+              formatInteger(day.payments),
+              formatMoney(day.paidCents),
             ]),
           ),
         ),
 });
 
-function errors({ errors: codes, totals }: Figures): Section {
+function errors({ errors: codes, totals }: ReportData): Section {
   const most = Math.max(1, ...codes.map(({ errors: count }) => count));
   return {
     id: 'errors',
     title: 'Errors by code',
-    about: `Refusals of services by their systemErrorCode, per hundred of the ${whole(totals.calls)} calls that were made. Told: a message was shown to the customer.`,
+    about: `Refusals of services by their systemErrorCode, per hundred of the ${formatInteger(totals.calls)} calls that were made. Told: a message was shown to the customer.`,
     html:
       codes.length === 0
-        ? empty('No service refused anything in this period.')
-        : pair(
+        ? emptyStateHtml('No service refused anything in this period.')
+        : plotWithTableHtml(
             barsSvg(
               'Errors by code',
               codes.map(({ code, errors: count }) => ({
                 label: code,
-                note: `${whole(count)} · ${rate(count, totals.calls)}`,
+                note: `${formatInteger(count)} · ${formatPercentage(count, totals.calls)}`,
                 parts: [{ share: count / most, tone: 'critical' }],
               })),
             ),
@@ -72,29 +80,29 @@ function errors({ errors: codes, totals }: Figures): Section {
               codes.map(({ code, kind, errors: count, visits, told }) => [
                 code,
                 kind,
-                whole(count),
-                rate(count, totals.calls),
-                whole(visits),
-                whole(told),
+                formatInteger(count),
+                formatPercentage(count, totals.calls),
+                formatInteger(visits),
+                formatInteger(told),
               ]),
             ),
           ),
   };
 }
 
-const latencies = ({ calls }: Figures): Section => ({
+const latencies = ({ calls }: ReportData): Section => ({
   id: 'latency',
   title: 'Call latency',
   about:
     'From sending until the whole answer had come, as browsers measured it, on a scale where each line is ten times the one before. The 25 calls that were made most.',
   html:
     calls.length === 0
-      ? empty('No call was made in this period.')
-      : `${key([
+      ? emptyStateHtml('No call was made in this period.')
+      : `${legendHtml([
           ['main', 'median'],
           ['caution', '90 % within'],
           ['critical', '99 % within'],
-        ])}${pair(
+        ])}${plotWithTableHtml(
           rangesSvg(
             'Latency of each call',
             calls.map(({ call, p50, p90, p99 }) => ({ label: call, p50, p90, p99 })),
@@ -112,12 +120,12 @@ const latencies = ({ calls }: Figures): Section => ({
             ],
             calls.map((call) => [
               call.call,
-              whole(call.calls),
-              rate(call.failures, call.calls),
-              whole(call.p50),
-              whole(call.p90),
-              whole(call.p99),
-              whole(call.slowest),
+              formatInteger(call.calls),
+              formatPercentage(call.failures, call.calls),
+              formatInteger(call.p50),
+              formatInteger(call.p90),
+              formatInteger(call.p99),
+              formatInteger(call.slowest),
             ]),
           ),
         )}`,
@@ -131,7 +139,7 @@ const LEVELS: Readonly<Record<number, string>> = {
   76: 'disconnected',
 };
 
-function delinquency({ delinquency: levels }: Figures): Section {
+function delinquency({ delinquency: levels }: ReportData): Section {
   const most = Math.max(1, ...levels.map(({ adjustedCents }) => adjustedCents));
   return {
     id: 'delinquency',
@@ -140,13 +148,13 @@ function delinquency({ delinquency: levels }: Figures): Section {
       'Accounts that visited while 30 or more days past due, each with what it was last known to owe. Adjusted: less what is pending.',
     html:
       levels.length === 0
-        ? empty('No past-due account visited in this period.')
-        : pair(
+        ? emptyStateHtml('No past-due account visited in this period.')
+        : plotWithTableHtml(
             barsSvg(
               'Adjusted delinquency by code',
               levels.map(({ code, serviceGroup, accounts, adjustedCents }) => ({
                 label: `${code} days · ${serviceGroup.toLowerCase()}`,
-                note: `${money(adjustedCents)} · ${whole(accounts)} ${accounts === 1 ? 'account' : 'accounts'}`,
+                note: `${formatMoney(adjustedCents)} · ${formatInteger(accounts)} ${accounts === 1 ? 'account' : 'accounts'}`,
                 parts: [{ share: adjustedCents / most, tone: code >= 50 ? 'critical' : 'caution' }],
               })),
             ),
@@ -163,17 +171,17 @@ function delinquency({ delinquency: levels }: Figures): Section {
               levels.map((level) => [
                 `${level.code} and more`,
                 LEVELS[level.code] ?? '',
-                words(level.serviceGroup.toLowerCase()),
-                whole(level.accounts),
-                money(level.pastDueCents),
-                money(level.adjustedCents),
+                splitCamelCase(level.serviceGroup.toLowerCase()),
+                formatInteger(level.accounts),
+                formatMoney(level.pastDueCents),
+                formatMoney(level.adjustedCents),
               ]),
             ),
           ),
   };
 }
 
-function losses({ lost, gaps, quarantine, totals }: Figures): Section {
+function losses({ lost, gaps, quarantine, totals }: ReportData): Section {
   const dropped = lost.reduce((sum, { events }) => sum + events, 0);
   const kept = quarantine.reduce((sum, { events, readmitted }) => sum + events - readmitted, 0);
   const recorded = totals.events + dropped + kept;
@@ -185,13 +193,13 @@ function losses({ lost, gaps, quarantine, totals }: Figures): Section {
   return {
     id: 'losses',
     title: 'Loss account',
-    about: `Every event that browsers recorded and told of, by what became of it. Apart from that, ${whole(gaps.missing)} numbers are missing in the sequences of ${whole(gaps.visitsWithGaps)} of ${whole(gaps.visits)} visits: quarantined, lost, or still on their way.`,
-    html: `${pair(
+    about: `Every event that browsers recorded and told of, by what became of it. Apart from that, ${formatInteger(gaps.missing)} numbers are missing in the sequences of ${formatInteger(gaps.visitsWithGaps)} of ${formatInteger(gaps.visits)} visits: quarantined, lost, or still on their way.`,
+    html: `${plotWithTableHtml(
       barsSvg(
         'What became of events',
         account.map(([name, events, tone]) => ({
           label: name,
-          note: `${whole(events)} · ${rate(events, recorded)}`,
+          note: `${formatInteger(events)} · ${formatPercentage(events, recorded)}`,
           parts: [{ share: recorded ? events / recorded : 0, tone }],
         })),
       ),
@@ -205,8 +213,8 @@ function losses({ lost, gaps, quarantine, totals }: Figures): Section {
         ],
         account.map(([name, events, , meaning]) => [
           name,
-          whole(events),
-          rate(events, recorded),
+          formatInteger(events),
+          formatPercentage(events, recorded),
           meaning,
         ]),
       ),
@@ -221,8 +229,8 @@ function losses({ lost, gaps, quarantine, totals }: Figures): Section {
             ],
             quarantine.map(({ reason, events, readmitted }) => [
               reason,
-              whole(events),
-              whole(readmitted),
+              formatInteger(events),
+              formatInteger(readmitted),
             ]),
           )}`
         : ''
@@ -235,7 +243,11 @@ function losses({ lost, gaps, quarantine, totals }: Figures): Section {
               { title: 'Events', number: true },
               { title: 'Visits', number: true },
             ],
-            lost.map(({ reason, events, visits }) => [words(reason), whole(events), whole(visits)]),
+            lost.map(({ reason, events, visits }) => [
+              splitCamelCase(reason),
+              formatInteger(events),
+              formatInteger(visits),
+            ]),
           )}`
         : ''
     }`,
@@ -243,7 +255,7 @@ function losses({ lost, gaps, quarantine, totals }: Figures): Section {
 }
 
 /** The sections in their order. */
-export const sectionsOf = (figures: Figures): Section[] =>
+export const sectionsOf = (figures: ReportData): Section[] =>
   [activity, outcomes, funnels, errors, latencies, delinquency, losses].map((make) =>
     make(figures),
   );

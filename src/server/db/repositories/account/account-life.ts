@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { BillDay, AccountLife } from '../../../usecases/billing/account-life.ts';
+import type { BillDate, BillingHistory } from '../../../usecases/billing/account-life.ts';
 import type { Orm } from '../../driver.ts';
-import { rowsOf } from '../../statements.ts';
+import { queryRows } from '../../statements.ts';
 
 /** The posted payments of a service group by the ledger, in cents. */
 const posted = (accountNumber: string, serviceGroup: string) => sql`(
@@ -10,15 +10,15 @@ const posted = (accountNumber: string, serviceGroup: string) => sql`(
   join ledger_entries entry on entry.id = line.entry_id and entry.kind = 'PAYMENT_POSTED')`;
 
 /** What a service group has, had, used and paid, as a bill of this day is made. What is in the ledger already, an adjustment or a payment, is on the next bill whatever its day. */
-export async function lifeOf(
+export async function readBillingHistory(
   orm: Orm,
-  { accountNumber, serviceGroup, nextDate }: Omit<BillDay, 'nextDay'> & { accountNumber: string },
-): Promise<AccountLife> {
+  { accountNumber, serviceGroup, nextDate }: Omit<BillDate, 'nextDay'> & { accountNumber: string },
+): Promise<BillingHistory> {
   const here = sql`account_number = ${accountNumber} and service_group = ${serviceGroup}`;
-  const [row] = await rowsOf<{
-    rates: AccountLife['rates'] | null;
-    items: AccountLife['items'] | null;
-    last: AccountLife['last'];
+  const [row] = await queryRows<{
+    rates: BillingHistory['rates'] | null;
+    items: BillingHistory['items'] | null;
+    last: BillingHistory['last'];
     paid: string | number;
   }>(
     orm,

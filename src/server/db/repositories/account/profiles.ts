@@ -31,7 +31,7 @@ export function profileRepository({ orm }: Pick<Database, 'orm'>) {
 }
 
 /** Forgets the records whose cookies browsers have dropped by then. */
-export async function forgetProfilesBefore(
+export async function deleteProfilesBefore(
   { orm }: Pick<Database, 'orm'>,
   instant: Date,
 ): Promise<void> {

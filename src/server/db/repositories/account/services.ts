@@ -13,7 +13,7 @@ import {
 } from '../../schema/index.ts';
 
 /** Voicemails of a line that nobody has listened to. */
-const unread = sql<number>`(select count(*)::int from ${voicemails} where ${voicemails.telephoneNumber} = ${phoneLines.telephoneNumber} and not ${voicemails.heard})`;
+const unreadVoicemailCount = sql<number>`(select count(*)::int from ${voicemails} where ${voicemails.telephoneNumber} = ${phoneLines.telephoneNumber} and not ${voicemails.heard})`;
 
 /** What the use cases around the account's services read. */
 export function servicesRepository({ orm }: Pick<Database, 'orm'>) {
@@ -34,7 +34,7 @@ export function servicesRepository({ orm }: Pick<Database, 'orm'>) {
     /** The account's lines, each with whose it is; a line of somebody who lost access is nobody's. */
     async lines(accountNumber: string) {
       const rows = await orm
-        .select({ line: phoneLines, unread, holder: users })
+        .select({ line: phoneLines, unread: unreadVoicemailCount, holder: users })
         .from(phoneLines)
         .leftJoin(users, and(eq(users.guid, phoneLines.guid), isNull(users.removedAt)))
         .where(eq(phoneLines.accountNumber, accountNumber))

@@ -9,7 +9,7 @@ type Counters = Pick<
 >;
 
 /** What a counter grows to: an update that comes late lowers nothing. */
-const grown = (name: string) => sql.raw(`greatest(visit_quanta.${name}, excluded.${name})`);
+const greatestSql = (name: string) => sql.raw(`greatest(visit_quanta.${name}, excluded.${name})`);
 
 /** Visits and their quanta, in real time. */
 export function visitRepository({ orm }: Pick<Database, 'orm'>) {
@@ -36,10 +36,10 @@ export function visitRepository({ orm }: Pick<Database, 'orm'>) {
     async count(given: { quantumId: string; visitId: string; at: Date } & Counters) {
       const { at: beganAt, ...quantum } = given;
       const set = {
-        pagesViewed: grown('pages_viewed'),
-        stepsCompleted: grown('steps_completed'),
-        conversions: grown('conversions'),
-        errorsMet: grown('errors_met'),
+        pagesViewed: greatestSql('pages_viewed'),
+        stepsCompleted: greatestSql('steps_completed'),
+        conversions: greatestSql('conversions'),
+        errorsMet: greatestSql('errors_met'),
       };
       const [row] = await orm
         .insert(visitQuanta)
@@ -65,7 +65,7 @@ export function visitRepository({ orm }: Pick<Database, 'orm'>) {
 export type VisitRepository = ReturnType<typeof visitRepository>;
 
 /** Forgets visits that nothing was told of since; their quanta go with them. */
-export async function forgetVisitsBefore(
+export async function deleteVisitsBefore(
   { orm }: Pick<Database, 'orm'>,
   instant: Date,
 ): Promise<void> {

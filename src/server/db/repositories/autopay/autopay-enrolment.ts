@@ -19,7 +19,7 @@ export const isActive = (accountNumber: string, serviceGroup: Group) =>
   );
 
 /** Who switched it, as the audit list has it. */
-export async function noteAutopay(
+export async function auditAutopayChange(
   orm: Orm,
   { guid, accountNumber }: { guid: string; accountNumber: string },
   on: boolean,
@@ -72,7 +72,7 @@ async function firstDebit(
 }
 
 /** Who enrols what, and what it is debited from. */
-type Enrolled = Pick<
+type NewEnrolment = Pick<
   typeof autopayEnrolments.$inferInsert,
   | 'accountNumber'
   | 'serviceGroup'
@@ -88,7 +88,7 @@ type Enrolled = Pick<
 /** Enrols a service group. One that is enrolled already is debited from this method from now on: the customer's last word counts. */
 export async function enrol(
   orm: Orm,
-  enrolled: Enrolled,
+  enrolled: NewEnrolment,
   at: Date,
   debitDay: number | null = null,
 ): Promise<void> {
@@ -118,14 +118,14 @@ export async function enrol(
     });
 }
 
-type Running = typeof autopayEnrolments.$inferSelect;
+type ActiveEnrolment = typeof autopayEnrolments.$inferSelect;
 
 /** The enrolment that runs; null when none does. */
-export async function runningEnrolment(
+export async function findActiveEnrolment(
   orm: Orm,
   accountNumber: string,
   serviceGroup: Group,
-): Promise<Running | null> {
+): Promise<ActiveEnrolment | null> {
   const [running] = await orm
     .select()
     .from(autopayEnrolments)
@@ -136,7 +136,7 @@ export async function runningEnrolment(
 /** Ends one; what failed is not tried once more. */
 export async function endEnrolment(
   orm: Orm,
-  running: Running,
+  running: ActiveEnrolment,
   { at, key }: { at: Date; key: string },
 ): Promise<void> {
   await orm
@@ -148,7 +148,12 @@ export async function endEnrolment(
 }
 
 /** When it is debited next: as before, unless that has passed meanwhile or another day was chosen. */
-function goingOn(former: Running, debitDay: number, at: Date, timeZone: string): Partial<Running> {
+function continuedSchedule(
+  former: ActiveEnrolment,
+  debitDay: number,
+  at: Date,
+  timeZone: string,
+): Partial<ActiveEnrolment> {
   if (former.dueAt > at && (former.attempts > 0 || debitDay === former.debitDay)) return {};
   const debitDate = nextDebitDate(debitDay, dayIn(at, timeZone));
   return { debitDate, dueAt: debitAt(debitDate, timeZone), attempts: 0 };
@@ -158,9 +163,9 @@ function goingOn(former: Running, debitDay: number, at: Date, timeZone: string):
  * Enrols a service group, and goes on with the enrolment that this change ended: its day, its limits, and a failed debit
  * that is to be tried once more, now with the new method.
  */
-export async function enrolAgain(
+export async function reEnrol(
   orm: Orm,
-  enrolled: Enrolled,
+  enrolled: NewEnrolment,
   { key, debitDay, at }: { key: string; debitDay: number | null; at: Date },
 ): Promise<void> {
   const {
@@ -185,7 +190,7 @@ export async function enrolAgain(
         isNotNull(autopayEnrolments.endedAt),
       ),
     );
-  if (!former || (await runningEnrolment(orm, accountNumber, serviceGroup)))
+  if (!former || (await findActiveEnrolment(orm, accountNumber, serviceGroup)))
     return enrol(orm, enrolled, at, debitDay);
   const day = debitDay ?? former.debitDay;
   await orm
@@ -203,7 +208,7 @@ export async function enrolAgain(
       endedAt: null,
       endedByKey: null,
       version: former.version + 1,
-      ...goingOn(former, day, at, await timeZoneOf(orm, accountNumber)),
+      ...continuedSchedule(former, day, at, await timeZoneOf(orm, accountNumber)),
     })
     .where(eq(autopayEnrolments.id, former.id));
   if (former.paymentId && former.attempts > 0 && former.dueAt > at)
@@ -214,7 +219,7 @@ export async function enrolAgain(
 }
 
 /** Enrols the service group of a payment with what it is paid with. */
-export async function enrolPayersMethod(orm: Orm, paymentId: string, at: Date): Promise<void> {
+export async function enrolWithPaymentMethod(orm: Orm, paymentId: string, at: Date): Promise<void> {
   const [payment] = await orm.select().from(payments).where(eq(payments.id, paymentId));
   if (!payment) throw new Error(`There is no payment ${paymentId}.`);
   const {
@@ -242,5 +247,5 @@ export async function enrolPayersMethod(orm: Orm, paymentId: string, at: Date): 
     },
     at,
   );
-  await noteAutopay(orm, payment, true);
+  await auditAutopayChange(orm, payment, true);
 }

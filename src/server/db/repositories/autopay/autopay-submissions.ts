@@ -8,11 +8,16 @@ import type {
 } from '../../../usecases/autopay/submission.ts';
 import type { Database, Orm } from '../../driver.ts';
 import { autopaySubmissions, payments } from '../../schema/index.ts';
-import { endEnrolment, enrolAgain, noteAutopay, runningEnrolment } from './autopay-enrolment.ts';
-import { tryPart } from '../payments/payment-legs.ts';
+import {
+  endEnrolment,
+  reEnrol,
+  auditAutopayChange,
+  findActiveEnrolment,
+} from './autopay-enrolment.ts';
+import { tryInSavepoint } from '../payments/payment-legs.ts';
 import { lockAccount } from '../payments/payment-rows.ts';
-import type { Worker } from '../payments/payment-rows.ts';
-import { keepMethod } from '../payments/saved-methods.ts';
+import type { PaymentProcessingContext } from '../payments/payment-rows.ts';
+import { upsertPaymentMethod } from '../payments/saved-methods.ts';
 
 const submissionOf = (row: typeof autopaySubmissions.$inferSelect): StoredSubmission => ({
   ...row,
@@ -25,7 +30,7 @@ async function byKey(orm: Orm, key: string): Promise<StoredSubmission | null> {
 }
 
 /** The submission with its account locked: whoever comes second finds what the first did. */
-async function locked(orm: Orm, key: string): Promise<StoredSubmission> {
+async function readLocked(orm: Orm, key: string): Promise<StoredSubmission> {
   const known = await byKey(orm, key);
   if (!known) throw new Error('A change of Auto Pay is not there.');
   await lockAccount(orm, known.accountNumber);
@@ -56,15 +61,19 @@ const withPart = (
   ),
 });
 
-async function saveMethod(orm: Orm, key: string, worker: Worker): Promise<StoredSubmission> {
-  const submission = await locked(orm, key);
+async function saveMethod(
+  orm: Orm,
+  key: string,
+  worker: PaymentProcessingContext,
+): Promise<StoredSubmission> {
+  const submission = await readLocked(orm, key);
   const { results } = submission;
   const { instrument } = results;
   if (results.saveMethod !== 'UNKNOWN' || !instrument) return submission;
   const { type, lastFour, gatewayToken, fingerprint, expiration, zipCode, name, prepaid } =
     instrument;
-  const id = await tryPart(orm, 'saveMethod', worker, (savepoint) =>
-    keepMethod(savepoint, submission.accountNumber, {
+  const id = await tryInSavepoint(orm, 'saveMethod', worker, (savepoint) =>
+    upsertPaymentMethod(savepoint, submission.accountNumber, {
       type,
       lastFour,
       gatewayToken,
@@ -99,16 +108,16 @@ async function applyPart(
   { key, accountNumber, results: { actor, instrument } }: StoredSubmission,
   part: SubmittedPart,
   at: Date,
-  worker: Worker,
+  worker: PaymentProcessingContext,
 ): Promise<Pick<SubmittedPart, 'cancelled' | 'enrolled'>> {
   const { serviceGroup, wish, debitDay } = part;
   const who = { guid: actor.guid, accountNumber };
-  const running = await runningEnrolment(orm, accountNumber, serviceGroup);
+  const running = await findActiveEnrolment(orm, accountNumber, serviceGroup);
   const cancelled =
     running &&
-    (await tryPart(orm, `autopayCancel.${serviceGroup}`, worker, async (savepoint) => {
+    (await tryInSavepoint(orm, `autopayCancel.${serviceGroup}`, worker, async (savepoint) => {
       await endEnrolment(savepoint, running, { at, key });
-      await noteAutopay(savepoint, who, false);
+      await auditAutopayChange(savepoint, who, false);
       return true;
     }));
   // Where somebody ended it meanwhile, it is as it was to be.
@@ -118,25 +127,30 @@ async function applyPart(
     return { cancelled: running ? end : 'SUCCEEDED', enrolled: 'NOT_REQUESTED' };
   if (end === 'FAILED') return { cancelled: end, enrolled: 'FAILED' };
   if (!instrument) throw new Error('A change of Auto Pay has nothing to debit from.');
-  const enrolled = await tryPart(orm, `autopay.${serviceGroup}`, worker, async (savepoint) => {
-    await enrolAgain(
-      savepoint,
-      {
-        accountNumber,
-        serviceGroup,
-        guid: actor.guid,
-        enrolledBy: actor.firstName,
-        methodType: instrument.type,
-        lastFour: instrument.lastFour,
-        gatewayToken: instrument.gatewayToken,
-        fingerprint: instrument.fingerprint,
-        expiration: instrument.expiration,
-      },
-      { key, debitDay, at },
-    );
-    await noteAutopay(savepoint, who, true);
-    return true;
-  });
+  const enrolled = await tryInSavepoint(
+    orm,
+    `autopay.${serviceGroup}`,
+    worker,
+    async (savepoint) => {
+      await reEnrol(
+        savepoint,
+        {
+          accountNumber,
+          serviceGroup,
+          guid: actor.guid,
+          enrolledBy: actor.firstName,
+          methodType: instrument.type,
+          lastFour: instrument.lastFour,
+          gatewayToken: instrument.gatewayToken,
+          fingerprint: instrument.fingerprint,
+          expiration: instrument.expiration,
+        },
+        { key, debitDay, at },
+      );
+      await auditAutopayChange(savepoint, who, true);
+      return true;
+    },
+  );
   return { cancelled: end, enrolled: enrolled ? 'SUCCEEDED' : 'FAILED' };
 }
 
@@ -145,9 +159,9 @@ async function apply(
   key: string,
   serviceGroup: Group,
   { at, again }: { at: Date; again: boolean },
-  worker: Worker,
+  worker: PaymentProcessingContext,
 ): Promise<StoredSubmission> {
-  const submission = await locked(orm, key);
+  const submission = await readLocked(orm, key);
   const part = submission.results.parts.find((one) => one.serviceGroup === serviceGroup);
   const result = part?.wish === 'CANCEL' ? part.cancelled : part?.enrolled;
   if (
@@ -161,13 +175,13 @@ async function apply(
   return write(orm, submission, withPart(submission.results, serviceGroup, applied));
 }
 
-async function paid(
+async function recordPaymentResult(
   orm: Orm,
   key: string,
   serviceGroup: Group,
   { paymentId, errorCode }: { paymentId: string | null; errorCode: string | null },
 ): Promise<StoredSubmission> {
-  const submission = await locked(orm, key);
+  const submission = await readLocked(orm, key);
   // Whoever saw it open does not write over what became of it meanwhile.
   if (
     submission.results.parts.some(
@@ -188,7 +202,7 @@ async function paid(
 /** Changes of Auto Pay in the database. */
 export function autopaySubmissionRepository(
   { orm, transaction }: Database,
-  worker: Worker,
+  worker: PaymentProcessingContext,
 ): SubmissionStore {
   return {
     async find(accountNumber, key) {
@@ -206,7 +220,8 @@ export function autopaySubmissionRepository(
         return (await byKey(tx, submission.key)) ?? submission;
       }),
     saveMethod: (key) => transaction((tx) => saveMethod(tx, key, worker)),
-    paid: (key, serviceGroup, given) => transaction((tx) => paid(tx, key, serviceGroup, given)),
+    recordPaymentResult: (key, serviceGroup, given) =>
+      transaction((tx) => recordPaymentResult(tx, key, serviceGroup, given)),
     apply: (key, serviceGroup, given) =>
       transaction((tx) => apply(tx, key, serviceGroup, given, worker)),
     unfinished: async () =>

@@ -4,15 +4,15 @@ import type { DebitLimits } from '../../../../models/autopay/rules.ts';
 import { addDays, dayIn } from '../../../../models/billing/rules.ts';
 import type {
   AutopayStore,
-  Cancelled,
-  DayChanged,
-  DebitNow,
+  CancelEnrolmentResult,
+  ChangeDebitDayResult,
+  DebitDecision,
   DueDebit,
   Group,
-  LimitsSet,
-  Released,
+  SetLimitsResult,
+  ReleaseDebitResult,
   StoredEnrolment,
-  Taken,
+  TakeDebitResult,
 } from '../../../usecases/autopay/ports.ts';
 import { debitAt } from '../../../usecases/payments/scheduled/due-times.ts';
 import { OPEN_STATES } from '../../../usecases/payments/one-time/state-machine.ts';
@@ -28,12 +28,17 @@ import {
   paymentTransitions,
   statements,
 } from '../../schema/index.ts';
-import { insertQuery, rowsOf } from '../../statements.ts';
-import { endEnrolment, isActive, noteAutopay, runningEnrolment } from './autopay-enrolment.ts';
+import { insertQuery, queryRows } from '../../statements.ts';
+import {
+  endEnrolment,
+  isActive,
+  auditAutopayChange,
+  findActiveEnrolment,
+} from './autopay-enrolment.ts';
 import { owedColumns, owedOf } from '../billing/ledger.ts';
 import type { OwedRow } from '../billing/ledger.ts';
-import { freshPayment, lockAccount, move } from '../payments/payment-rows.ts';
-import type { Worker } from '../payments/payment-rows.ts';
+import { initialPaymentFields, lockAccount, transitionPayment } from '../payments/payment-rows.ts';
+import type { PaymentProcessingContext } from '../payments/payment-rows.ts';
 
 type Row = typeof autopayEnrolments.$inferSelect;
 type Wallet = Pick<typeof paymentMethods.$inferSelect, 'id' | 'expiration' | 'gatewayToken'> | null;
@@ -42,8 +47,8 @@ const isItsMethod = and(
   eq(paymentMethods.fingerprint, autopayEnrolments.fingerprint),
   eq(paymentMethods.accountNumber, autopayEnrolments.accountNumber),
 );
-const isRunning = isNull(autopayEnrolments.endedAt);
-const NOTHING: Taken = { kind: 'nothing' };
+const isNotEnded = isNull(autopayEnrolments.endedAt);
+const NO_DEBIT: TakeDebitResult = { kind: 'nothing' };
 const NOT_HELD = { heldDate: null, heldReason: null } as const;
 
 /** A card that was edited since is as the wallet has it now. */
@@ -75,7 +80,7 @@ async function scheduledCents(
   accountNumber: string,
   serviceGroup: Group,
 ): Promise<number> {
-  const [row] = await rowsOf<{ cents: string }>(
+  const [row] = await queryRows<{ cents: string }>(
     orm,
     sql`select coalesce(sum(amount), 0) as cents from payments where account_number = ${accountNumber} and service_group = ${serviceGroup} and state = 'scheduled'`,
   );
@@ -91,7 +96,7 @@ async function cancel(
     version,
     at,
   }: { idempotencyKey: string; serviceGroup: Group; version: number; at: Date },
-): Promise<Cancelled> {
+): Promise<CancelEnrolmentResult> {
   const { accountNumber } = actor;
   await lockAccount(orm, accountNumber);
   const [ended] = await orm
@@ -104,16 +109,16 @@ async function cancel(
       ),
     );
   if (ended) return { kind: 'cancelled' };
-  const running = await runningEnrolment(orm, accountNumber, serviceGroup);
+  const running = await findActiveEnrolment(orm, accountNumber, serviceGroup);
   if (!running) return { kind: 'notFound' };
   if (running.version !== version) return { kind: 'changedMeanwhile' };
   await endEnrolment(orm, running, { at, key: idempotencyKey });
-  await noteAutopay(orm, actor, false);
+  await auditAutopayChange(orm, actor, false);
   return { kind: 'cancelled' };
 }
 
 /** From the next such day on; what failed and is to be tried once more still is, and then goes on to the new day. */
-async function changeDay(
+async function changeDebitDay(
   orm: Orm,
   { accountNumber, billingTimeZone }: Actor,
   {
@@ -123,9 +128,9 @@ async function changeDay(
     debitDay,
     at,
   }: { idempotencyKey: string; serviceGroup: Group; version: number; debitDay: number; at: Date },
-): Promise<DayChanged> {
+): Promise<ChangeDebitDayResult> {
   await lockAccount(orm, accountNumber);
-  const running = await runningEnrolment(orm, accountNumber, serviceGroup);
+  const running = await findActiveEnrolment(orm, accountNumber, serviceGroup);
   if (!running) return { kind: 'notFound' };
   if (running.changedByKey === idempotencyKey) return { kind: 'changed' };
   if (running.version !== version) return { kind: 'changedMeanwhile' };
@@ -144,11 +149,14 @@ async function changeDay(
 }
 
 /** What is to be debited as the account stands, with it locked; cents. */
-async function toDebit(
+async function amountToDebit(
   orm: Orm,
   { accountNumber, serviceGroup }: Row,
 ): Promise<{ amount: number; due: number }> {
-  const [row] = await rowsOf<OwedRow>(orm, sql`select ${owedColumns(accountNumber, serviceGroup)}`);
+  const [row] = await queryRows<OwedRow>(
+    orm,
+    sql`select ${owedColumns(accountNumber, serviceGroup)}`,
+  );
   const owed = row && owedOf(row);
   const due = owed ? Math.max(0, owed.balance - owed.pending) : 0;
   return {
@@ -177,11 +185,11 @@ async function insertDebit(
     paymentDate: string | null;
     retryDate: string | null;
   },
-  { holder }: Worker,
+  { holder }: PaymentProcessingContext,
 ): Promise<StoredPayment> {
   const { amount, due, at, paymentDate, retryDate } = paid;
   const payment = {
-    ...freshPayment(holder),
+    ...initialPaymentFields(holder),
     origin: 'AUTOPAY',
     accountNumber: row.accountNumber,
     guid: row.guid,
@@ -234,12 +242,12 @@ async function lastCharges(orm: Orm, { accountNumber, serviceGroup }: Row): Prom
 }
 
 /** The debit and where the enrolment goes on from here: a second look tomorrow after the first try, and again while the bank has not answered for it; next month after the second. */
-async function take(
+async function takeDebit(
   orm: Orm,
   { enrolment, billingTimeZone }: DueDebit,
-  { at, failWith }: DebitNow,
-  worker: Worker,
-): Promise<Taken> {
+  { at, failWith }: DebitDecision,
+  worker: PaymentProcessingContext,
+): Promise<TakeDebitResult> {
   await lockAccount(orm, enrolment.accountNumber);
   const [row] = await orm
     .select()
@@ -248,11 +256,11 @@ async function take(
       and(
         eq(autopayEnrolments.id, enrolment.id),
         eq(autopayEnrolments.dueAt, enrolment.dueAt),
-        isRunning,
+        isNotEnded,
       ),
     )
     .for('update');
-  if (!row) return NOTHING;
+  if (!row) return NO_DEBIT;
   const goOn = (to: Partial<typeof autopayEnrolments.$inferInsert>) =>
     orm.update(autopayEnrolments).set(to).where(eq(autopayEnrolments.id, row.id));
   const [last] =
@@ -263,19 +271,19 @@ async function take(
           .where(eq(payments.id, row.paymentId))
           .returning({ state: payments.state })
       : [];
-  const { amount, due } = await toDebit(orm, row);
+  const { amount, due } = await amountToDebit(orm, row);
   const today = dayIn(at, billingTimeZone);
   const next = nextMonth(row, billingTimeZone);
   // The bank has not said what became of the first try: asked again tomorrow, for as long as this month's debit lasts.
   const tomorrow = debitAt(addDays(today, 1), billingTimeZone);
   if (last && OPEN_STATES.includes(last.state) && tomorrow < next.dueAt) {
     await goOn({ dueAt: tomorrow });
-    return NOTHING;
+    return NO_DEBIT;
   }
   // The first try went well, or there is nothing to take.
   if (amount === 0 || (last && last.state !== 'failed')) {
     await goOn({ ...next, ...(amount === 0 ? NOT_HELD : {}) });
-    return NOTHING;
+    return NO_DEBIT;
   }
   // One that was tried was not to be held.
   const reason = row.attempts === 0 ? holdReason(amount, row, await lastCharges(orm, row)) : null;
@@ -315,11 +323,11 @@ async function take(
   const taken =
     failWith === null
       ? payment
-      : await move(orm, payment, 'failed', `on its day: ${failWith}`, at, {
+      : await transitionPayment(orm, payment, 'failed', `on its day: ${failWith}`, at, {
           failureCode: failWith,
         });
   worker.checkpoint('inside-debit');
-  return taken ? { kind: 'debited', payment: taken } : NOTHING;
+  return taken ? { kind: 'debited', payment: taken } : NO_DEBIT;
 }
 
 async function setLimits(
@@ -332,9 +340,9 @@ async function setLimits(
     cap,
     holdAbovePercent,
   }: { idempotencyKey: string; serviceGroup: Group; version: number } & DebitLimits,
-): Promise<LimitsSet> {
+): Promise<SetLimitsResult> {
   await lockAccount(orm, accountNumber);
-  const running = await runningEnrolment(orm, accountNumber, serviceGroup);
+  const running = await findActiveEnrolment(orm, accountNumber, serviceGroup);
   if (!running) return { kind: 'notFound' };
   if (running.changedByKey === idempotencyKey) return { kind: 'set' };
   if (running.version !== version) return { kind: 'changedMeanwhile' };
@@ -359,8 +367,8 @@ async function release(
   orm: Orm,
   { accountNumber, guid, firstName }: Actor,
   { idempotencyKey, bodyDigest, serviceGroup, version, amount, at }: Release,
-  worker: Worker,
-): Promise<Released> {
+  worker: PaymentProcessingContext,
+): Promise<ReleaseDebitResult> {
   await lockAccount(orm, accountNumber);
   const [seen] = await orm
     .select({ payment: payments, record: idempotencyRecords })
@@ -374,7 +382,7 @@ async function release(
   const [found] = await enrolments(orm).where(isActive(accountNumber, serviceGroup));
   if (!found || found.row.heldDate === null) return { kind: 'notHeld' };
   const { row } = found;
-  const owed = await toDebit(orm, row);
+  const owed = await amountToDebit(orm, row);
   if (owed.amount === 0) return { kind: 'notHeld' };
   if (row.version !== version || owed.amount !== amount) return { kind: 'changedMeanwhile' };
   const payment = await insertDebit(
@@ -401,7 +409,10 @@ async function release(
 }
 
 /** Auto Pay in the database. */
-export function autopayRepository({ orm, transaction }: Database, worker: Worker): AutopayStore {
+export function autopayRepository(
+  { orm, transaction }: Database,
+  worker: PaymentProcessingContext,
+): AutopayStore {
   return {
     async groups(accountNumber) {
       const rows = await orm
@@ -415,7 +426,7 @@ export function autopayRepository({ orm, transaction }: Database, worker: Worker
     },
     async active(accountNumber) {
       const rows = await enrolments(orm).where(
-        and(eq(autopayEnrolments.accountNumber, accountNumber), isRunning),
+        and(eq(autopayEnrolments.accountNumber, accountNumber), isNotEnded),
       );
       return rows.map(({ row, wallet, lastState }) => enrolmentOf(row, wallet, lastState));
     },
@@ -438,14 +449,14 @@ export function autopayRepository({ orm, transaction }: Database, worker: Worker
         .limit(2);
       return bill ? { ...bill, chargesBefore: before?.charges ?? null } : null;
     },
-    changeDay: (actor, given) => transaction((tx) => changeDay(tx, actor, given)),
+    changeDebitDay: (actor, given) => transaction((tx) => changeDebitDay(tx, actor, given)),
     setLimits: (actor, given) => transaction((tx) => setLimits(tx, actor, given)),
     release: (actor, given) => transaction((tx) => release(tx, actor, given, worker)),
     scheduled: (accountNumber, serviceGroup) => scheduledCents(orm, accountNumber, serviceGroup),
     cancel: (actor, given) => transaction((tx) => cancel(tx, actor, given)),
     async due(businessNow) {
       const rows = await enrolments(orm)
-        .where(and(isRunning, lte(autopayEnrolments.dueAt, businessNow)))
+        .where(and(isNotEnded, lte(autopayEnrolments.dueAt, businessNow)))
         .orderBy(asc(autopayEnrolments.dueAt), asc(autopayEnrolments.id));
       return Promise.all(
         rows.map(async ({ row, wallet, lastState }): Promise<DueDebit> => {
@@ -466,12 +477,12 @@ export function autopayRepository({ orm, transaction }: Database, worker: Worker
         }),
       );
     },
-    take: (due, now) => transaction((tx) => take(tx, due, now, worker)),
+    takeDebit: (due, now) => transaction((tx) => takeDebit(tx, due, now, worker)),
     async nextDueAfter(businessNow) {
       const [row] = await orm
         .select({ at: autopayEnrolments.dueAt })
         .from(autopayEnrolments)
-        .where(and(isRunning, gt(autopayEnrolments.dueAt, businessNow)))
+        .where(and(isNotEnded, gt(autopayEnrolments.dueAt, businessNow)))
         .orderBy(autopayEnrolments.dueAt)
         .limit(1);
       return row?.at ?? null;

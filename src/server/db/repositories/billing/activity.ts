@@ -4,14 +4,14 @@ import type {
   ActivityPage,
   ActivityStore,
   Search,
-  WantedActivity,
+  ActivityCriteria,
 } from '../../../usecases/billing/activity/read-activity.ts';
 import { STATUS } from '../../../usecases/payments/detail/read-payments.ts';
 import type { Database } from '../../driver.ts';
-import { listOf, rowsOf } from '../../statements.ts';
+import { literalList, queryRows } from '../../statements.ts';
 
 /** The states of payments that move, or moved, money. */
-export const COUNTED = Object.entries(STATUS)
+export const MONEY_MOVING_STATES = Object.entries(STATUS)
   .filter(([, status]) => status === 'PENDING' || status === 'SUCCESSFUL')
   .map(([state]) => state);
 
@@ -33,13 +33,13 @@ const any = (conditions: readonly (SQL | null)[]): SQL =>
     sql` or `,
   )})`;
 
-const bounds = ({ serviceGroup, from, to }: WantedActivity, day: SQL): (SQL | null)[] => [
+const bounds = ({ serviceGroup, from, to }: ActivityCriteria, day: SQL): (SQL | null)[] => [
   serviceGroup === null ? null : sql`service_group = ${serviceGroup}`,
   from === null ? null : sql`${day} >= ${from}::date`,
   to === null ? null : sql`${day} <= ${to}::date`,
 ];
 
-const among = (column: SQL, words: readonly string[]): SQL | null =>
+const inList = (column: SQL, words: readonly string[]): SQL | null =>
   words.length > 0
     ? sql`${column} in (${sql.join(
         words.map((word) => sql`${word}`),
@@ -57,8 +57,8 @@ const lineIs = ({ text, cents, codes, services }: Search): SQL =>
   any([
     sql`position(lower(${text}::text) in lower(name)) > 0`,
     cents === null ? null : sql`abs(cents) = ${cents}::bigint`,
-    among(sql`code`, codes),
-    among(sql`service`, services),
+    inList(sql`code`, codes),
+    inList(sql`service`, services),
     printedAs(sql`statement_date`, text),
   ]);
 
@@ -67,13 +67,13 @@ const paymentIs = ({ text, cents, serviceGroups }: Search, day: SQL, posted: SQL
     sql`starts_with(confirmation_number, ${text}::text)`,
     sql`starts_with(last_four, ${text}::text)`,
     cents === null ? null : sql`amount = ${cents}::bigint`,
-    among(sql`service_group`, serviceGroups),
+    inList(sql`service_group`, serviceGroups),
     printedAs(day, text),
     printedAs(posted, text),
   ]);
 
 /** The lines of statements; none while billing is suppressed. */
-function statementLinesQuery(wanted: WantedActivity): SQL {
+function statementLinesQuery(wanted: ActivityCriteria): SQL {
   const { accountNumber, kinds, search } = wanted;
   const isAdjustment = kinds.includes('CHARGE')
     ? kinds.includes('ADJUSTMENT')
@@ -88,19 +88,19 @@ function statementLinesQuery(wanted: WantedActivity): SQL {
 }
 
 /** Payments of bills that were made, are being made or failed; what is scheduled has not happened yet, and streaming and devices are no part of it. */
-function paymentsQuery(wanted: WantedActivity): SQL {
+function paymentsQuery(wanted: ActivityCriteria): SQL {
   const { accountNumber, billingTimeZone, search } = wanted;
   const day = sql`coalesce(payment_date, (entered_at at time zone ${billingTimeZone})::date)`;
   const posted = sql`(posted_at at time zone ${billingTimeZone})::date`;
   return sql`
-    select id, 'PAYMENT' as kind, service_group, ${day} as date, ${posted} as posted, -amount as amount, state in (${listOf(COUNTED)}) as counts, -1 as position,
+    select id, 'PAYMENT' as kind, service_group, ${day} as date, ${posted} as posted, -amount as amount, state in (${literalList(MONEY_MOVING_STATES)}) as counts, -1 as position,
       null as service, null as code, null as name, null::uuid as statement_id, null::date as period_from, ${status} as status, origin, confirmation_number, method_type, last_four
     from payments
     where ${all([sql`account_number = ${accountNumber} and state <> 'scheduled' and service_group in ('CORE', 'MOBILE')`, ...bounds(wanted, day), search && paymentIs(search, day, posted)])}`;
 }
 
 /** What is on one day is in the order of its statement; what is alike has an order of its own, so that no page shows a row twice. */
-function order({ sort, descending }: WantedActivity): SQL {
+function orderByClause({ sort, descending }: ActivityCriteria): SQL {
   const direction = sql.raw(descending ? 'desc' : 'asc');
   return sort === 'DATE'
     ? sql`date ${direction}, position, id`
@@ -116,7 +116,7 @@ export function activityRepository({ orm }: Database): ActivityStore {
         kinds.some((kind) => kind !== 'PAYMENT') ? statementLinesQuery(wanted) : null,
         kinds.includes('PAYMENT') ? paymentsQuery(wanted) : null,
       ].filter((part) => part !== null);
-      const [row] = await rowsOf<{
+      const [row] = await queryRows<{
         rows: ActivityPage['rows'] | null;
         total: number;
         charged: string;
@@ -125,9 +125,9 @@ export function activityRepository({ orm }: Database): ActivityStore {
       }>(
         orm,
         sql`
-        with found as materialized (${sql.join(parts, sql` union all `)}), page as (select * from found order by ${order(wanted)} limit ${first} offset ${offset})
+        with found as materialized (${sql.join(parts, sql` union all `)}), page as (select * from found order by ${orderByClause(wanted)} limit ${first} offset ${offset})
         select (select json_agg(json_build_object('id', id, 'kind', kind, 'serviceGroup', service_group, 'date', date, 'postedDate', posted, 'amount', amount, 'service', service, 'code', code, 'name', name, 'statementId', statement_id,
-            'periodFrom', period_from, 'status', status, 'origin', origin, 'confirmationNumber', confirmation_number, 'paymentMethodType', method_type, 'lastFour', last_four) order by ${order(wanted)}) from page) as rows,
+            'periodFrom', period_from, 'status', status, 'origin', origin, 'confirmationNumber', confirmation_number, 'paymentMethodType', method_type, 'lastFour', last_four) order by ${orderByClause(wanted)}) from page) as rows,
           (select count(*)::int from found) as total,
           (select coalesce(sum(amount) filter (where kind <> 'PAYMENT'), 0) from found) as charged,
           (select coalesce(sum(amount) filter (where kind = 'PAYMENT' and counts), 0) from found) as paid,

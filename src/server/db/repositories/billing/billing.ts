@@ -3,7 +3,7 @@ import type { BillingFacts } from '../../../usecases/billing/billing-information
 import type { Instrument } from '../../../usecases/payments/one-time/ports.ts';
 import type { Database } from '../../driver.ts';
 import { accounts, disconnections, paymentMethods } from '../../schema/index.ts';
-import { rowsOf } from '../../statements.ts';
+import { queryRows } from '../../statements.ts';
 import { owedColumns, owedOf } from './ledger.ts';
 import type { OwedRow } from './ledger.ts';
 
@@ -47,7 +47,7 @@ export function billingRepository({ orm }: Database) {
       serviceGroup: 'CORE' | 'MOBILE',
     ): Promise<BillingFacts | null> {
       const here = sql`account_number = ${accountNumber} and service_group = ${serviceGroup}`;
-      const [row] = await rowsOf<FactsRow>(
+      const [row] = await queryRows<FactsRow>(
         orm,
         sql`
         select ${owedColumns(accountNumber, serviceGroup)},

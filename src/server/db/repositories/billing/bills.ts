@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { addDays, nextBillDate } from '../../../../models/billing/rules.ts';
-import { billOfLife } from '../../../usecases/billing/account-life.ts';
-import type { AccountLife, MadeBill } from '../../../usecases/billing/account-life.ts';
+import { calculateBill } from '../../../usecases/billing/account-life.ts';
+import type { BillingHistory, CalculatedBill } from '../../../usecases/billing/account-life.ts';
 import type { BillStore, DueBill } from '../../../usecases/billing/make-bills.ts';
 import type { Checkpoint } from '../../../usecases/payments/one-time/crash-points.ts';
 import { billAt } from '../../../usecases/payments/scheduled/due-times.ts';
@@ -16,18 +16,21 @@ import {
   statementLines,
   statements,
 } from '../../schema/index.ts';
-import { lifeOf } from '../account/account-life.ts';
+import { readBillingHistory } from '../account/account-life.ts';
 import { isActive } from '../autopay/autopay-enrolment.ts';
 import { writeEntry } from './ledger.ts';
 import { lockAccount } from '../payments/payment-rows.ts';
 
 type Cycle = typeof billingCycles.$inferSelect;
 
-const isOf = ({ accountNumber, serviceGroup }: Pick<DueBill, 'accountNumber' | 'serviceGroup'>) =>
+const isCycleOf = ({
+  accountNumber,
+  serviceGroup,
+}: Pick<DueBill, 'accountNumber' | 'serviceGroup'>) =>
   and(eq(billingCycles.accountNumber, accountNumber), eq(billingCycles.serviceGroup, serviceGroup));
 
 /** The cycle as it stands with its account locked, whether Auto Pay runs for it and whether its service ended. */
-async function look(orm: Orm, due: DueBill) {
+async function readLockedCycle(orm: Orm, due: DueBill) {
   const { accountNumber, serviceGroup, dueAt } = due;
   const running = orm
     .select({ one: sql`1` })
@@ -49,7 +52,7 @@ async function look(orm: Orm, due: DueBill) {
       ended: sql<boolean>`exists ${ended}`,
     })
     .from(billingCycles)
-    .where(and(isOf(due), eq(billingCycles.dueAt, dueAt)))
+    .where(and(isCycleOf(due), eq(billingCycles.dueAt, dueAt)))
     .for('update', { of: billingCycles });
   return found ?? null;
 }
@@ -59,8 +62,8 @@ async function writeLines(
   orm: Orm,
   { accountNumber, serviceGroup, nextDate }: Cycle,
   id: string,
-  bill: MadeBill,
-  items: AccountLife['items'],
+  bill: CalculatedBill,
+  items: BillingHistory['items'],
   at: Date,
 ): Promise<void> {
   const of = { statementId: id, accountNumber, serviceGroup, statementDate: nextDate };
@@ -92,8 +95,8 @@ async function writeLines(
 async function writeBill(orm: Orm, cycle: Cycle, inAutopay: boolean, at: Date): Promise<void> {
   const { accountNumber, serviceGroup, nextDate, termDays } = cycle;
   const id = randomUUID();
-  const life = await lifeOf(orm, cycle);
-  const bill = billOfLife(
+  const life = await readBillingHistory(orm, cycle);
+  const bill = calculateBill(
     { serviceGroup, nextDate, nextDay: nextBillDate(nextDate, cycle.anchorDay) },
     life,
     inAutopay,
@@ -119,20 +122,20 @@ async function writeBill(orm: Orm, cycle: Cycle, inAutopay: boolean, at: Date): 
   if (made.length > 0) await writeLines(orm, cycle, id, bill, life.items, at);
 }
 
-async function make(
+async function makeBill(
   orm: Orm,
   due: DueBill,
   at: Date,
   checkpoint: Checkpoint,
 ): Promise<DueBill | null> {
   await lockAccount(orm, due.accountNumber);
-  const found = await look(orm, due);
+  const found = await readLockedCycle(orm, due);
   if (!found) return null;
   const { cycle, inAutopay, ended } = found;
   if (!ended) await writeBill(orm, cycle, inAutopay, at);
   const nextDate = nextBillDate(cycle.nextDate, cycle.anchorDay);
   const next = { nextDate, dueAt: billAt(nextDate, due.billingTimeZone) };
-  await orm.update(billingCycles).set(next).where(isOf(due));
+  await orm.update(billingCycles).set(next).where(isCycleOf(due));
   checkpoint('inside-bill');
   return { ...due, ...next };
 }
@@ -157,7 +160,7 @@ export function billRepository({ orm, transaction }: Database, checkpoint: Check
           asc(billingCycles.accountNumber),
           asc(billingCycles.serviceGroup),
         ),
-    make: (due, at) => transaction((tx) => make(tx, due, at, checkpoint)),
+    make: (due, at) => transaction((tx) => makeBill(tx, due, at, checkpoint)),
     async nextDueAfter(businessNow) {
       const [row] = await orm
         .select({ at: billingCycles.dueAt })

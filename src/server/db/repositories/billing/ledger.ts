@@ -6,7 +6,7 @@ import { OPEN_STATES } from '../../../usecases/payments/one-time/state-machine.t
 import type { Orm } from '../../driver.ts';
 import { ledgerAccounts, ledgerEntries, ledgerLines, payments } from '../../schema/index.ts';
 import type { LedgerAccountKind, PaymentGroup } from '../../schema/index.ts';
-import { insertQuery, listOf, rowsOf } from '../../statements.ts';
+import { insertQuery, literalList, queryRows } from '../../statements.ts';
 
 type Group = PaymentGroup;
 type Kind = typeof ledgerEntries.$inferInsert.kind;
@@ -65,7 +65,7 @@ export async function writeEntry(
   const { accountNumber, serviceGroup, kind, reference, at } = entry;
   const lines = linesOf(kind, entry.cents);
   const id = randomUUID();
-  const written = await rowsOf(
+  const written = await queryRows(
     orm,
     sql`
     with entry as (${insertQuery(ledgerEntries, { id, at, kind, reference })})
@@ -136,7 +136,11 @@ export async function balances(
 }
 
 /** Cents of one kind of ledger account as booked; null without a ledger. */
-const booked = (accountNumber: string, serviceGroup: Group, kind: LedgerAccountKind): SQL => sql`(
+const ledgerBalanceSql = (
+  accountNumber: string,
+  serviceGroup: Group,
+  kind: LedgerAccountKind,
+): SQL => sql`(
   select coalesce((select sum(cents) from ledger_lines where ledger_account_id = account.id), 0) from ledger_accounts account
   where account_number = ${accountNumber} and service_group = ${serviceGroup} and kind = ${sql.raw(`'${kind}'`)})`;
 
@@ -145,9 +149,9 @@ const booked = (accountNumber: string, serviceGroup: Group, kind: LedgerAccountK
  * open at the gateway. Both null without a ledger. In one statement, as {@link balances}.
  */
 export const owedColumns = (accountNumber: string, serviceGroup: Group): SQL => sql`
-  ${booked(accountNumber, serviceGroup, 'RECEIVABLE')} as balance,
-  (select coalesce(sum(amount), 0) from payments where account_number = ${accountNumber} and service_group = ${serviceGroup} and state in (${listOf(OPEN_STATES)}))
-    - ${booked(accountNumber, serviceGroup, 'UNAPPLIED')} as pending`;
+  ${ledgerBalanceSql(accountNumber, serviceGroup, 'RECEIVABLE')} as balance,
+  (select coalesce(sum(amount), 0) from payments where account_number = ${accountNumber} and service_group = ${serviceGroup} and state in (${literalList(OPEN_STATES)}))
+    - ${ledgerBalanceSql(accountNumber, serviceGroup, 'UNAPPLIED')} as pending`;
 
 /** What the database says of those two columns. */
 export interface OwedRow {

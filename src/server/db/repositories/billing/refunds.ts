@@ -9,7 +9,7 @@ import type {
 } from '../../../usecases/billing/refunds/ports.ts';
 import type { Database, Orm } from '../../driver.ts';
 import { accounts, billItems, payments, refunds } from '../../schema/index.ts';
-import { rowsOf } from '../../statements.ts';
+import { queryRows } from '../../statements.ts';
 import { owedColumns, owedOf, writeEntry } from './ledger.ts';
 import type { OwedRow } from './ledger.ts';
 import { lockAccount } from '../payments/payment-rows.ts';
@@ -26,8 +26,8 @@ interface FactsRow extends OwedRow {
     { id: string; amount: number; postedAt: string; refunded: number; refused: boolean }[] | null;
 }
 
-async function factsOf(orm: Orm, accountNumber: string): Promise<RefundFacts | null> {
-  const [row] = await rowsOf<FactsRow>(
+async function readRefundFacts(orm: Orm, accountNumber: string): Promise<RefundFacts | null> {
+  const [row] = await queryRows<FactsRow>(
     orm,
     sql`
     select ${owedColumns(accountNumber, GROUP)},
@@ -48,7 +48,7 @@ async function factsOf(orm: Orm, accountNumber: string): Promise<RefundFacts | n
 }
 
 /** What is looked at is read by a statement of its own, once the account is locked: another backend may just have done the same. */
-async function request(
+async function requestRefunds(
   orm: Orm,
   accountNumber: string,
   at: Date,
@@ -56,7 +56,7 @@ async function request(
   checkpoint: Checkpoint,
 ): Promise<number> {
   await lockAccount(orm, accountNumber);
-  const facts = await factsOf(orm, accountNumber);
+  const facts = await readRefundFacts(orm, accountNumber);
   const planned = facts ? plan(facts) : [];
   if (planned.length > 0)
     await orm.insert(refunds).values(
@@ -78,7 +78,7 @@ async function request(
 }
 
 /** The end, once: the ledger has what went back, and the next statement shows it among what was adjusted, so that its sums are right. */
-async function end(
+async function completeRefund(
   orm: Orm,
   { id, accountNumber, serviceGroup, amount }: OpenRefund,
   { state, at, day }: RefundOutcome,
@@ -122,7 +122,7 @@ export function refundRepository(
 ): RefundStore {
   return {
     async credits() {
-      const rows = await rowsOf<{ accountNumber: string; latestPostedAt: string }>(
+      const rows = await queryRows<{ accountNumber: string; latestPostedAt: string }>(
         orm,
         sql`
         with credits as (
@@ -140,8 +140,8 @@ export function refundRepository(
       }));
     },
     request: (accountNumber, at, plan) =>
-      transaction((tx) => request(tx, accountNumber, at, plan, checkpoint)),
-    toAsk: (businessNow) =>
+      transaction((tx) => requestRefunds(tx, accountNumber, at, plan, checkpoint)),
+    dueForInquiry: (businessNow) =>
       orm
         .select({
           id: refunds.id,
@@ -160,14 +160,14 @@ export function refundRepository(
         .innerJoin(accounts, eq(accounts.accountNumber, refunds.accountNumber))
         .where(and(eq(refunds.state, 'requested'), lte(refunds.dueAt, businessNow)))
         .orderBy(asc(refunds.dueAt), asc(refunds.id)),
-    end: (refund, how) => transaction((tx) => end(tx, refund, how, checkpoint)),
-    async askAgainAt(id, at) {
+    complete: (refund, how) => transaction((tx) => completeRefund(tx, refund, how, checkpoint)),
+    async scheduleInquiry(id, at) {
       await orm
         .update(refunds)
         .set({ dueAt: at, tries: sql`${refunds.tries} + 1` })
         .where(and(eq(refunds.id, id), eq(refunds.state, 'requested')));
     },
-    async nextAskedAfter(businessNow) {
+    async nextInquiryAfter(businessNow) {
       const [row] = await orm
         .select({ at: refunds.dueAt })
         .from(refunds)

@@ -13,7 +13,7 @@ import {
 import { writeEntry } from '../billing/ledger.ts';
 
 /** A device with what bills to come ask for it; null where the account has no such device. */
-export async function deviceOwed(orm: Orm, accountNumber: string, deviceId: string) {
+export async function readDeviceBalance(orm: Orm, accountNumber: string, deviceId: string) {
   const isItsCycle = and(
     eq(billingCycles.accountNumber, mobileDevices.accountNumber),
     eq(billingCycles.serviceGroup, 'MOBILE'),
@@ -46,7 +46,7 @@ export async function deviceOwed(orm: Orm, accountNumber: string, deviceId: stri
  * The bank took what was left of a device: bills to come ask for nothing more. An instalment that was billed while the bank
  * had not answered was paid twice: it is given back on the mobile bill.
  */
-export async function payOff(
+export async function recordDevicePayOff(
   orm: Orm,
   {
     id,
@@ -56,7 +56,7 @@ export async function payOff(
   }: { id: string; accountNumber: string; deviceId: string; amount: number },
   at: Date,
 ): Promise<void> {
-  const device = await deviceOwed(orm, accountNumber, deviceId);
+  const device = await readDeviceBalance(orm, accountNumber, deviceId);
   if (!device) throw new Error(`Payment ${id} is of no device.`);
   if (device.rateId !== null && device.cycle)
     await orm

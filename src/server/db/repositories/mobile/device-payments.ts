@@ -1,21 +1,28 @@
 import { and, eq, notInArray } from 'drizzle-orm';
-import type { DevicePaymentStore, NotBegun } from '../../../usecases/mobile/devices/pay-off.ts';
-import type { Begun } from '../../../usecases/payments/one-time/ports.ts';
+import type {
+  DevicePaymentStore,
+  DevicePaymentRefusal,
+} from '../../../usecases/mobile/devices/pay-off.ts';
+import type { BeginPaymentResult } from '../../../usecases/payments/one-time/ports.ts';
 import type { Database, Orm } from '../../driver.ts';
 import { payments } from '../../schema/index.ts';
-import { deviceOwed } from './device-pay-off.ts';
+import { readDeviceBalance } from './device-pay-off.ts';
 import { openLedger } from '../billing/ledger.ts';
-import { insertPayment, lockAccount, seenBefore } from '../payments/payment-rows.ts';
-import type { Worker } from '../payments/payment-rows.ts';
+import { insertPayment, lockAccount, findIdempotencyRecord } from '../payments/payment-rows.ts';
+import type { PaymentProcessingContext } from '../payments/payment-rows.ts';
 
-type Given = Parameters<DevicePaymentStore['begin']>[0];
+type NewDevicePayment = Parameters<DevicePaymentStore['begin']>[0];
 
-async function begin(orm: Orm, given: Given, worker: Worker): Promise<Begun | NotBegun> {
+async function beginDevicePayment(
+  orm: Orm,
+  given: NewDevicePayment,
+  worker: PaymentProcessingContext,
+): Promise<BeginPaymentResult | DevicePaymentRefusal> {
   const { accountNumber } = given.actor;
   await lockAccount(orm, accountNumber);
-  const seen = await seenBefore(orm, given);
+  const seen = await findIdempotencyRecord(orm, given);
   if (seen) return seen === 'other' ? { kind: 'keyReused' } : { kind: 'seen', ...seen };
-  const device = await deviceOwed(orm, accountNumber, given.deviceId);
+  const device = await readDeviceBalance(orm, accountNumber, given.deviceId);
   if (!device) return 'notFound';
   const [made] = await orm
     .select({ id: payments.id })
@@ -51,7 +58,7 @@ async function begin(orm: Orm, given: Given, worker: Worker): Promise<Begun | No
 /** Payments of mobile devices in the database. */
 export const devicePaymentRepository = (
   { transaction }: Database,
-  worker: Worker,
+  worker: PaymentProcessingContext,
 ): DevicePaymentStore => ({
-  begin: (given) => transaction((tx) => begin(tx, given, worker)),
+  begin: (given) => transaction((tx) => beginDevicePayment(tx, given, worker)),
 });

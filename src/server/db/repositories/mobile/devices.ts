@@ -1,15 +1,15 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { ReadDevicesNeeds } from '../../../usecases/mobile/devices/read-devices.ts';
+import type { ReadDevicesDeps } from '../../../usecases/mobile/devices/read-devices.ts';
 import { OPEN_STATES } from '../../../usecases/payments/one-time/state-machine.ts';
 import type { Database } from '../../driver.ts';
 import { mobileDevices, serviceRates } from '../../schema/index.ts';
-import { listOf } from '../../statements.ts';
+import { literalList } from '../../statements.ts';
 
 /** Mobile devices in the database. */
 export const devicesOf =
-  ({ orm }: Database): ReadDevicesNeeds['devices'] =>
+  ({ orm }: Database): ReadDevicesDeps['devices'] =>
   async (accountNumber) => {
-    const pending = sql<boolean>`exists (select 1 from payments where payments.device_id = ${mobileDevices.id} and payments.state in (${listOf(OPEN_STATES)}))`;
+    const pending = sql<boolean>`exists (select 1 from payments where payments.device_id = ${mobileDevices.id} and payments.state in (${literalList(OPEN_STATES)}))`;
     const rows = await orm
       .select({
         device: mobileDevices,

@@ -6,7 +6,7 @@ import type { LineStore } from '../../../usecases/mobile/lines.ts';
 import type {
   MobileTransactions,
   TransactionStore,
-  WantedTransactions,
+  TransactionCriteria,
 } from '../../../usecases/mobile/read-transactions.ts';
 import { STATUS } from '../../../usecases/payments/detail/read-payments.ts';
 import type { Database, Orm } from '../../driver.ts';
@@ -18,7 +18,7 @@ import {
   statementLines,
   statements,
 } from '../../schema/index.ts';
-import { insertQuery, rowsOf } from '../../statements.ts';
+import { insertQuery, queryRows } from '../../statements.ts';
 
 const hasMobile = (accountNumber: string): SQL =>
   sql`exists (select 1 from ledger_accounts where account_number = ${accountNumber} and service_group = 'MOBILE')`;
@@ -31,27 +31,30 @@ const paymentStatus = sql.raw(
 );
 
 /** Payments of mobile's bill and of its devices that were made, are being made or failed. */
-const paymentsQuery = ({ accountNumber, billingTimeZone }: WantedTransactions): SQL => sql`
+const paymentsQuery = ({ accountNumber, billingTimeZone }: TransactionCriteria): SQL => sql`
   select payments.id, 'PAYMENT' as kind, coalesce(payment_date, (entered_at at time zone ${billingTimeZone})::date) as date, due_at as at, (posted_at at time zone ${billingTimeZone})::date as posted, payments.amount, ${paymentStatus} as status,
     method_type, last_four, mobile_devices.name as device, confirmation_number, payments.id as payment_id
   from payments left join mobile_devices on mobile_devices.id = payments.device_id
   where payments.account_number = ${accountNumber} and service_group in ('MOBILE', 'DEVICE') and payments.state not in ('scheduled', 'cancelled')`;
 
 /** Money that went back, is on its way or could not go back, with the method and the number of the payment whose money it is. */
-const refundsQuery = ({ accountNumber, billingTimeZone }: WantedTransactions): SQL => sql`
+const refundsQuery = ({ accountNumber, billingTimeZone }: TransactionCriteria): SQL => sql`
   select refunds.id, 'REFUND' as kind, (requested_at at time zone ${billingTimeZone})::date as date, requested_at as at, case refunds.state when 'sent' then (ended_at at time zone ${billingTimeZone})::date end as posted, refunds.amount,
     case refunds.state when 'requested' then 'PENDING' when 'sent' then 'SUCCESSFUL' else 'FAILED' end as status, method_type, last_four, mobile_devices.name as device, confirmation_number, payments.id as payment_id
   from refunds join payments on payments.id = refunds.payment_id left join mobile_devices on mobile_devices.id = payments.device_id
   where refunds.account_number = ${accountNumber} and refunds.service_group = 'MOBILE'`;
 
 /** Page and count in one statement, and so as of one moment. What is of one day is in the order in which it happened, and what is alike has an order of its own. */
-async function page(orm: Orm, wanted: WantedTransactions): Promise<MobileTransactions> {
+async function readTransactionsPage(
+  orm: Orm,
+  wanted: TransactionCriteria,
+): Promise<MobileTransactions> {
   const parts = [
     wanted.payments ? paymentsQuery(wanted) : null,
     wanted.refunds ? refundsQuery(wanted) : null,
   ].filter((part) => part !== null);
   const order = sql.raw('date desc, at desc, id');
-  const [row] = await rowsOf<{
+  const [row] = await queryRows<{
     has: boolean;
     rows: MobileTransactions['rows'] | null;
     total: number;
@@ -69,9 +72,9 @@ async function page(orm: Orm, wanted: WantedTransactions): Promise<MobileTransac
 /** Mobile's transactions and lines in the database. */
 export function mobileRepository({ orm }: Database): TransactionStore & LineStore {
   return {
-    transactions: (wanted) => page(orm, wanted),
+    transactions: (wanted) => readTransactionsPage(orm, wanted),
     async hasMobile(accountNumber) {
-      const [row] = await rowsOf<{ has: boolean }>(
+      const [row] = await queryRows<{ has: boolean }>(
         orm,
         sql`select ${hasMobile(accountNumber)} as has`,
       );
@@ -154,7 +157,7 @@ export function mobileRepository({ orm }: Database): TransactionStore & LineStor
         })
         .from(mobileLines)
         .where(eq(mobileLines.accountNumber, accountNumber)),
-    async keepLabel(accountNumber, { phoneNumber, label, group }) {
+    async saveLabel(accountNumber, { phoneNumber, label, group }) {
       await orm.execute(
         sql`${insertQuery(mobileLines, { accountNumber, phoneNumber, label, lineGroup: group })} on conflict (account_number, phone_number) do update set label = excluded.label, line_group = excluded.line_group`,
       );

@@ -8,7 +8,7 @@ import { idempotencyRecords, payments } from '../../schema/index.ts';
  * A payment that is scheduled or still open keeps its key: whoever asks for it again must find it, however far its day
  * lies ahead and however long the bank takes.
  */
-export async function forgetKeysBefore(
+export async function deleteIdempotencyKeysBefore(
   { orm }: Pick<Database, 'orm'>,
   instant: Date,
 ): Promise<number> {

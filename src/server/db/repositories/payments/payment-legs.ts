@@ -6,10 +6,10 @@ import type {
 } from '../../../usecases/payments/one-time/ports.ts';
 import type { Orm } from '../../driver.ts';
 import { payments, users } from '../../schema/index.ts';
-import { rowsOf } from '../../statements.ts';
-import { enrolPayersMethod } from '../autopay/autopay-enrolment.ts';
+import { queryRows } from '../../statements.ts';
+import { enrolWithPaymentMethod } from '../autopay/autopay-enrolment.ts';
 import { writeAudit } from '../people/people.ts';
-import { keepMethod } from './saved-methods.ts';
+import { upsertPaymentMethod } from './saved-methods.ts';
 
 export interface PaymentExtraContext {
   /** Whether the sandbox lets this part fail now. */
@@ -19,13 +19,13 @@ export interface PaymentExtraContext {
 }
 
 /** The sandbox's own failure: nothing to write down. */
-class Provoked extends Error {}
+class InjectedFailure extends Error {}
 
 /**
  * Does one part in a savepoint: when it fails it undoes nothing but itself. Answers null then; what is no failure of the
  * sandbox's own is reported.
  */
-export async function tryPart<Result>(
+export async function tryInSavepoint<Result>(
   orm: Orm,
   part: FaultablePart,
   { extraFails: legFails, report }: Pick<PaymentExtraContext, 'extraFails' | 'report'>,
@@ -34,11 +34,11 @@ export async function tryPart<Result>(
   try {
     return await orm.transaction(async (savepoint) => {
       const done = await work(savepoint);
-      if (legFails(part)) throw new Provoked(part);
+      if (legFails(part)) throw new InjectedFailure(part);
       return done;
     });
   } catch (error) {
-    if (!(error instanceof Provoked)) report(error);
+    if (!(error instanceof InjectedFailure)) report(error);
     return null;
   }
 }
@@ -56,7 +56,7 @@ async function saveMethod(orm: Orm, payment: StoredPayment): Promise<PaymentExtr
     fingerprint: row.methodFingerprint,
     ...row.methodToSave,
   };
-  const saved = await keepMethod(orm, row.accountNumber, method);
+  const saved = await upsertPaymentMethod(orm, row.accountNumber, method);
   // A payment that was changed to another method since is not made with this one.
   const paymentMethodId =
     method.fingerprint === row.methodFingerprint ? saved : row.paymentMethodId;
@@ -72,7 +72,7 @@ async function enrolPaperless(
   orm: Orm,
   { id, accountNumber, guid }: StoredPayment,
 ): Promise<PaymentExtraResult> {
-  const enrolled = await rowsOf(
+  const enrolled = await queryRows(
     orm,
     sql`update accounts set paperless = true where account_number = ${accountNumber} and not paperless returning account_number`,
   );
@@ -93,12 +93,12 @@ async function enrolAutopay(
   { id }: StoredPayment,
   at: Date,
 ): Promise<PaymentExtraResult> {
-  await enrolPayersMethod(orm, id, at);
+  await enrolWithPaymentMethod(orm, id, at);
   await orm.update(payments).set({ autopay: 'SUCCEEDED' }).where(eq(payments.id, id));
   return { autopay: 'SUCCEEDED' };
 }
 
-const WORK: Readonly<
+const EXTRA_HANDLERS: Readonly<
   Record<PaymentExtra, (orm: Orm, payment: StoredPayment, at: Date) => Promise<PaymentExtraResult>>
 > = { saveMethod, autopay: enrolAutopay, paperless: enrolPaperless };
 
@@ -109,8 +109,8 @@ export async function tryPaymentExtra(
   leg: PaymentExtra,
   worker: PaymentExtraContext,
 ): Promise<StoredPayment> {
-  const result = await tryPart(orm, leg, worker, (savepoint) =>
-    WORK[leg](savepoint, payment, worker.businessNow()),
+  const result = await tryInSavepoint(orm, leg, worker, (savepoint) =>
+    EXTRA_HANDLERS[leg](savepoint, payment, worker.businessNow()),
   );
   if (result) return { ...payment, ...result };
   await orm

@@ -10,20 +10,20 @@ import { assertLegal } from '../../../usecases/payments/one-time/state-machine.t
 import type { PaymentState } from '../../../usecases/payments/one-time/state-machine.ts';
 import type { Orm } from '../../driver.ts';
 import { idempotencyRecords, payments, paymentTransitions } from '../../schema/index.ts';
-import { assignmentsOf, insertQuery, rowsOf } from '../../statements.ts';
+import { setClause, insertQuery, queryRows } from '../../statements.ts';
 import type { PaymentExtraContext } from './payment-legs.ts';
 
 /** How long whoever works on a payment may hold it. Longer than any call to the gateway takes. */
 const LEASE_MS = 60_000;
 
 /** Who works on payments here: a backend's name, and where its crash tests let it die. */
-export interface Worker extends PaymentExtraContext {
+export interface PaymentProcessingContext extends PaymentExtraContext {
   holder: string;
   checkpoint: Checkpoint;
 }
 
 /** When whoever takes a payment up now must be done. */
-export const lease = () => new Date(Date.now() + LEASE_MS);
+export const leaseDeadline = () => new Date(Date.now() + LEASE_MS);
 const confirmationNumber = () =>
   String(randomInt(1_000_000_000, 10_000_000_000)) + String(randomInt(10, 100));
 
@@ -34,7 +34,7 @@ const confirmationNumber = () =>
 export const lockAccount = (orm: Orm, accountNumber: string) =>
   orm.execute(sql`select 1 from accounts where account_number = ${accountNumber} for update`);
 
-const toSave = ({
+const toMethodToSave = ({
   type,
   lastFour,
   gatewayToken,
@@ -55,11 +55,11 @@ const toSave = ({
 });
 
 /** What every payment begins with. */
-export const freshPayment = (holder: string) => ({
+export const initialPaymentFields = (holder: string) => ({
   id: randomUUID(),
   confirmationNumber: confirmationNumber(),
   version: 1,
-  leaseUntil: lease(),
+  leaseUntil: leaseDeadline(),
   leaseHolder: holder,
   reconcileAt: null,
   failureCode: null,
@@ -78,7 +78,7 @@ export async function insertPayment(
 ): Promise<StoredPayment> {
   const { actor, instrument, scheduledFor, businessNow } = given;
   const row = {
-    ...freshPayment(holder),
+    ...initialPaymentFields(holder),
     origin: 'CUSTOMER',
     accountNumber: actor.accountNumber,
     guid: actor.guid,
@@ -101,7 +101,7 @@ export async function insertPayment(
     saveMethod: given.saveMethod ? 'UNKNOWN' : 'NOT_REQUESTED',
     autopay: given.enrolAutopay ? 'UNKNOWN' : 'NOT_REQUESTED',
     paperless: given.enrolPaperless ? 'UNKNOWN' : 'NOT_REQUESTED',
-    methodToSave: given.saveMethod ? toSave(instrument) : null,
+    methodToSave: given.saveMethod ? toMethodToSave(instrument) : null,
   } satisfies typeof payments.$inferInsert;
   await orm.execute(sql`
     with payment as (${insertQuery(payments, row)}),
@@ -111,7 +111,7 @@ export async function insertPayment(
 }
 
 /** What its key answered before, unless that was another body's or another account's. */
-export async function seenBefore(
+export async function findIdempotencyRecord(
   orm: Orm,
   given: { idempotencyKey: string; bodyDigest: string; actor: { accountNumber: string } },
 ) {
@@ -130,39 +130,39 @@ export async function seenBefore(
 }
 
 /** What may change with a payment's state. */
-export type Patch = Partial<Omit<StoredPayment, 'id' | 'accountNumber' | 'state'>> &
+export type PaymentPatch = Partial<Omit<StoredPayment, 'id' | 'accountNumber' | 'state'>> &
   Pick<
     Partial<typeof payments.$inferInsert>,
     'reconcileAt' | 'leaseUntil' | 'leaseHolder' | 'methodFingerprint'
   >;
 
 /** In the order in which they are done: Auto Pay debits from the method that was saved. */
-export const LEGS: readonly PaymentExtra[] = ['saveMethod', 'autopay', 'paperless'];
+export const PAYMENT_EXTRAS: readonly PaymentExtra[] = ['saveMethod', 'autopay', 'paperless'];
 
 /** A part that waited for a payment that failed was not done. */
-const extrasAfter = (to: PaymentState, payment: StoredPayment): Pick<Patch, PaymentExtra> =>
+const extrasAfter = (to: PaymentState, payment: StoredPayment): Pick<PaymentPatch, PaymentExtra> =>
   to === 'failed'
     ? Object.fromEntries(
-        LEGS.filter((leg) => payment[leg] === 'UNKNOWN').map((leg) => [leg, 'FAILED']),
+        PAYMENT_EXTRAS.filter((leg) => payment[leg] === 'UNKNOWN').map((leg) => [leg, 'FAILED']),
       )
     : {};
 
 /** The state and its transition, in one statement; null when the payment is no longer as it was read. */
-export async function move(
+export async function transitionPayment(
   orm: Orm,
   payment: StoredPayment,
   to: PaymentState,
   reason: string,
   at: Date,
-  more: Patch = {},
+  more: PaymentPatch = {},
   doneBy: string | null = null,
 ): Promise<StoredPayment | null> {
   assertLegal(payment.state, to);
   const patch = { ...more, ...extrasAfter(to, payment) };
-  const moved = await rowsOf(
+  const moved = await queryRows(
     orm,
     sql`
-    with moved as (update payments set ${assignmentsOf(payments, { state: to, ...patch })} where id = ${payment.id} and state = ${payment.state} and version = ${payment.version} returning id)
+    with moved as (update payments set ${setClause(payments, { state: to, ...patch })} where id = ${payment.id} and state = ${payment.state} and version = ${payment.version} returning id)
     insert into payment_transitions (payment_id, from_state, to_state, at, reason, done_by)
     select id, ${payment.state}::text, ${to}::text, ${at.toISOString()}::timestamptz, ${reason}::text, ${doneBy}::text from moved returning payment_id`,
   );

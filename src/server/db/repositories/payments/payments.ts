@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { DATE_LIMITS } from '../../../../models/payments/dates/rules.ts';
 import { billGroup } from '../../../usecases/payments/one-time/bill-group.ts';
 import type {
-  Begun,
+  BeginPaymentResult,
   BillPayment,
-  Changed,
+  ScheduledChangeResult,
   DuePayment,
-  FirstAnswer,
+  RecordedAnswer,
   PaymentExtra,
   NewPayment,
   PaymentStore,
@@ -25,13 +25,20 @@ import {
   paymentTransitions,
   restorations,
 } from '../../schema/index.ts';
-import { insertQuery, listOf, rowsOf } from '../../statements.ts';
-import { payOff } from '../mobile/device-pay-off.ts';
+import { insertQuery, literalList, queryRows } from '../../statements.ts';
+import { recordDevicePayOff } from '../mobile/device-pay-off.ts';
 import { owedColumns, owedOf, writeEntry } from '../billing/ledger.ts';
 import type { OwedRow } from '../billing/ledger.ts';
 import { tryPaymentExtra } from './payment-legs.ts';
-import { insertPayment, lease, LEGS, lockAccount, move, seenBefore } from './payment-rows.ts';
-import type { Patch, Worker } from './payment-rows.ts';
+import {
+  insertPayment,
+  leaseDeadline,
+  PAYMENT_EXTRAS,
+  lockAccount,
+  transitionPayment,
+  findIdempotencyRecord,
+} from './payment-rows.ts';
+import type { PaymentPatch, PaymentProcessingContext } from './payment-rows.ts';
 
 /** Same amount and method within this time asks once more (decisions). */
 const DUPLICATE_WINDOW_MS = 24 * 3_600_000;
@@ -39,19 +46,19 @@ const DUPLICATE_WINDOW_MS = 24 * 3_600_000;
 /** A covering payment restores service this long after (decisions). */
 const RESTORE_MS = 120_000;
 
-interface LookRow extends OwedRow {
+interface PaymentContextRow extends OwedRow {
   seen: string | null;
   twin: boolean;
   scheduled: number;
 }
 
 /** What a new payment meets, with its account locked: its key, its twin, how many are scheduled and what is owed. */
-async function look(
+async function readPaymentContext(
   orm: Orm,
   { actor, serviceGroup, amount, instrument, idempotencyKey, businessNow }: NewPayment,
-): Promise<LookRow | undefined> {
+): Promise<PaymentContextRow | undefined> {
   const since = new Date(businessNow.getTime() - DUPLICATE_WINDOW_MS).toISOString();
-  const [row] = await rowsOf<LookRow>(
+  const [row] = await queryRows<PaymentContextRow>(
     orm,
     sql`
     select (select payment_id from idempotency_records where key = ${idempotencyKey}) as seen,
@@ -68,8 +75,8 @@ async function schedule(
   orm: Orm,
   given: NewPayment,
   payment: StoredPayment,
-  answerOf: (payment: StoredPayment) => FirstAnswer,
-  worker: Worker,
+  answerOf: (payment: StoredPayment) => RecordedAnswer,
+  worker: PaymentProcessingContext,
 ): Promise<StoredPayment> {
   const settled = await runPaymentExtras(orm, payment, worker);
   await orm
@@ -79,13 +86,17 @@ async function schedule(
   return settled;
 }
 
-async function begin(orm: Orm, given: NewPayment, worker: Worker): Promise<Begun> {
+async function beginPayment(
+  orm: Orm,
+  given: NewPayment,
+  worker: PaymentProcessingContext,
+): Promise<BeginPaymentResult> {
   const { accountNumber } = given.actor;
   const { scheduledFor } = given;
   await lockAccount(orm, accountNumber);
-  const met = await look(orm, given);
+  const met = await readPaymentContext(orm, given);
   if (met?.seen) {
-    const seen = await seenBefore(orm, given);
+    const seen = await findIdempotencyRecord(orm, given);
     return seen === null || seen === 'other' ? { kind: 'keyReused' } : { kind: 'seen', ...seen };
   }
   if (scheduledFor && (met?.scheduled ?? 0) >= DATE_LIMITS.scheduledAtMost)
@@ -109,10 +120,10 @@ async function begin(orm: Orm, given: NewPayment, worker: Worker): Promise<Begun
 async function runPaymentExtras(
   orm: Orm,
   payment: StoredPayment,
-  worker: Worker,
+  worker: PaymentProcessingContext,
 ): Promise<StoredPayment> {
   let settled = payment;
-  for (const leg of LEGS)
+  for (const leg of PAYMENT_EXTRAS)
     if (settled[leg] === 'UNKNOWN') settled = await tryPaymentExtra(orm, settled, leg, worker);
   return settled;
 }
@@ -121,9 +132,9 @@ async function capture(
   orm: Orm,
   payment: StoredPayment,
   at: Date,
-  worker: Worker,
+  worker: PaymentProcessingContext,
 ): Promise<StoredPayment | null> {
-  const captured = await move(orm, payment, 'captured', 'the gateway captured', at, {
+  const captured = await transitionPayment(orm, payment, 'captured', 'the gateway captured', at, {
     reconcileAt: null,
   });
   if (!captured) return null;
@@ -157,7 +168,7 @@ async function capture(
     at,
   });
   if (payment.deviceId !== null)
-    await payOff(orm, { id, accountNumber, amount, deviceId: payment.deviceId }, at);
+    await recordDevicePayOff(orm, { id, accountNumber, amount, deviceId: payment.deviceId }, at);
   const settled = await runPaymentExtras(orm, captured, worker);
   worker.checkpoint('inside-capture');
   return settled;
@@ -169,7 +180,10 @@ async function dueAfter(
   { accountNumber, serviceGroup }: StoredPayment,
   amount: number,
 ): Promise<number> {
-  const [row] = await rowsOf<OwedRow>(orm, sql`select ${owedColumns(accountNumber, serviceGroup)}`);
+  const [row] = await queryRows<OwedRow>(
+    orm,
+    sql`select ${owedColumns(accountNumber, serviceGroup)}`,
+  );
   const owed = row && owedOf(row);
   return owed ? Math.max(0, owed.balance - owed.pending - amount) : 0;
 }
@@ -178,7 +192,7 @@ async function patchOf(
   orm: Orm,
   payment: StoredPayment,
   to: ScheduledChange['to'],
-): Promise<Patch> {
+): Promise<PaymentPatch> {
   if (to.kind === 'cancelled') return {};
   const { amount, paymentDate, dueAt, method } = to;
   return {
@@ -200,10 +214,14 @@ async function patchOf(
   };
 }
 
-async function change(orm: Orm, given: ScheduledChange, { checkpoint }: Worker): Promise<Changed> {
+async function changeScheduledPayment(
+  orm: Orm,
+  given: ScheduledChange,
+  { checkpoint }: PaymentProcessingContext,
+): Promise<ScheduledChangeResult> {
   const { actor, to } = given;
   await lockAccount(orm, actor.accountNumber);
-  const seen = await seenBefore(orm, given);
+  const seen = await findIdempotencyRecord(orm, given);
   if (seen)
     return seen === 'other' || !seen.answer
       ? { kind: 'keyReused' }
@@ -214,7 +232,7 @@ async function change(orm: Orm, given: ScheduledChange, { checkpoint }: Worker):
     .where(and(eq(payments.id, given.paymentId), eq(payments.accountNumber, actor.accountNumber)));
   if (!payment) return { kind: 'notFound' };
   given.assertChangeable(payment);
-  const changed = await move(
+  const changed = await transitionPayment(
     orm,
     payment,
     to.kind === 'changed' ? 'scheduled' : 'cancelled',
@@ -239,18 +257,18 @@ async function change(orm: Orm, given: ScheduledChange, { checkpoint }: Worker):
 }
 
 /** Its day has come: from now on it is a payment like any other, with the wallet's own token where it is one of the wallet's methods. */
-async function takeDue(
+async function claimDuePayment(
   orm: Orm,
   { payment, gatewayToken }: DuePayment,
   at: Date,
-  { holder, checkpoint }: Worker,
+  { holder, checkpoint }: PaymentProcessingContext,
 ): Promise<StoredPayment | null> {
   await lockAccount(orm, payment.accountNumber);
-  const taken = await move(orm, payment, 'created', 'its day came', at, {
+  const taken = await transitionPayment(orm, payment, 'created', 'its day came', at, {
     dueAt: at,
     gatewayToken,
     amountDueAfter: await dueAfter(orm, payment, payment.amount),
-    leaseUntil: lease(),
+    leaseUntil: leaseDeadline(),
     leaseHolder: holder,
   });
   checkpoint('inside-due');
@@ -262,7 +280,7 @@ async function repairPaymentExtra(
   orm: Orm,
   { id, accountNumber }: StoredPayment,
   leg: PaymentExtra,
-  worker: Worker,
+  worker: PaymentProcessingContext,
 ): Promise<StoredPayment> {
   await lockAccount(orm, accountNumber);
   const [payment] = await orm
@@ -276,7 +294,7 @@ async function repairPaymentExtra(
   return found;
 }
 
-const isOpen = sql`${payments.state} in (${listOf(OPEN_STATES)})`;
+const isOpen = sql`${payments.state} in (${literalList(OPEN_STATES)})`;
 const isCaptured = sql`${payments.state} = 'captured'`;
 
 const isItsMethod = and(
@@ -295,7 +313,10 @@ const billPayment = ({
 }): BillPayment => ({ ...payment, serviceGroup: billGroup(payment), device });
 
 /** Payments in the database. */
-export function paymentRepository({ orm, transaction }: Database, worker: Worker): PaymentStore {
+export function paymentRepository(
+  { orm, transaction }: Database,
+  worker: PaymentProcessingContext,
+): PaymentStore {
   const byId = orm
     .select()
     .from(payments)
@@ -323,11 +344,11 @@ export function paymentRepository({ orm, transaction }: Database, worker: Worker
       .leftJoin(mobileDevices, isItsDevice);
   const { holder } = worker;
   return {
-    begin: (given) => transaction((tx) => begin(tx, given, worker)),
+    begin: (given) => transaction((tx) => beginPayment(tx, given, worker)),
     findByKey: async (accountNumber, key) =>
       (await byKey.execute({ accountNumber, key }))[0] ?? null,
-    move: (payment, to, reason, at, failureCode) =>
-      move(orm, payment, to, reason, at, {
+    transition: (payment, to, reason, at, failureCode) =>
+      transitionPayment(orm, payment, to, reason, at, {
         ...(failureCode ? { failureCode } : {}),
         ...(to === 'failed' ? { reconcileAt: null } : {}),
       }),
@@ -343,11 +364,11 @@ export function paymentRepository({ orm, transaction }: Database, worker: Worker
       const own = and(eq(payments.leaseHolder, holder), isNull(payments.reconcileAt));
       return orm
         .update(payments)
-        .set({ leaseUntil: lease(), leaseHolder: holder })
+        .set({ leaseUntil: leaseDeadline(), leaseHolder: holder })
         .where(and(isOpen, restarted ? or(own, and(free, due)) : and(free, due)))
         .returning();
     },
-    async askAgainAt(id, at) {
+    async scheduleReconciliation(id, at) {
       await orm
         .update(payments)
         .set({
@@ -357,7 +378,7 @@ export function paymentRepository({ orm, transaction }: Database, worker: Worker
         })
         .where(eq(payments.id, id));
     },
-    async nextAskedAfter(businessNow) {
+    async nextReconciliationAfter(businessNow) {
       const [row] = await orm
         .select({ at: payments.reconcileAt })
         .from(payments)
@@ -373,7 +394,8 @@ export function paymentRepository({ orm, transaction }: Database, worker: Worker
         .where(and(isCaptured, lt(payments.dueAt, madeBefore))),
     post: (payment, at) =>
       transaction(async (tx) => {
-        if (!(await move(tx, payment, 'posted', 'posting run', at, { postedAt: at }))) return false;
+        if (!(await transitionPayment(tx, payment, 'posted', 'posting run', at, { postedAt: at })))
+          return false;
         await writeEntry(tx, {
           accountNumber: payment.accountNumber,
           serviceGroup: payment.serviceGroup,
@@ -435,7 +457,7 @@ export function paymentRepository({ orm, transaction }: Database, worker: Worker
         prepaid: wallet?.prepaid ?? false,
       };
     },
-    change: (given) => transaction((tx) => change(tx, given, worker)),
+    change: (given) => transaction((tx) => changeScheduledPayment(tx, given, worker)),
     async due(businessNow) {
       const rows = await orm
         .select({
@@ -458,7 +480,7 @@ export function paymentRepository({ orm, transaction }: Database, worker: Worker
         gatewayToken: wallet?.gatewayToken ?? payment.gatewayToken,
       }));
     },
-    takeDue: (due, at) => transaction((tx) => takeDue(tx, due, at, worker)),
+    claimDue: (due, at) => transaction((tx) => claimDuePayment(tx, due, at, worker)),
     async nextDueAfter(businessNow) {
       const [row] = await orm
         .select({ at: payments.dueAt })

@@ -16,7 +16,7 @@ type Method = Pick<
 >;
 
 /** Keeps a method in the wallet, behind those that are there; one of the same card or account is brought up to date. Answers its id. */
-export async function keepMethod(
+export async function upsertPaymentMethod(
   orm: Orm,
   accountNumber: string,
   { type, lastFour, gatewayToken, fingerprint, expiration, zipCode, name, prepaid }: Method,

@@ -1,21 +1,21 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type {
-  CardWrite,
-  CardWritten,
-  Deleted,
-  Label,
+  CardUpdate,
+  CardUpdateResult,
+  DeleteMethodResult,
+  MethodLabel,
   MethodUse,
   WalletStore,
 } from '../../../usecases/payments/methods/ports.ts';
 import type { Database, Orm } from '../../driver.ts';
 import { paymentMethods } from '../../schema/index.ts';
-import { rowsOf } from '../../statements.ts';
+import { queryRows } from '../../statements.ts';
 import { lockAccount } from './payment-rows.ts';
-import { keepMethod } from './saved-methods.ts';
+import { upsertPaymentMethod } from './saved-methods.ts';
 
 /** What each saved method that is in use is used for; one that is in no use has no row. */
-async function uses(orm: Orm, accountNumber: string): Promise<MethodUse[]> {
-  return rowsOf<MethodUse>(
+async function methodUses(orm: Orm, accountNumber: string): Promise<MethodUse[]> {
+  return queryRows<MethodUse>(
     orm,
     sql`
     select fingerprint, array_agg(service_group order by service_group) filter (where service_group is not null) as autopay, sum(scheduled)::int as scheduled, max(until)::text as "scheduledUntil", sum(streaming)::int as streaming from (
@@ -38,13 +38,13 @@ async function locked(orm: Orm, accountNumber: string, id: string) {
   if (!method) return null;
   return {
     method,
-    use: (await uses(orm, accountNumber)).find(
+    use: (await methodUses(orm, accountNumber)).find(
       ({ fingerprint }) => fingerprint === method.fingerprint,
     ),
   };
 }
 
-async function remove(orm: Orm, accountNumber: string, id: string): Promise<Deleted> {
+async function remove(orm: Orm, accountNumber: string, id: string): Promise<DeleteMethodResult> {
   const found = await locked(orm, accountNumber, id);
   if (!found) return 'gone';
   if (found.use?.autopay) return 'inAutopay';
@@ -57,9 +57,9 @@ async function remove(orm: Orm, accountNumber: string, id: string): Promise<Dele
 async function changeCard(
   orm: Orm,
   accountNumber: string,
-  { id, from, to }: CardWrite,
+  { id, from, to }: CardUpdate,
   allows: (scheduledUntil: string | null) => boolean,
-): Promise<CardWritten> {
+): Promise<CardUpdateResult> {
   const found = await locked(orm, accountNumber, id);
   if (
     !found ||
@@ -77,7 +77,7 @@ async function write(
   orm: Orm,
   accountNumber: string,
   id: string,
-  label: Partial<Label>,
+  label: Partial<MethodLabel>,
 ): Promise<boolean> {
   if (label.isDefault)
     await orm
@@ -98,7 +98,12 @@ async function write(
   return row !== undefined;
 }
 
-async function label(orm: Orm, accountNumber: string, id: string, given: Label): Promise<boolean> {
+async function labelMethod(
+  orm: Orm,
+  accountNumber: string,
+  id: string,
+  given: MethodLabel,
+): Promise<boolean> {
   return (await locked(orm, accountNumber, id)) !== null && write(orm, accountNumber, id, given);
 }
 
@@ -106,10 +111,10 @@ async function save(
   orm: Orm,
   accountNumber: string,
   instrument: Parameters<WalletStore['save']>[1],
-  { nickname, isDefault }: Label,
+  { nickname, isDefault }: MethodLabel,
 ): Promise<void> {
   await lockAccount(orm, accountNumber);
-  const id = await keepMethod(orm, accountNumber, instrument);
+  const id = await upsertPaymentMethod(orm, accountNumber, instrument);
   const given = { ...(nickname === null ? {} : { nickname }), ...(isDefault ? { isDefault } : {}) };
   if (Object.keys(given).length > 0) await write(orm, accountNumber, id, given);
 }
@@ -117,11 +122,12 @@ async function save(
 /** The wallet in the database. */
 export function walletRepository({ orm, transaction }: Database): WalletStore {
   return {
-    uses: (accountNumber) => uses(orm, accountNumber),
+    uses: (accountNumber) => methodUses(orm, accountNumber),
     remove: (accountNumber, id) => transaction((tx) => remove(tx, accountNumber, id)),
     changeCard: (accountNumber, given, allows) =>
       transaction((tx) => changeCard(tx, accountNumber, given, allows)),
-    label: (accountNumber, id, given) => transaction((tx) => label(tx, accountNumber, id, given)),
+    label: (accountNumber, id, given) =>
+      transaction((tx) => labelMethod(tx, accountNumber, id, given)),
     save: (accountNumber, instrument, given) =>
       transaction((tx) => save(tx, accountNumber, instrument, given)),
   };

@@ -5,8 +5,8 @@ import { digestOf } from '../../../usecases/session/access/links.ts';
 import { fullName } from '../../../usecases/people/full-name.ts';
 import type {
   Actor,
-  AuditNote,
-  PeopleDesk,
+  NewAuditEntry,
+  PeopleTransaction,
   PeopleStore,
   StoredInvitation,
   StoredPerson,
@@ -24,7 +24,7 @@ import {
 import { accessRepository } from '../session/access.ts';
 
 /** Letters are throttled by account alone, wherever they come from. */
-const LETTER = { action: 'INVITATION_LETTER', address: '' } as const;
+const INVITATION_EMAIL_THROTTLE = { action: 'INVITATION_LETTER', address: '' } as const;
 
 /** Who uses the account: neither representatives nor those who were removed. */
 const isPerson = (accountNumber: string) =>
@@ -73,7 +73,7 @@ async function openInvitations(
 export async function writeAudit(
   orm: Orm,
   actor: Pick<Actor, 'accountNumber' | 'guid' | 'firstName' | 'lastName'>,
-  { at, action, subject, from, to }: AuditNote,
+  { at, action, subject, from, to }: NewAuditEntry,
 ): Promise<void> {
   await orm.insert(auditEntries).values({
     id: randomUUID(),
@@ -87,7 +87,11 @@ export async function writeAudit(
   });
 }
 
-function deskOf(database: Database, orm: Orm, accountNumber: string): PeopleDesk {
+function createPeopleTransaction(
+  database: Database,
+  orm: Orm,
+  accountNumber: string,
+): PeopleTransaction {
   const links = accessRepository({ ...database, orm });
   return {
     links,
@@ -142,7 +146,7 @@ function deskOf(database: Database, orm: Orm, accountNumber: string): PeopleDesk
         .returning({ id: accessLinks.id });
       return revoked.length > 0;
     },
-    note: (actor, note) => writeAudit(orm, actor, note),
+    writeAuditEntry: (actor, note) => writeAudit(orm, actor, note),
   };
 }
 
@@ -161,10 +165,10 @@ export function peopleRepository(database: Database): PeopleStore {
           .from(accounts)
           .where(eq(accounts.accountNumber, accountNumber))
           .for('no key update');
-        return work(deskOf(database, tx, accountNumber));
+        return work(createPeopleTransaction(database, tx, accountNumber));
       }),
     onAccount: (accountNumber, work) =>
-      transaction((tx) => work(deskOf(database, tx, accountNumber))),
+      transaction((tx) => work(createPeopleTransaction(database, tx, accountNumber))),
     async audit(accountNumber, before, most) {
       const [last] =
         before === null
@@ -199,8 +203,13 @@ export function peopleRepository(database: Database): PeopleStore {
         to: detail['to'] ?? null,
       }));
     },
-    async takeLetter(accountNumber, now, since, most) {
-      const row = { id: randomUUID(), subjectDigest: digestOf(accountNumber), at: now, ...LETTER };
+    async tryCountEmail(accountNumber, now, since, most) {
+      const row = {
+        id: randomUUID(),
+        subjectDigest: digestOf(accountNumber),
+        at: now,
+        ...INVITATION_EMAIL_THROTTLE,
+      };
       // Counted first, so that those sent all at once count each other.
       await tries.addTry(row);
       const [sent] = await orm

@@ -40,7 +40,7 @@ const isOwner = (accountNumber: string) =>
   );
 
 /** Everything that the former password opened is closed: sessions, codes on their way to one, other recoveries. */
-async function endAccess(
+async function revokeAccess(
   orm: Orm,
   { guid, username }: { guid: string; username: string },
   now: Date,
@@ -215,7 +215,7 @@ export function accessRepository({ orm, transaction }: Database) {
               .returning()
           : [];
         if (!user) return false;
-        await endAccess(tx, user, given.now);
+        await revokeAccess(tx, user, given.now);
         await tx.insert(auditEntries).values({
           id: randomUUID(),
           accountNumber: user.accountNumber,
@@ -388,7 +388,7 @@ export function accessRepository({ orm, transaction }: Database) {
 export type AccessRepository = ReturnType<typeof accessRepository>;
 
 /** Forgets recoveries, tries and the sandbox's letters of before, and links that ended before this instant (real time). */
-export async function forgetAccessBefore(
+export async function deleteAccessRecordsBefore(
   { orm }: Pick<Database, 'orm'>,
   instants: { tries: Date; links: Date },
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm';
 import { Refusal } from '../../../usecases/failure.ts';
 import type {
   Actor,
-  SettingsDesk,
+  SettingsTransaction,
   SettingsStore,
   StoredSettings,
 } from '../../../usecases/settings/ports.ts';
@@ -10,7 +10,7 @@ import type { Database, Orm } from '../../driver.ts';
 import { accounts, recoveries, sessions, signInCodes, users } from '../../schema/index.ts';
 import { writeAudit } from '../people/people.ts';
 
-const isThem = ({ guid, accountNumber }: Pick<Actor, 'guid' | 'accountNumber'>) =>
+const isUser = ({ guid, accountNumber }: Pick<Actor, 'guid' | 'accountNumber'>) =>
   and(eq(users.guid, guid), eq(users.accountNumber, accountNumber), isNull(users.removedAt));
 
 /** Both rows, locked where they are about to change. Always the account's first; neither for its key, so that nothing waits in a circle. */
@@ -20,7 +20,7 @@ async function settingsOf(orm: Orm, actor: Actor, lock: boolean): Promise<Stored
     .from(accounts)
     .where(eq(accounts.accountNumber, actor.accountNumber));
   const [paid] = await (lock ? account.for('no key update') : account);
-  const person = orm.select().from(users).where(isThem(actor));
+  const person = orm.select().from(users).where(isUser(actor));
   const [found] = await (lock ? person.for('no key update') : person);
   if (!found || !paid) throw new Refusal('UNAUTHENTICATED');
   const { username, firstName, lastName, phone, language, notifications } = found;
@@ -35,10 +35,14 @@ async function settingsOf(orm: Orm, actor: Actor, lock: boolean): Promise<Stored
   };
 }
 
-const deskOf = (orm: Orm, actor: Actor, settings: StoredSettings): SettingsDesk => ({
+const createSettingsTransaction = (
+  orm: Orm,
+  actor: Actor,
+  settings: StoredSettings,
+): SettingsTransaction => ({
   settings,
   async savePerson(part) {
-    await orm.update(users).set(part).where(isThem(actor));
+    await orm.update(users).set(part).where(isUser(actor));
   },
   async savePaperless(paperless) {
     await orm
@@ -46,7 +50,7 @@ const deskOf = (orm: Orm, actor: Actor, settings: StoredSettings): SettingsDesk 
       .set({ paperless })
       .where(eq(accounts.accountNumber, actor.accountNumber));
   },
-  note: (note) => writeAudit(orm, actor, note),
+  writeAuditEntry: (note) => writeAudit(orm, actor, note),
 });
 
 /** A person's own settings, their password, and the account's paperless billing. */
@@ -54,7 +58,9 @@ export function settingsRepository({ orm, transaction }: Database): SettingsStor
   return {
     read: (actor) => settingsOf(orm, actor, false),
     change: (actor, work) =>
-      transaction(async (tx) => work(deskOf(tx, actor, await settingsOf(tx, actor, true)))),
+      transaction(async (tx) =>
+        work(createSettingsTransaction(tx, actor, await settingsOf(tx, actor, true))),
+      ),
     async passwordHash(guid) {
       const [row] = await orm
         .select({ passwordHash: users.passwordHash })
@@ -72,7 +78,7 @@ export function settingsRepository({ orm, transaction }: Database): SettingsStor
         const changed = await tx
           .update(users)
           .set({ passwordHash: to })
-          .where(and(isThem(actor), eq(users.passwordHash, from)))
+          .where(and(isUser(actor), eq(users.passwordHash, from)))
           .returning({ guid: users.guid });
         await tx
           .delete(sessions)

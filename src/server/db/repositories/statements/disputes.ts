@@ -14,7 +14,7 @@ import { lockAccount } from '../payments/payment-rows.ts';
 import { disputeOf } from './statements.ts';
 
 /** The credit in the ledger, and for the next statement: once, because the ledger takes one adjustment of a reference. */
-async function giveBack(
+async function creditDispute(
   orm: Orm,
   dispute: typeof disputes.$inferSelect,
   to: Extract<DisputeStep, { credit: number }>,
@@ -48,7 +48,7 @@ async function giveBack(
 }
 
 /** Takes it to a state, if it still stands where it was found. */
-async function step(
+async function advanceDispute(
   orm: Orm,
   due: Pick<DueDispute, 'id' | 'accountNumber' | 'dueAt'>,
   to: DisputeStep,
@@ -65,7 +65,7 @@ async function step(
     .set(patch)
     .where(and(eq(disputes.id, due.id), eq(disputes.dueAt, due.dueAt)))
     .returning();
-  if (moved && to.state !== 'IN_REVIEW' && to.credit > 0) await giveBack(orm, moved, to, at);
+  if (moved && to.state !== 'IN_REVIEW' && to.credit > 0) await creditDispute(orm, moved, to, at);
   checkpoint('inside-dispute');
 }
 
@@ -164,7 +164,7 @@ export function disputeRepository(
           .where(lte(disputes.dueAt, businessNow))
           .orderBy(asc(disputes.dueAt), asc(disputes.id))
       ).flatMap(({ dueAt, ...row }) => (dueAt === null ? [] : [{ ...row, dueAt }])),
-    step: (due, to, at) => transaction((tx) => step(tx, due, to, at, checkpoint)),
+    advance: (due, to, at) => transaction((tx) => advanceDispute(tx, due, to, at, checkpoint)),
     async nextDueAfter(businessNow) {
       const [row] = await orm
         .select({ at: disputes.dueAt })

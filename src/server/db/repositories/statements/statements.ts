@@ -6,7 +6,7 @@ import type {
   StatementStore,
 } from '../../../usecases/statements/read-statements.ts';
 import type { Database } from '../../driver.ts';
-import { listOf, rowsOf } from '../../statements.ts';
+import { literalList, queryRows } from '../../statements.ts';
 import {
   accounts,
   autopayEnrolments,
@@ -15,8 +15,8 @@ import {
   statementLines,
   statements,
 } from '../../schema/index.ts';
-import { lifeOf } from '../account/account-life.ts';
-import { COUNTED } from '../billing/activity.ts';
+import { readBillingHistory } from '../account/account-life.ts';
+import { MONEY_MOVING_STATES } from '../billing/activity.ts';
 import { isActive } from '../autopay/autopay-enrolment.ts';
 
 type StatementRow = typeof statements.$inferSelect;
@@ -85,7 +85,7 @@ const bookedEntriesQuery = (
 ) => {
   const here = sql`account_number = ${accountNumber} and service_group = ${serviceGroup}`;
   return sql`
-    select 'PAYMENT' as kind, to_char(coalesce(payment_date, (entered_at at time zone ${timeZone})::date), 'YYYY-MM-DD') as "on", amount as cents, state <> 'posted' as pending from payments where ${here} and state in (${listOf(COUNTED)})
+    select 'PAYMENT' as kind, to_char(coalesce(payment_date, (entered_at at time zone ${timeZone})::date), 'YYYY-MM-DD') as "on", amount as cents, state <> 'posted' as pending from payments where ${here} and state in (${literalList(MONEY_MOVING_STATES)})
     union all select 'ADJUSTMENT', to_char(period_from, 'YYYY-MM-DD'), cents, false from statement_lines where ${here} and kind = 'ADJUSTMENT'
     union all select 'ADJUSTMENT', to_char(on_day, 'YYYY-MM-DD'), cents, false from bill_items where ${here} and kind = 'ADJUSTMENT' and statement_id is null`;
 };
@@ -126,8 +126,8 @@ export function statementRepository({ orm }: Database): StatementStore {
           .where(ofGroup(accountNumber, serviceGroup))
           .orderBy(desc(statements.statementDate))
       ).map(statementOf),
-    async books(accountNumber, serviceGroup, timeZone) {
-      const rows = await rowsOf<BookedRow>(
+    async bookedEntries(accountNumber, serviceGroup, timeZone) {
+      const rows = await queryRows<BookedRow>(
         orm,
         bookedEntriesQuery(accountNumber, serviceGroup, timeZone),
       );
@@ -187,13 +187,13 @@ export function statementRepository({ orm }: Database): StatementStore {
         previousId: previous?.id ?? null,
       };
     },
-    async life(accountNumber, serviceGroup, nextDate) {
+    async billingHistory(accountNumber, serviceGroup, nextDate) {
       const running = await orm
         .select({ one: sql`1` })
         .from(autopayEnrolments)
         .where(isActive(accountNumber, serviceGroup));
       return {
-        ...(await lifeOf(orm, { accountNumber, serviceGroup, nextDate })),
+        ...(await readBillingHistory(orm, { accountNumber, serviceGroup, nextDate })),
         inAutopay: running.length > 0,
       };
     },

@@ -10,7 +10,7 @@ import type {
 } from '../../../usecases/payments/one-time/ports.ts';
 import type {
   DueRenewal,
-  MethodChanged,
+  ChangeMethodResult,
   StoredSubscription,
   StreamingStore,
 } from '../../../usecases/streaming/ports.ts';
@@ -23,8 +23,8 @@ import {
   streamingSubscriptions,
 } from '../../schema/index.ts';
 import { insertQuery } from '../../statements.ts';
-import { freshPayment, lockAccount, move } from '../payments/payment-rows.ts';
-import type { Worker } from '../payments/payment-rows.ts';
+import { initialPaymentFields, lockAccount, transitionPayment } from '../payments/payment-rows.ts';
+import type { PaymentProcessingContext } from '../payments/payment-rows.ts';
 
 type Row = typeof streamingSubscriptions.$inferSelect;
 
@@ -72,10 +72,10 @@ async function insertDebit(
   orm: Orm,
   { expiration, gatewayToken, paymentMethodId, ...row }: StoredSubscription,
   { at, today, retryDate }: { at: Date; today: string; retryDate: string | null },
-  { holder }: Worker,
+  { holder }: PaymentProcessingContext,
 ): Promise<StoredPayment> {
   const payment = {
-    ...freshPayment(holder),
+    ...initialPaymentFields(holder),
     origin: 'AUTOPAY',
     accountNumber: row.accountNumber,
     guid: row.guid,
@@ -119,11 +119,11 @@ async function insertDebit(
  * With its account locked. A subscription is looked at again the day after each try: it went well and the next month's is due on its
  * day, it failed and is tried once more or pauses, or the bank has not said yet and is asked again the day after.
  */
-async function take(
+async function takeRenewal(
   orm: Orm,
   { subscription, billingTimeZone }: DueRenewal,
   { at, failWith }: { at: Date; failWith: string | null },
-  worker: Worker,
+  worker: PaymentProcessingContext,
 ): Promise<StoredPayment | null> {
   await lockAccount(orm, subscription.accountNumber);
   const [found] = await subscriptions(orm).where(
@@ -157,7 +157,7 @@ async function take(
   const taken =
     failWith === null
       ? payment
-      : await move(orm, payment, 'failed', `on its day: ${failWith}`, at, {
+      : await transitionPayment(orm, payment, 'failed', `on its day: ${failWith}`, at, {
           failureCode: failWith,
         });
   worker.checkpoint('inside-debit');
@@ -172,11 +172,11 @@ interface MethodChange {
   at: Date;
 }
 
-async function changeMethod(
+async function changeSubscriptionMethod(
   orm: Orm,
   { accountNumber, guid, firstName, billingTimeZone }: Actor,
   { idempotencyKey, subscriptionId, version, instrument, at }: MethodChange,
-): Promise<MethodChanged> {
+): Promise<ChangeMethodResult> {
   await lockAccount(orm, accountNumber);
   const [found] = await subscriptions(orm).where(
     and(
@@ -215,7 +215,7 @@ async function changeMethod(
 /** Streaming subscriptions in the database. */
 export function streamingRepository(
   { orm, transaction }: Database,
-  worker: Worker,
+  worker: PaymentProcessingContext,
 ): StreamingStore {
   return {
     ofAccount: async (accountNumber) =>
@@ -266,8 +266,8 @@ export function streamingRepository(
         }),
       );
     },
-    take: (due, given) => transaction((tx) => take(tx, due, given, worker)),
-    changeMethod: (actor, given) => transaction((tx) => changeMethod(tx, actor, given)),
+    take: (due, given) => transaction((tx) => takeRenewal(tx, due, given, worker)),
+    changeMethod: (actor, given) => transaction((tx) => changeSubscriptionMethod(tx, actor, given)),
     async nextDueAfter(businessNow) {
       const [row] = await orm
         .select({ at: streamingSubscriptions.dueAt })

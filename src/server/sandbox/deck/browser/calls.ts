@@ -1,9 +1,10 @@
 /** What the sandbox answered; a refusal as a sentence, with the fields that it names. */
 export type Answer =
-  { ok: true; body: Record<string, unknown> } | { ok: false; sentence: string; wrong: Wrong[] };
+  | { ok: true; body: Record<string, unknown> }
+  | { ok: false; sentence: string; wrong: InvalidField[] };
 
 /** A field that is refused, and what is expected of it. */
-export interface Wrong {
+export interface InvalidField {
   name: string;
   expected: string;
 }
@@ -13,10 +14,14 @@ interface Problem {
   errors?: { path: string; expected: string }[];
 }
 
-const refusal = (sentence: string, wrong: Wrong[] = []): Answer => ({ ok: false, sentence, wrong });
+const refusal = (sentence: string, wrong: InvalidField[] = []): Answer => ({
+  ok: false,
+  sentence,
+  wrong,
+});
 
 /** `daysAhead` as its label has it: `Days ahead`. */
-function worded(name: string): string {
+function humanise(name: string): string {
   const words = name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
@@ -28,7 +33,7 @@ function refusalOf(status: number, { systemErrorCode = 'no code', errors = [] }:
   }));
   if (wrong.length > 0)
     return refusal(
-      `Not done. ${wrong.map(({ name, expected }) => `${worded(name)}: ${expected}`).join('; ')}.`,
+      `Not done. ${wrong.map(({ name, expected }) => `${humanise(name)}: ${expected}`).join('; ')}.`,
       wrong,
     );
   return refusal(`Not done: the backend refused with ${status} ${systemErrorCode}.`);

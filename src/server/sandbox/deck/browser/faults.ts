@@ -1,5 +1,5 @@
 import { requestSandbox, refresh } from './calls.ts';
-import { during, mark, say } from './say.ts';
+import { disableWhileRunning, markInvalidFields, showStatus } from './say.ts';
 
 const byId = (id: string): HTMLElement | null => document.getElementById(id);
 const valueOf = (id: string): string =>
@@ -29,15 +29,17 @@ async function unknownRequestMessage(call: string): Promise<string | null> {
 
 async function addFault(form: HTMLFormElement): Promise<void> {
   const call = valueOf('fault-call').trim();
-  mark(form, []);
+  markInvalidFields(form, []);
   const nearest = await unknownRequestMessage(call);
   if (nearest !== null) {
-    say(
+    showStatus(
       byId('faults-said'),
       `No call of the portal is named ${call}; did you mean ${nearest}?`,
       'bad',
     );
-    return mark(form, [{ name: 'call', expected: `a call of the portal, such as ${nearest}` }]);
+    return markInvalidFields(form, [
+      { name: 'call', expected: `a call of the portal, such as ${nearest}` },
+    ]);
   }
   const answer = await requestSandbox('POST', '/sandbox/faults', {
     call,
@@ -45,17 +47,17 @@ async function addFault(form: HTMLFormElement): Promise<void> {
     ...faultOf(valueOf('fault-kind')),
   });
   if (!answer.ok) {
-    say(byId('faults-said'), answer.sentence, 'bad');
-    return mark(form, answer.wrong);
+    showStatus(byId('faults-said'), answer.sentence, 'bad');
+    return markInvalidFields(form, answer.wrong);
   }
   await refresh();
-  say(byId('faults-said'), `The next call of ${call} meets it.`, 'good');
+  showStatus(byId('faults-said'), `The next call of ${call} meets it.`, 'good');
 }
 
 async function clearFaults(): Promise<void> {
   const answer = await requestSandbox('DELETE', '/sandbox/faults');
   await refresh();
-  say(
+  showStatus(
     byId('faults-said'),
     answer.ok ? 'No fault waits any more.' : answer.sentence,
     answer.ok ? 'good' : 'bad',
@@ -65,16 +67,16 @@ async function clearFaults(): Promise<void> {
 }
 
 /** The form for a fault, and what clears those that wait. */
-export function wireFaults(): void {
+export function initFaultsSection(): void {
   const form = byId('fault-form') as HTMLFormElement | null;
   byId('fault-kind')?.addEventListener('change', showFields);
   form?.addEventListener('submit', (event) => {
     event.preventDefault();
-    void during(event.submitter, () => addFault(form));
+    void disableWhileRunning(event.submitter, () => addFault(form));
   });
   byId('faults')?.addEventListener('click', (event) => {
     const button = (event.target as Element).closest('[data-clear-faults]');
-    if (button) void during(button, clearFaults);
+    if (button) void disableWhileRunning(button, clearFaults);
   });
   showFields();
 }

@@ -2,7 +2,7 @@
 // verified. English alone, as all tools of the sandbox. On only where the deck's cookie is (overlay-cookie.ts).
 import { openPanel } from './panel.ts';
 import type { Matches } from './panel.ts';
-import { embeddedRequests, watchFetch } from './watch.ts';
+import { embeddedRequests, interceptFetch } from './watch.ts';
 import type { ObservedRequest } from './watch.ts';
 
 const known = new Map<string, Promise<Matches | null>>();
@@ -33,5 +33,5 @@ function matchesOf({
 }
 
 const panel = openPanel((seen) => matchesOf(seen));
-const browsersFetch = watchFetch((seen) => panel.add(seen));
+const browsersFetch = interceptFetch((seen) => panel.add(seen));
 embeddedRequests().forEach((seen) => panel.add(seen));

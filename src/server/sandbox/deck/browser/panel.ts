@@ -2,7 +2,7 @@ import { PANEL_STYLE } from './panel-style.ts';
 import type { ObservedRequest } from './watch.ts';
 
 /** An interaction that a call may be one of, as the backend tells of it (match.ts). */
-interface Found {
+interface MatchedInteraction {
   service: string;
   description: string;
   states: string[];
@@ -11,7 +11,7 @@ interface Found {
 
 export interface Matches {
   known: number;
-  matching: Found[];
+  matching: MatchedInteraction[];
 }
 
 type Find = (seen: ObservedRequest) => Promise<Matches | null>;
@@ -28,21 +28,21 @@ function element(tag: string, className: string, ...children: (Node | string)[])
 
 const day = (iso: string): string =>
   `${iso.slice(5, 7)}/${iso.slice(8, 10)}/${iso.slice(2, 4)}, ${iso.slice(11, 16)} UTC`;
-const verifiedInWords = ({ verified }: Found): string =>
+const verifiedInWords = ({ verified }: MatchedInteraction): string =>
   verified === null
     ? '– not verified yet'
     : `${verified.passed ? '✓ kept' : '✗ broken'}, last verified ${day(verified.at)}`;
-const classOf = ({ verified }: Found): string =>
+const classOf = ({ verified }: MatchedInteraction): string =>
   verified === null ? 'muted' : verified.passed ? 'good' : 'bad';
 
 /** The least that is known of several: broken before never verified before the longest ago. */
-function leastOf(matching: readonly Found[]): Found | undefined {
-  const rank = ({ verified }: Found): string =>
+function leastOf(matching: readonly MatchedInteraction[]): MatchedInteraction | undefined {
+  const rank = ({ verified }: MatchedInteraction): string =>
     verified === null ? '1' : verified.passed ? `2 ${verified.at}` : '0';
   return [...matching].sort((left, right) => (rank(left) < rank(right) ? -1 : 1))[0];
 }
 
-function interaction(found: Found): HTMLElement {
+function interaction(found: MatchedInteraction): HTMLElement {
   const link = element('a', '', found.service) as HTMLAnchorElement;
   link.href = `/sandbox/interactions?service=${encodeURIComponent(found.service)}`;
   const states =

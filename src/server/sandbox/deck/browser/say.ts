@@ -1,7 +1,7 @@
-import type { Wrong } from './calls.ts';
+import type { InvalidField } from './calls.ts';
 
 /** Says in a page's status line how an act went. */
-export function say(
+export function showStatus(
   place: Element | null | undefined,
   sentence: string,
   kind: 'good' | 'bad' | 'plain' = 'plain',
@@ -14,7 +14,10 @@ export function say(
 }
 
 /** Adds what a state handed back to what was said. */
-export function handBack(place: Element | null | undefined, values: Record<string, unknown>): void {
+export function showReturnedValues(
+  place: Element | null | undefined,
+  values: Record<string, unknown>,
+): void {
   const entries = Object.entries(values);
   if (!place || entries.length === 0) return;
   const list = document.createElement('dl');
@@ -28,7 +31,7 @@ export function handBack(place: Element | null | undefined, values: Record<strin
 }
 
 /** Marks the fields of a form that a refusal names, and goes to the first; none of them unmarks all. */
-export function mark(form: HTMLFormElement, wrong: readonly Wrong[]): void {
+export function markInvalidFields(form: HTMLFormElement, wrong: readonly InvalidField[]): void {
   const named = [...form.elements].filter(
     (element): element is HTMLInputElement | HTMLSelectElement =>
       element instanceof HTMLInputElement || element instanceof HTMLSelectElement,
@@ -44,7 +47,7 @@ export function mark(form: HTMLFormElement, wrong: readonly Wrong[]): void {
 }
 
 /** Runs an act of a button; meanwhile it can be pressed in vain, and keeps the focus. */
-export async function during(
+export async function disableWhileRunning(
   button: Element | null | undefined,
   act: () => Promise<void>,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 /** Shows those that have every word of what is searched; the areas that hold one are open as long as something is searched. */
-function wireSearch({
+function initSearch({
   field,
   items,
   counted,
@@ -42,7 +42,7 @@ function wireSearch({
 }
 
 /** An interaction's example comes as it is opened: all of them are megabytes. */
-function wireExamples(): void {
+function initExamples(): void {
   document.addEventListener(
     'toggle',
     (event) => {
@@ -68,18 +68,18 @@ function wireExamples(): void {
 }
 
 /** The search fields of both pages, and the examples of interactions. */
-export function wireLists(): void {
-  wireSearch({
+export function initLists(): void {
+  initSearch({
     field: 'states-search',
     items: 'form.state',
     counted: 'states-count',
     noun: 'states',
   });
-  wireSearch({
+  initSearch({
     field: 'interactions-search',
     items: 'li.interaction',
     counted: 'interactions-count',
     noun: 'interactions',
   });
-  wireExamples();
+  initExamples();
 }

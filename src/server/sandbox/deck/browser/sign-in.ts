@@ -1,4 +1,4 @@
-import { during, say } from './say.ts';
+import { disableWhileRunning, showStatus } from './say.ts';
 
 const SERVICE = '/api/pub/sbnetloginedge';
 
@@ -7,9 +7,12 @@ const base64url = (bytes: Uint8Array): string =>
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
-const chance = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)));
+const randomToken = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)));
 
-async function call(path: string, body: object): Promise<{ transactionId: string; code: string }> {
+async function postJson(
+  path: string,
+  body: object,
+): Promise<{ transactionId: string; code: string }> {
   const response = await fetch(`${SERVICE}/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -26,41 +29,41 @@ async function call(path: string, body: object): Promise<{ transactionId: string
 
 /** Signs this browser in with the three calls of the portal's form. */
 async function signIn(username: string, password: string): Promise<void> {
-  const codeVerifier = chance();
+  const codeVerifier = randomToken();
   const codeChallenge = base64url(
     new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(codeVerifier))),
   );
-  const { transactionId } = await call('v2/initiate', {
+  const { transactionId } = await postJson('v2/initiate', {
     clientId: 'commercial_portal',
     accountType: 'COMMERCIAL',
     responseType: 'code',
     codeChallenge,
     codeChallengeMethod: 'S256',
-    state: chance(),
+    state: randomToken(),
   });
-  const { code } = await call('login', {
+  const { code } = await postJson('login', {
     transactionId,
     credentialType: 'password',
     username,
     password,
   });
-  await call('v1/sbnet/session', { code, codeVerifier, rememberMe: false });
+  await postJson('v1/sbnet/session', { code, codeVerifier, rememberMe: false });
 }
 
 /** The buttons of the demo accounts. */
-export function wireSignIn(): void {
+export function initSignIn(): void {
   const section = document.getElementById('accounts');
   section?.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('[data-sign-in]');
     const username = button?.dataset['signIn'];
     if (!username) return;
     const said = document.getElementById('accounts-said');
-    say(said, `Signing in as ${username}.`);
-    void during(button, () =>
+    showStatus(said, `Signing in as ${username}.`);
+    void disableWhileRunning(button, () =>
       signIn(username, section.dataset['password'] ?? '').then(
         () => location.assign('/account-summary'),
         (error: unknown) =>
-          say(
+          showStatus(
             said,
             `Not signed in as ${username}: ${error instanceof Error ? error.message : 'the backend did not answer'}. A reset gives every account its password back.`,
             'bad',

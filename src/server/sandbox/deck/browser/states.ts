@@ -1,5 +1,5 @@
 import { requestSandbox, refresh } from './calls.ts';
-import { during, handBack, mark, say } from './say.ts';
+import { disableWhileRunning, showReturnedValues, markInvalidFields, showStatus } from './say.ts';
 
 interface State {
   name: string;
@@ -35,55 +35,55 @@ const renewIds = (form: HTMLFormElement): void =>
     field.value = crypto.randomUUID();
   });
 
-async function enterOf(form: HTMLFormElement, name: string): Promise<void> {
+async function submitStateForm(form: HTMLFormElement, name: string): Promise<void> {
   const place = form.querySelector('.said');
-  mark(form, []);
-  say(place, 'Entering.');
+  markInvalidFields(form, []);
+  showStatus(place, 'Entering.');
   const answer = await requestSandbox('POST', '/sandbox/states', {
     name,
     parameters: parametersOf(form),
   });
   if (!answer.ok) {
-    say(place, answer.sentence, 'bad');
-    mark(form, answer.wrong);
+    showStatus(place, answer.sentence, 'bad');
+    markInvalidFields(form, answer.wrong);
     return;
   }
-  say(place, 'Entered.', 'good');
-  handBack(place, answer.body);
+  showStatus(place, 'Entered.', 'good');
+  showReturnedValues(place, answer.body);
   renewIds(form);
   await refresh();
 }
 
 /** Enters the states of an interaction, one after the other, as a verification does. */
-async function enterAll(
+async function enterStates(
   states: readonly State[],
   place: Element | null | undefined,
 ): Promise<void> {
   let values: Record<string, unknown> = {};
-  say(place, 'Entering.');
+  showStatus(place, 'Entering.');
   for (const { name, params = {} } of states) {
     const answer = await requestSandbox('POST', '/sandbox/states', { name, parameters: params });
-    if (!answer.ok) return say(place, `"${name}": ${answer.sentence}`, 'bad');
+    if (!answer.ok) return showStatus(place, `"${name}": ${answer.sentence}`, 'bad');
     values = { ...values, ...answer.body };
   }
-  say(place, 'Entered, on top of what was there.', 'good');
-  handBack(place, values);
+  showStatus(place, 'Entered, on top of what was there.', 'good');
+  showReturnedValues(place, values);
 }
 
 /** The states' forms, and the buttons that enter an interaction's states. */
-export function wireStates(): void {
+export function initStates(): void {
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;
     const name = form.dataset['state'];
     if (name === undefined) return;
     event.preventDefault();
-    void during(form.querySelector('button'), () => enterOf(form, name));
+    void disableWhileRunning(form.querySelector('button'), () => submitStateForm(form, name));
   });
   document.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('[data-enter]');
     if (button)
-      void during(button, () =>
-        enterAll(
+      void disableWhileRunning(button, () =>
+        enterStates(
           JSON.parse(button.dataset['enter'] ?? '[]') as State[],
           button.closest('li')?.querySelector('.said'),
         ),

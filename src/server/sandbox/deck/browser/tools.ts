@@ -1,6 +1,6 @@
 import { requestSandbox, refresh } from './calls.ts';
-import { wireFaults } from './faults.ts';
-import { during, say } from './say.ts';
+import { initFaultsSection } from './faults.ts';
+import { disableWhileRunning, showStatus } from './say.ts';
 
 const byId = (id: string): HTMLElement | null => document.getElementById(id);
 const valueOf = (id: string): string => (byId(id) as HTMLInputElement | null)?.value ?? '';
@@ -14,23 +14,23 @@ function monthAfter(iso: string): string {
 }
 
 /** Where business time stands, as the page has it. */
-const standing = (): string =>
+const displayedBusinessTime = (): string =>
   document.querySelector<HTMLTimeElement>('[data-live="now"] time')?.dateTime ?? '';
 const isBack = (body: { now?: string }, from: string): boolean =>
   body.now !== undefined && Date.parse(body.now) < Date.parse(from);
 
 async function moveClock(body: { now?: string; advance?: string }): Promise<void> {
   const [section, said, field] = [byId('clock'), byId('clock-said'), byId('clock-to')];
-  const from = standing();
+  const from = displayedBusinessTime();
   field?.removeAttribute('aria-invalid');
   section?.setAttribute('aria-busy', 'true');
-  say(said, 'Moving, through everything that falls due. Months take a while.');
+  showStatus(said, 'Moving, through everything that falls due. Months take a while.');
   const answer = await requestSandbox('POST', '/sandbox/clock', body);
   if (answer.ok) await refresh();
   section?.removeAttribute('aria-busy');
   if (!answer.ok) {
     if (answer.wrong.length > 0) field?.setAttribute('aria-invalid', 'true');
-    return say(
+    return showStatus(
       said,
       answer.wrong.length > 0
         ? `Not moved. Expected: ${answer.wrong.map(({ expected }) => expected).join('; ')}.`
@@ -39,7 +39,7 @@ async function moveClock(body: { now?: string; advance?: string }): Promise<void
     );
   }
   const now = `Business time is ${document.querySelector('[data-live="now"]')?.textContent ?? ''}.`;
-  say(
+  showStatus(
     said,
     isBack(body, from)
       ? `${now} What was made since then stays: bills, payments, letters. A reset takes it away.`
@@ -48,25 +48,25 @@ async function moveClock(body: { now?: string; advance?: string }): Promise<void
   );
 }
 
-function wireClock(): void {
+function initClock(): void {
   byId('clock')?.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('[data-advance]');
     const by = button?.dataset['advance'];
     if (by)
-      void during(button, () =>
-        moveClock(by === 'month' ? { now: monthAfter(standing()) } : { advance: by }),
+      void disableWhileRunning(button, () =>
+        moveClock(by === 'month' ? { now: monthAfter(displayedBusinessTime()) } : { advance: by }),
       );
   });
   byId('clock-form')?.addEventListener('submit', (event) => {
     event.preventDefault();
     const to = valueOf('clock-to').trim();
-    void during((event as SubmitEvent).submitter, () =>
+    void disableWhileRunning((event as SubmitEvent).submitter, () =>
       moveClock(to.startsWith('P') ? { advance: to } : { now: to }),
     );
   });
 }
 
-function wireReset(): void {
+function initReset(): void {
   const dialog = byId('reset-dialog') as HTMLDialogElement | null;
   const ask = byId('reset-ask');
   ask?.addEventListener('click', () => {
@@ -75,11 +75,11 @@ function wireReset(): void {
   });
   dialog?.addEventListener('close', () => {
     if (dialog.returnValue !== 'reset') return;
-    say(byId('reset-said'), 'Filling the demo accounts.');
-    void during(ask, async () => {
+    showStatus(byId('reset-said'), 'Filling the demo accounts.');
+    void disableWhileRunning(ask, async () => {
       const answer = await requestSandbox('POST', '/sandbox/reset');
       await refresh();
-      say(
+      showStatus(
         byId('reset-said'),
         answer.ok ? 'Everything is as it was at first.' : answer.sentence,
         answer.ok ? 'good' : 'bad',
@@ -89,7 +89,7 @@ function wireReset(): void {
 }
 
 /** The cookie goes with every page of the portal in this browser; `src/server/sandbox/deck/overlay-cookie.ts` reads it. */
-function wireOverlay(): void {
+function initOverlayToggle(): void {
   const box = byId('overlay-on') as HTMLInputElement | null;
   box?.addEventListener('change', () => {
     document.cookie = `sandbox_overlay=1; path=/; samesite=lax; max-age=${box.checked ? 31_536_000 : 0}`;
@@ -97,9 +97,9 @@ function wireOverlay(): void {
 }
 
 /** Clock, faults, reset and the overlay's switch. */
-export function wireTools(): void {
-  wireClock();
-  wireFaults();
-  wireReset();
-  wireOverlay();
+export function initTools(): void {
+  initClock();
+  initFaultsSection();
+  initReset();
+  initOverlayToggle();
 }

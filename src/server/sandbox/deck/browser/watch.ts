@@ -38,7 +38,7 @@ async function codeOf(response: Response): Promise<string> {
 }
 
 /** Tells of every call that the page makes by `fetch`, which stays as it is for whoever calls. Answers the browser's own. */
-export function watchFetch(tell: (seen: ObservedRequest) => void): typeof fetch {
+export function interceptFetch(tell: (seen: ObservedRequest) => void): typeof fetch {
   const asked = window.fetch.bind(window);
   window.fetch = (input, init) => {
     const began = performance.now();

@@ -16,7 +16,7 @@ interface StoredVisit {
   updatedAt: Date;
 }
 
-export interface VisitNeeds {
+export interface VisitDeps {
   visit(visitId: string): Promise<StoredVisit | null>;
   /** `guid` ties it to whoever is signed in; null leaves it to whom it belongs. */
   tell(given: {
@@ -32,12 +32,12 @@ export interface VisitNeeds {
   realNow(): Date;
 }
 
-const shown = ({ visitId, area, updatedAt }: StoredVisit): Visit => ({
+const toVisit = ({ visitId, area, updatedAt }: StoredVisit): Visit => ({
   visitId,
   area: area as Visit['area'],
   updatedAt: updatedAt.toISOString(),
 });
-const counted = ({
+const toQuantum = ({
   quantumId,
   visitId,
   pagesViewed,
@@ -54,38 +54,38 @@ const counted = ({
 });
 
 /** Notes where a visit is; `guid` is of whoever is signed in, null before that. */
-export const tellVisit = async (
-  needs: VisitNeeds,
+export const recordVisit = async (
+  needs: VisitDeps,
   guid: string | null,
   { visitId, area }: VisitUpdate,
-): Promise<Visit> => shown(await needs.tell({ visitId, area, guid, at: needs.realNow() }));
+): Promise<Visit> => toVisit(await needs.tell({ visitId, area, guid, at: needs.realNow() }));
 
 /** A visit of this person, or one of nobody's for null; null for every other. */
 export async function readVisit(
-  needs: VisitNeeds,
+  needs: VisitDeps,
   guid: string | null,
   visitId: string,
 ): Promise<Visit | null> {
   const visit = await needs.visit(visitId);
-  return visit && visit.guid === guid ? shown(visit) : null;
+  return visit && visit.guid === guid ? toVisit(visit) : null;
 }
 
 /** Notes what happened in a visit of this person. */
-export async function tellQuantum(
-  needs: VisitNeeds,
+export async function recordQuantum(
+  needs: VisitDeps,
   guid: string,
   update: QuantumUpdate,
 ): Promise<Quantum> {
   if (!(await readVisit(needs, guid, update.visitId))) throw new Refusal('NOT_FOUND');
   const kept = await needs.count({ ...update, at: needs.realNow() });
   if (!kept) throw new Refusal('NOT_FOUND');
-  return counted(kept);
+  return toQuantum(kept);
 }
 
 /** What happened in a visit of this person; nothing of any other. */
 export const readQuanta = async (
-  needs: VisitNeeds,
+  needs: VisitDeps,
   guid: string,
   visitId: string,
 ): Promise<Quantum[]> =>
-  (await readVisit(needs, guid, visitId)) ? (await needs.quanta(visitId)).map(counted) : [];
+  (await readVisit(needs, guid, visitId)) ? (await needs.quanta(visitId)).map(toQuantum) : [];

@@ -1,7 +1,7 @@
 import type { ActivityExportQuery } from '../../../../../contracts/rest/billing-documents/types.ts';
 import type { Actor } from '../../payments/one-time/ports.ts';
-import { billingReadable } from '../../statements/read-statements.ts';
-import { searchFor } from './read-activity.ts';
+import { assertBillingReadable } from '../../statements/read-statements.ts';
+import { buildSearch } from './read-activity.ts';
 import type { ActivityPage, ActivityStore, SearchWords } from './read-activity.ts';
 
 const KINDS = {
@@ -29,7 +29,7 @@ export async function exportedActivity(
   }: Pick<ActivityExportQuery, 'kind' | 'group' | 'from' | 'to' | 'text'>,
   words: SearchWords = NO_WORDS,
 ): Promise<ActivityPage> {
-  billingReadable(actor);
+  assertBillingReadable(actor);
   const { accountNumber, billingTimeZone } = actor;
   return activity.page({
     accountNumber,
@@ -38,7 +38,7 @@ export async function exportedActivity(
     serviceGroup: GROUPS[group],
     from: from ?? null,
     to: to ?? null,
-    search: searchFor(text?.trim() || null, words),
+    search: buildSearch(text?.trim() || null, words),
     sort: 'DATE',
     descending: true,
     offset: 0,

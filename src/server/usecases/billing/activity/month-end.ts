@@ -3,7 +3,7 @@ import { Refusal } from '../../failure.ts';
 import type { Actor } from '../../payments/one-time/ports.ts';
 import { exportedActivity } from './export-activity.ts';
 import type { ActivityPage, ActivityStore } from './read-activity.ts';
-import { billingReadable } from '../../statements/read-statements.ts';
+import { assertBillingReadable } from '../../statements/read-statements.ts';
 import type { StatementDetail, StatementStore } from '../../statements/read-statements.ts';
 
 /** What a bookkeeper files for a month. */
@@ -34,7 +34,7 @@ export async function readMonthEnd(
   actor: Actor,
   month: string,
 ): Promise<MonthEnd> {
-  billingReadable(actor);
+  assertBillingReadable(actor);
   const { accountNumber, billingTimeZone } = actor;
   if (month > dayIn(businessNow(), billingTimeZone).slice(0, 7)) throw new Refusal('NOT_FOUND');
   const { first, last } = daysOf(month);

@@ -7,12 +7,12 @@ import type {
 } from '../../../../../contracts/generated/selfservice.ts';
 import { Refusal } from '../../failure.ts';
 import type { Actor } from '../../payments/one-time/ports.ts';
-import { billingReadable } from '../../statements/read-statements.ts';
+import { assertBillingReadable } from '../../statements/read-statements.ts';
 
 export type ActivityPage = ActivityQuery['activity'];
 
 /** The bounds of a page (contract). */
-export const ACTIVITY = { rows: 200, offset: 1_000_000, text: 100 } as const;
+export const ACTIVITY_LIMITS = { rows: 200, offset: 1_000_000, text: 100 } as const;
 
 /** What is looked for: words as they were typed, the amount in cents that they may be, and the codes, services and service groups that are called so. */
 export interface Search extends SearchWords {
@@ -28,14 +28,14 @@ export interface SearchWords {
 }
 
 /** The search for a text; null for none. */
-export const searchFor = (
+export const buildSearch = (
   text: string | null,
   { codes, services, serviceGroups }: SearchWords,
 ): Search | null =>
-  text === null ? null : { text, cents: centsTyped(text), codes, services, serviceGroups };
+  text === null ? null : { text, cents: parseCents(text), codes, services, serviceGroups };
 
 /** Which rows, as the database is asked for them; null where there is no bound. */
-export interface WantedActivity {
+export interface ActivityCriteria {
   accountNumber: string;
   billingTimeZone: string;
   kinds: ActivityFilter['kinds'];
@@ -50,13 +50,13 @@ export interface WantedActivity {
 }
 
 export interface ActivityStore {
-  page(wanted: WantedActivity): Promise<ActivityPage>;
+  page(wanted: ActivityCriteria): Promise<ActivityPage>;
 }
 
 const AMOUNT = /^[-−]?\$?(\d{1,3}(?:,\d{3})+|\d{1,8})(?:\.(\d{2}))?$/;
 
 /** The cents that a text may be as an amount: `248.17`, `$248.17`, `-5`, `1,234.50`; without its sign. Null when it is none. */
-export function centsTyped(text: string): number | null {
+export function parseCents(text: string): number | null {
   const match = AMOUNT.exec(text.trim());
   if (!match) return null;
   const [, dollars = '0', cents = '00'] = match;
@@ -67,12 +67,12 @@ const within = (value: number, least: number, most: number): boolean =>
   Number.isInteger(value) && value >= least && value <= most;
 
 /** The fields that are not as the contract says. */
-function wrongFields({ kinds, text, offset, first }: ActivityFilter): string[] {
+function invalidFields({ kinds, text, offset, first }: ActivityFilter): string[] {
   const wrong = [
     (kinds.length === 0 || new Set(kinds).size !== kinds.length) && 'kinds',
-    typeof text === 'string' && !within(text.trim().length, 1, ACTIVITY.text) && 'text',
-    !within(offset, 0, ACTIVITY.offset) && 'offset',
-    !within(first, 1, ACTIVITY.rows) && 'first',
+    typeof text === 'string' && !within(text.trim().length, 1, ACTIVITY_LIMITS.text) && 'text',
+    !within(offset, 0, ACTIVITY_LIMITS.offset) && 'offset',
+    !within(first, 1, ACTIVITY_LIMITS.rows) && 'first',
   ];
   return wrong.filter((field) => field !== false).map((field) => `$input.${field}`);
 }
@@ -83,8 +83,8 @@ export async function readActivity(
   actor: Actor,
   input: ActivityFilter,
 ): Promise<ActivityPage> {
-  billingReadable(actor);
-  const fields = wrongFields(input);
+  assertBillingReadable(actor);
+  const fields = invalidFields(input);
   if (fields.length > 0) throw new Refusal('BAD_REQUEST', { fields });
   const {
     kinds,
@@ -105,7 +105,7 @@ export async function readActivity(
     serviceGroup,
     from,
     to,
-    search: searchFor(text, input),
+    search: buildSearch(text, input),
     sort,
     descending,
     offset,

@@ -15,7 +15,7 @@ export interface OpenRefund extends PlannedRefund {
 }
 
 /** An account whose mobile balance is a credit that may go back. */
-export interface CreditInWaiting {
+export interface PendingCredit {
   accountNumber: string;
   /** When the newest of its payments was posted. */
   latestPostedAt: Date;
@@ -30,7 +30,7 @@ export type RefundOutcome = {
 /** What refunds need of a database. */
 export interface RefundStore {
   /** Every mobile credit that a payment brought and nothing keeps from going back but its time. */
-  credits(): Promise<CreditInWaiting[]>;
+  credits(): Promise<PendingCredit[]>;
   /** Writes down what `plan` says of the account's mobile service, in one transaction with the account locked. Returns how many refunds that are. */
   request(
     accountNumber: string,
@@ -38,11 +38,11 @@ export interface RefundStore {
     plan: (facts: RefundFacts) => PlannedRefund[],
   ): Promise<number>;
   /** Those about which the gateway is to be asked now, in their order. */
-  toAsk(businessNow: Date): Promise<OpenRefund[]>;
+  dueForInquiry(businessNow: Date): Promise<OpenRefund[]>;
   /** Ends it in one transaction; with `sent` the ledger has it and it waits for the next statement. False when another backend was faster. */
-  end(refund: OpenRefund, end: RefundOutcome): Promise<boolean>;
+  complete(refund: OpenRefund, end: RefundOutcome): Promise<boolean>;
   /** Has the gateway asked again at this business time. */
-  askAgainAt(id: string, at: Date): Promise<void>;
+  scheduleInquiry(id: string, at: Date): Promise<void>;
   /** When the gateway is asked next about one; null when about none. */
-  nextAskedAfter(businessNow: Date): Promise<Date | null>;
+  nextInquiryAfter(businessNow: Date): Promise<Date | null>;
 }

@@ -1,11 +1,11 @@
 import { formatMoney } from '../../../../models/platform/money/rules.ts';
-import type { TellHeldNeeds } from '../../autopay/tell-held.ts';
-import type { RefundSent } from './run-refunds.ts';
+import type { NotifyDebitHeldDeps } from '../../autopay/tell-held.ts';
+import type { SentRefund } from './run-refunds.ts';
 
 /** Tells whoever made a payment that money of it went back, and to what. */
-export async function tellRefund(
-  { mail, publicOrigin, reader }: TellHeldNeeds,
-  { guid, amount, methodType, lastFour }: RefundSent,
+export async function notifyRefundSent(
+  { mail, publicOrigin, reader }: NotifyDebitHeldDeps,
+  { guid, amount, methodType, lastFour }: SentRefund,
 ): Promise<void> {
   const found = await reader(guid);
   if (!found) return;

@@ -17,7 +17,7 @@ interface Area {
   partnerType: PartnerType;
 }
 
-export interface PartnerNeeds {
+export interface PartnerDeps {
   /** Null where no partner serves the ZIP. */
   area(zip: string): Promise<Area | null>;
   /** Null when nobody knows where the address is. */
@@ -27,14 +27,14 @@ export interface PartnerNeeds {
 }
 
 /** Where somebody is: by the address that they call from, a ZIP, or the ZIP of an account's service address. */
-export type Where =
+export type LocationSource =
   | { by: 'IP'; address: string }
   | { by: 'ZIP' | 'ADDRESS'; zip: string; carryover: string | undefined };
 
 const IPV4_IN_IPV6 = /^::ffff:(?=\d+\.)/i;
 
-async function located(
-  needs: PartnerNeeds,
+async function toPartnerLocation(
+  needs: PartnerDeps,
   zip: string | null,
   resolvedBy: PartnerLocation['resolvedBy'],
 ): Promise<PartnerLocation | null> {
@@ -50,29 +50,32 @@ async function located(
   );
 }
 
-async function locate(needs: PartnerNeeds, where: Where): Promise<PartnerLocation> {
+async function resolvePartnerLocation(
+  needs: PartnerDeps,
+  where: LocationSource,
+): Promise<PartnerLocation> {
   if (where.by === 'ZIP' && !isZip(where.zip))
     throw new Refusal('BAD_REQUEST', { fields: ['$input.zipcode'] });
   const found =
     where.by === 'IP'
-      ? await located(
+      ? await toPartnerLocation(
           needs,
           await needs.zipOfAddress(where.address.replace(IPV4_IN_IPV6, '')),
           'IP',
         )
-      : ((await located(needs, where.zip, where.by)) ??
-        (await located(needs, where.carryover ?? null, 'CARRYOVER')));
+      : ((await toPartnerLocation(needs, where.zip, where.by)) ??
+        (await toPartnerLocation(needs, where.carryover ?? null, 'CARRYOVER')));
   if (!found) throw new Refusal('NOT_FOUND');
   return found;
 }
 
 /** The partner at a place, and where a flow goes on for it. */
 export async function readPartner(
-  needs: PartnerNeeds,
-  where: Where,
+  needs: PartnerDeps,
+  where: LocationSource,
   flow: PartnerFlow,
 ): Promise<PartnerLocationResponse> {
-  const location = await locate(needs, where);
+  const location = await resolvePartnerLocation(needs, where);
   const leadsTo = await needs.leadsTo(location.partnerType, flow);
   if (leadsTo === null) throw new Refusal('NOT_FOUND');
   return { location, leadsTo };
@@ -80,11 +83,11 @@ export async function readPartner(
 
 /** Who helps at a place, for a flow. */
 export async function readSupport(
-  needs: PartnerNeeds,
-  where: Where,
+  needs: PartnerDeps,
+  where: LocationSource,
   flow: PartnerFlow,
 ): Promise<SupportLocationResponse> {
-  const location = await locate(needs, where);
+  const location = await resolvePartnerLocation(needs, where);
   const support = await needs.desk(location.partnerType, flow);
   if (!support) throw new Refusal('NOT_FOUND');
   return { location, support };

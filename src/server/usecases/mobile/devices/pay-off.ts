@@ -2,21 +2,24 @@ import type { DevicePaymentInput } from '../../../../../contracts/generated/self
 import { mayDo } from '../../../../models/payments/dates/rules.ts';
 import { Refusal } from '../../failure.ts';
 import { checkInstrument, requestFingerprint } from '../../payments/one-time/check-payment.ts';
-import { answeredBefore, begunOrSeen } from '../../payments/one-time/create-instant-payment.ts';
-import type { CreatePaymentNeeds } from '../../payments/one-time/create-instant-payment.ts';
-import type { Actor, Begun, NewPayment } from '../../payments/one-time/ports.ts';
+import {
+  findRecordedReceipt,
+  paymentOrRecordedReceipt,
+} from '../../payments/one-time/create-instant-payment.ts';
+import type { CreatePaymentDeps } from '../../payments/one-time/create-instant-payment.ts';
+import type { Actor, BeginPaymentResult, NewPayment } from '../../payments/one-time/ports.ts';
 import { receiptOf } from '../../payments/detail/receipt.ts';
 import { chargeNew } from '../../payments/one-time/settle.ts';
 import type { PaymentReceipt } from '../../payments/one-time/types.ts';
 
 /** Why nothing was written down: there is no such device, it is paid or about to be, or something else is left of it. */
-export type NotBegun = 'notFound' | 'paid' | 'otherAmount';
+export type DevicePaymentRefusal = 'notFound' | 'paid' | 'otherAmount';
 
-const WHY = {
+const REFUSAL_CODES = {
   notFound: 'NOT_FOUND',
   paid: 'DEVICE_PAID',
   otherAmount: 'AMOUNT_OUT_OF_RANGE',
-} as const satisfies Record<NotBegun, string>;
+} as const satisfies Record<DevicePaymentRefusal, string>;
 
 /** What paying a device off needs of a database. */
 export interface DevicePaymentStore {
@@ -33,10 +36,10 @@ export interface DevicePaymentStore {
       | 'saveMethod'
       | 'businessNow'
     > & { deviceId: string },
-  ): Promise<Begun | NotBegun>;
+  ): Promise<BeginPaymentResult | DevicePaymentRefusal>;
 }
 
-export interface PayOffNeeds extends CreatePaymentNeeds {
+export interface PayOffDeviceDeps extends CreatePaymentDeps {
   devicePayments: DevicePaymentStore;
 }
 
@@ -45,14 +48,14 @@ export interface PayOffNeeds extends CreatePaymentNeeds {
  * a PaymentErrorCode, NOT_FOUND or DEVICE_PAID; no money has moved then.
  */
 export async function payOffDevice(
-  needs: PayOffNeeds,
+  needs: PayOffDeviceDeps,
   actor: Actor,
   input: DevicePaymentInput,
 ): Promise<PaymentReceipt> {
   if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
   const bodyDigest = requestFingerprint(input);
   needs.checkpoint('before-key-asked');
-  const answered = await answeredBefore(needs, actor, input.idempotencyKey, bodyDigest);
+  const answered = await findRecordedReceipt(needs, actor, input.idempotencyKey, bodyDigest);
   if (answered) return answered;
   needs.checkpoint('before-checks');
   const instrument = await checkInstrument(needs, actor, input);
@@ -69,8 +72,8 @@ export async function payOffDevice(
     saveMethod: input.saveMethod && !input.paymentMethodId && !instrument.prepaid,
     businessNow: needs.businessNow(),
   });
-  if (typeof begun === 'string') throw new Refusal(WHY[begun]);
-  const known = begunOrSeen(begun);
+  if (typeof begun === 'string') throw new Refusal(REFUSAL_CODES[begun]);
+  const known = paymentOrRecordedReceipt(begun);
   if ('receipt' in known) return known.receipt;
   needs.checkpoint('after-begin');
   return receiptOf(await chargeNew(needs, known.payment));

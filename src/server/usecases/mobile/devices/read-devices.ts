@@ -1,7 +1,7 @@
 import type { DevicesQuery } from '../../../../../contracts/generated/selfservice.ts';
 import { dayIn } from '../../../../models/billing/rules.ts';
 import { deviceStanding } from '../../../../models/mobile/devices/rules.ts';
-import { billingReadable } from '../../statements/read-statements.ts';
+import { assertBillingReadable } from '../../statements/read-statements.ts';
 import type { StatementStore } from '../../statements/read-statements.ts';
 import type { Actor } from '../../payments/one-time/ports.ts';
 
@@ -19,7 +19,7 @@ export interface StoredDevice {
   paymentPending: boolean;
 }
 
-export interface ReadDevicesNeeds {
+export interface ReadDevicesDeps {
   /** By their lines. */
   devices(accountNumber: string): Promise<StoredDevice[]>;
   statements: Pick<StatementStore, 'cycle'>;
@@ -28,10 +28,10 @@ export interface ReadDevicesNeeds {
 
 /** The account's mobile devices, and what is left to pay for each (spec 1.10). Throws a {@link Refusal}: NOT_PERMITTED. */
 export async function readDevices(
-  { devices, statements, businessNow }: ReadDevicesNeeds,
+  { devices, statements, businessNow }: ReadDevicesDeps,
   actor: Actor,
 ): Promise<MobileDevice[]> {
-  billingReadable(actor);
+  assertBillingReadable(actor);
   const today = dayIn(businessNow(), actor.billingTimeZone);
   const cycle = await statements.cycle(actor.accountNumber, 'MOBILE');
   return (await devices(actor.accountNumber)).map(

@@ -2,26 +2,26 @@ import { mayDo } from '../../../../models/payments/dates/rules.ts';
 import { Refusal } from '../../failure.ts';
 import type { Actor } from '../one-time/ports.ts';
 
-interface Connected {
+interface ConnectedBankAccount {
   token: string;
   lastFour: string;
   institution: string;
   accountType: 'CHECKING' | 'SAVINGS';
 }
 
-export interface ConnectNeeds {
+export interface ConnectBankAccountDeps {
   acceptance: (accountNumber: string) => Promise<{ bankAccounts: boolean }>;
   /** Null when the public token is not (any more) this session's to exchange. */
   exchange: (given: {
     owner: string;
     session: string;
     publicToken: string;
-  }) => Promise<Connected | null>;
+  }) => Promise<ConnectedBankAccount | null>;
 }
 
 /** Exchanges what the bank-connect chooser handed over for a token that pays. `session` is the one that asks. */
 export async function connectBankAccount(
-  needs: ConnectNeeds,
+  needs: ConnectBankAccountDeps,
   actor: Actor,
   session: string,
   publicToken: string,

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hash, randomBytes, randomUUID } from 'node:crypto';
 
 /** A ticket's life, real time. */
-export const TICKET_MS = 5 * 60_000;
+export const TICKET_LIFETIME_MS = 5 * 60_000;
 
 /** What a ticket allows, sealed by the portal's backend and opened by card capture. */
 export interface Ticket {
@@ -33,7 +33,7 @@ export function issueTicket(
   secret: string,
   now: number,
 ): { ticket: string; expiresAt: number } {
-  const expiresAt = now + TICKET_MS;
+  const expiresAt = now + TICKET_LIFETIME_MS;
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, keyOf(secret), nonce);
   const sealed = Buffer.concat([

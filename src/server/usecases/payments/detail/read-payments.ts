@@ -3,7 +3,7 @@ import { Refusal } from '../../failure.ts';
 import { scheduledRow } from '../scheduled/change-scheduled.ts';
 import { journalOf } from '../one-time/journal.ts';
 import type { Actor, BillPayment, PaymentStore, StoredPayment } from '../one-time/ports.ts';
-import { receiptAgain } from './receipt.ts';
+import { replayReceipt } from './receipt.ts';
 import type { PaymentState } from '../one-time/state-machine.ts';
 import type {
   PaymentDetail,
@@ -27,7 +27,7 @@ export async function paymentByKey(
   if (!seen) return { state: 'NOT_FOUND', receipt: null, systemErrorCode: null };
   const { payment, answer } = seen;
   if (payment.paymentDate !== null)
-    return { state: 'ACCEPTED', receipt: receiptAgain(payment, answer), systemErrorCode: null };
+    return { state: 'ACCEPTED', receipt: replayReceipt(payment, answer), systemErrorCode: null };
   switch (payment.state) {
     case 'created':
     case 'authorised':
@@ -40,7 +40,7 @@ export async function paymentByKey(
     // These two have a day, and were answered above.
     case 'scheduled':
     case 'cancelled':
-      return { state: 'ACCEPTED', receipt: receiptAgain(payment, answer), systemErrorCode: null };
+      return { state: 'ACCEPTED', receipt: replayReceipt(payment, answer), systemErrorCode: null };
   }
 }
 
@@ -79,7 +79,7 @@ export const paymentRow = (payment: BillPayment): PaymentRow => ({
   retryDate: payment.state === 'failed' ? payment.retryDate : null,
 });
 
-const readable = (actor: Actor): void => {
+const assertReadable = (actor: Actor): void => {
   if (!mayDo('readBilling', actor)) throw new Refusal('NOT_PERMITTED');
 };
 
@@ -89,7 +89,7 @@ export async function recentPayments(
   actor: Actor,
   first: number,
 ): Promise<PaymentRow[]> {
-  readable(actor);
+  assertReadable(actor);
   if (first < 1 || first > 100) throw new Refusal('BAD_REQUEST', { fields: ['$input.first'] });
   return (await store.recent(actor.accountNumber, first)).map(paymentRow);
 }
@@ -99,7 +99,7 @@ export async function scheduledPayments(
   { store }: Needs,
   actor: Actor,
 ): Promise<ScheduledPayment[]> {
-  readable(actor);
+  assertReadable(actor);
   return (await store.scheduled(actor.accountNumber)).map((payment) =>
     scheduledRow(payment, actor.billingTimeZone),
   );
@@ -111,7 +111,7 @@ export async function paymentDetail(
   actor: Actor,
   paymentId: string,
 ): Promise<PaymentDetail> {
-  readable(actor);
+  assertReadable(actor);
   const payment = await store.ofAccount(actor.accountNumber, paymentId);
   if (!payment) throw new Refusal('NOT_FOUND');
   const { amountDueAfter, saveMethod, autopay, paperless } = payment;

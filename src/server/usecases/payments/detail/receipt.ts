@@ -1,7 +1,7 @@
 import type { SystemErrorCode } from '../../../../../contracts/errors.ts';
 import { Refusal } from '../../failure.ts';
 import { billGroup } from '../one-time/bill-group.ts';
-import type { FirstAnswer, StoredPayment } from '../one-time/ports.ts';
+import type { RecordedAnswer, StoredPayment } from '../one-time/ports.ts';
 import type { PaymentReceipt } from '../one-time/types.ts';
 
 /** How long a confirmation is offered on the billing home (decisions). */
@@ -38,7 +38,10 @@ export const receiptOf = (payment: StoredPayment): PaymentReceipt => ({
 });
 
 /** The first answer again. A scheduled payment may have been changed since, so its answer was kept; what each part came to is told as it is now. */
-export function receiptAgain(payment: StoredPayment, answer: FirstAnswer | null): PaymentReceipt {
+export function replayReceipt(
+  payment: StoredPayment,
+  answer: RecordedAnswer | null,
+): PaymentReceipt {
   if (answer?.kind !== 'receipt') return receiptOf(payment);
   const { saveMethod, autopay, paperless } = payment;
   return { ...(answer.body as PaymentReceipt), saveMethod, autopay, paperless };

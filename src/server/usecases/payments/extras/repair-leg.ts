@@ -4,7 +4,7 @@ import type { Actor, PaymentExtra, PaymentStore } from '../one-time/ports.ts';
 import { receiptOf } from '../detail/receipt.ts';
 import type { PaymentExtraRepair, PaymentReceipt } from '../one-time/types.ts';
 
-const LEGS: Readonly<Record<PaymentExtraRepair['leg'], PaymentExtra>> = {
+const PAYMENT_EXTRAS: Readonly<Record<PaymentExtraRepair['leg'], PaymentExtra>> = {
   SAVE_METHOD: 'saveMethod',
   AUTOPAY: 'autopay',
   PAPERLESS: 'paperless',
@@ -24,8 +24,8 @@ export async function repairPaymentExtra(
   if (!payment) throw new Refusal('NOT_FOUND');
   // Throws for a payment that was to be made at once and failed: nothing of it is repaired. What was asked for with a scheduled one was done before its day.
   const receipt = receiptOf(payment);
-  if (payment[LEGS[leg]] !== 'FAILED') return receipt;
-  const repaired = await store.repairExtra(payment, LEGS[leg]);
+  if (payment[PAYMENT_EXTRAS[leg]] !== 'FAILED') return receipt;
+  const repaired = await store.repairExtra(payment, PAYMENT_EXTRAS[leg]);
   if (!repaired) throw new Refusal('UNAVAILABLE');
   return receiptOf(repaired);
 }

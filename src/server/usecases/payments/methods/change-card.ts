@@ -7,9 +7,9 @@ import { Refusal } from '../../failure.ts';
 import type { Actor } from '../one-time/ports.ts';
 import type { SavedMethod } from './ports.ts';
 import { readWallet } from './read-wallet.ts';
-import type { Wallet, WalletNeeds } from './read-wallet.ts';
+import type { Wallet, WalletDeps } from './read-wallet.ts';
 
-export interface ChangeCardNeeds extends WalletNeeds {
+export interface ChangeCardDeps extends WalletDeps {
   /** Changes the card at the gateway. Throws a {@link Refusal}: UNAVAILABLE when it gives no answer. */
   updateCard(change: {
     owner: string;
@@ -22,9 +22,9 @@ export interface ChangeCardNeeds extends WalletNeeds {
 }
 
 /** How often a change begins anew when others changed the same card meanwhile. */
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
-function refusalOf(fault: CardProblem): Refusal {
+function toRefusal(fault: CardProblem): Refusal {
   switch (fault.kind) {
     case 'expired':
       return new Refusal('METHOD_EXPIRED');
@@ -37,7 +37,7 @@ function refusalOf(fault: CardProblem): Refusal {
 }
 
 async function savedCard(
-  { billing }: ChangeCardNeeds,
+  { billing }: ChangeCardDeps,
   { accountNumber }: Actor,
   id: string,
 ): Promise<SavedMethod> {
@@ -47,11 +47,7 @@ async function savedCard(
 }
 
 /** The gateway had the change already: it gets back what the wallet has by now. What is gone is charged no more. */
-async function revertProcessorCard(
-  needs: ChangeCardNeeds,
-  actor: Actor,
-  id: string,
-): Promise<void> {
+async function revertProcessorCard(needs: ChangeCardDeps, actor: Actor, id: string): Promise<void> {
   const card = (await needs.billing.methods(actor.accountNumber)).find(
     (method) => method.id === id,
   );
@@ -69,7 +65,7 @@ async function revertProcessorCard(
 
 /** One try, the first or one more; whether it was written. The gateway first: without its answer the wallet stays as it is. */
 async function change(
-  needs: ChangeCardNeeds,
+  needs: ChangeCardDeps,
   actor: Actor,
   input: CardChange,
   first: boolean,
@@ -84,7 +80,7 @@ async function change(
     ({ fingerprint }) => fingerprint === card.fingerprint,
   );
   const [fault] = faultsWith(use?.scheduledUntil ?? null);
-  if (fault) throw refusalOf(fault);
+  if (fault) throw toRefusal(fault);
   const verificationToken = input.securityCodeToken ?? null;
   // Where it is so by now because somebody else asked for the same meanwhile, this customer did change it.
   if (first && !isCardChanged({ expiration, zipCode }, card) && verificationToken === null)
@@ -111,19 +107,19 @@ async function change(
  * that finds the card another than it was begins anew. Throws a {@link Refusal}; the wallet is as it was then.
  */
 export async function changeCard(
-  needs: ChangeCardNeeds,
+  needs: ChangeCardDeps,
   actor: Actor,
   input: CardChange,
 ): Promise<Wallet> {
   if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
   let sent = false;
-  const updateCard: ChangeCardNeeds['updateCard'] = async (card) => {
+  const updateCard: ChangeCardDeps['updateCard'] = async (card) => {
     const updated = await needs.updateCard(card);
     sent ||= updated.ok;
     return updated;
   };
   try {
-    for (let tries = 0; tries < TRIES; tries += 1)
+    for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1)
       if (await change({ ...needs, updateCard }, actor, input, tries === 0))
         return await readWallet(needs, actor);
     throw new Refusal('UNAVAILABLE');

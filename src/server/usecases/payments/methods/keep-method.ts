@@ -5,17 +5,17 @@ import type {
 import { checkNickname } from '../../../../models/payments/methods/rules.ts';
 import { mayDo } from '../../../../models/payments/dates/rules.ts';
 import { Refusal } from '../../failure.ts';
-import { takes } from '../one-time/check-payment.ts';
+import { acceptsMethod } from '../one-time/check-payment.ts';
 import type { Actor, Instrument } from '../one-time/ports.ts';
-import type { Label } from './ports.ts';
+import type { MethodLabel } from './ports.ts';
 import { readWallet } from './read-wallet.ts';
-import type { Wallet, WalletNeeds } from './read-wallet.ts';
+import type { Wallet, WalletDeps } from './read-wallet.ts';
 
-export interface SaveMethodNeeds extends WalletNeeds {
+export interface SaveMethodDeps extends WalletDeps {
   /** What a new token stands for; null when it is unknown, another account's or too old. Throws a {@link Refusal}: UNAVAILABLE. */
   newInstrument(accountNumber: string, paymentToken: string): Promise<Instrument | null>;
   /** Whether the bank of a new card takes it, asked without charging it. Throws a {@link Refusal}: UNAVAILABLE. */
-  isTaken(accountNumber: string, paymentToken: string): Promise<boolean>;
+  isAccepted(accountNumber: string, paymentToken: string): Promise<boolean>;
 }
 
 function labelOf({
@@ -24,7 +24,7 @@ function labelOf({
 }: {
   nickname?: string | null | undefined;
   isDefault: boolean;
-}): Label {
+}): MethodLabel {
   if (nickname === null || nickname === undefined) return { nickname: null, isDefault };
   if (checkNickname(nickname) !== 'ok')
     throw new Refusal('BAD_REQUEST', { fields: ['$input.nickname'] });
@@ -33,7 +33,7 @@ function labelOf({
 
 /** Names a saved method and says whether it is the default one. Throws a {@link Refusal}: NOT_PERMITTED, BAD_REQUEST, NOT_FOUND. */
 export async function labelMethod(
-  needs: WalletNeeds,
+  needs: WalletDeps,
   actor: Actor,
   input: PaymentMethodLabel,
 ): Promise<Wallet> {
@@ -49,7 +49,7 @@ export async function labelMethod(
  * CARD_NOT_VERIFIED, UNAVAILABLE.
  */
 export async function saveMethod(
-  needs: SaveMethodNeeds,
+  needs: SaveMethodDeps,
   actor: Actor,
   input: PaymentMethodInput,
 ): Promise<Wallet> {
@@ -58,13 +58,13 @@ export async function saveMethod(
   const { accountNumber } = actor;
   const instrument = await needs.newInstrument(accountNumber, input.paymentToken);
   if (!instrument) throw new Refusal('PAYMENT_TOKEN_EXPIRED');
-  if (!takes(await needs.billing.acceptance(accountNumber), instrument.type))
+  if (!acceptsMethod(await needs.billing.acceptance(accountNumber), instrument.type))
     throw new Refusal('METHOD_NOT_ACCEPTED');
   if (instrument.prepaid) throw new Refusal('METHOD_PREPAID');
   // A payment asks the bank by charging the card; here nothing is charged.
   if (
     instrument.type !== 'BANK_ACCOUNT' &&
-    !(await needs.isTaken(accountNumber, input.paymentToken))
+    !(await needs.isAccepted(accountNumber, input.paymentToken))
   )
     throw new Refusal('CARD_NOT_VERIFIED');
   await needs.wallet.save(accountNumber, instrument, label);

@@ -13,10 +13,10 @@ export interface MethodUse {
   streaming: number;
 }
 
-export type Deleted = 'deleted' | 'gone' | 'inAutopay' | 'scheduled' | 'inStreaming';
+export type DeleteMethodResult = 'deleted' | 'gone' | 'inAutopay' | 'scheduled' | 'inStreaming';
 
 /** A saved card, and what it is changed to. */
-export interface CardWrite {
+export interface CardUpdate {
   id: string;
   /** As it was when the change was checked. */
   from: { expiration: string | null; zipCode: string | null };
@@ -27,10 +27,10 @@ export interface CardWrite {
  * What became of writing a change: `changedMeanwhile` where the card is no longer `from`, or is gone; `refused` where the payments
  * that are scheduled with it by now do not allow it.
  */
-export type CardWritten = 'written' | 'changedMeanwhile' | 'refused';
+export type CardUpdateResult = 'written' | 'changedMeanwhile' | 'refused';
 
 /** A nickname, null for none; and whether it is the default method. */
-export interface Label {
+export interface MethodLabel {
   nickname: string | null;
   isDefault: boolean;
 }
@@ -39,17 +39,17 @@ export interface Label {
 export interface WalletStore {
   uses(accountNumber: string): Promise<MethodUse[]>;
   /** Deletes a method that is in no use, with the account locked. */
-  remove(accountNumber: string, id: string): Promise<Deleted>;
+  remove(accountNumber: string, id: string): Promise<DeleteMethodResult>;
   /** Writes a change of a card, with the account locked, where its use allows it. */
   changeCard(
     accountNumber: string,
-    write: CardWrite,
+    write: CardUpdate,
     allows: (scheduledUntil: string | null) => boolean,
-  ): Promise<CardWritten>;
+  ): Promise<CardUpdateResult>;
   /** Names a method, and takes the default from the other one, with the account locked. Whether there is such a method. */
-  label(accountNumber: string, id: string, label: Label): Promise<boolean>;
+  label(accountNumber: string, id: string, label: MethodLabel): Promise<boolean>;
   /** Saves a method, or brings the one of the same card or account up to date, with the account locked. No nickname leaves the one it has. */
-  save(accountNumber: string, instrument: Instrument, label: Label): Promise<void>;
+  save(accountNumber: string, instrument: Instrument, label: MethodLabel): Promise<void>;
 }
 
 /** A saved method as the database has it. */
@@ -69,7 +69,7 @@ export interface SavedMethod {
 }
 
 /** What billing reads of it. */
-export interface WalletRead {
+export interface WalletReader {
   acceptance(accountNumber: string): Promise<{ cards: boolean; bankAccounts: boolean }>;
   /** The default one first, then in the order in which they were saved. */
   methods(accountNumber: string): Promise<SavedMethod[]>;

@@ -3,19 +3,19 @@ import { dayIn } from '../../../../models/billing/rules.ts';
 import { isExpired, isExpiringSoon, mayDo } from '../../../../models/payments/dates/rules.ts';
 import { Refusal } from '../../failure.ts';
 import type { Actor } from '../one-time/ports.ts';
-import type { WalletRead, WalletStore } from './ports.ts';
+import type { WalletReader, WalletStore } from './ports.ts';
 
 export type Wallet = WalletQuery['wallet'];
 
-export interface WalletNeeds {
-  billing: WalletRead;
+export interface WalletDeps {
+  billing: WalletReader;
   wallet: WalletStore;
   businessNow: () => Date;
 }
 
 /** The saved payment methods with every flag (spec 3), and what the account accepts. Throws a {@link Refusal}: NOT_PERMITTED. */
 export async function readWallet(
-  { billing, wallet, businessNow }: WalletNeeds,
+  { billing, wallet, businessNow }: WalletDeps,
   actor: Actor,
 ): Promise<Wallet> {
   if (!mayDo('readBilling', actor)) throw new Refusal('NOT_PERMITTED');
@@ -68,7 +68,7 @@ export async function readWallet(
  * METHOD_IN_AUTOPAY, METHOD_SCHEDULED, METHOD_IN_STREAMING.
  */
 export async function deletePaymentMethod(
-  needs: WalletNeeds,
+  needs: WalletDeps,
   actor: Actor,
   paymentMethodId: string,
 ): Promise<Wallet> {

@@ -13,7 +13,7 @@ import type { Actor, Instrument } from './ports.ts';
 
 type Group = 'CORE' | 'MOBILE';
 
-export interface CheckNeeds {
+export interface CheckPaymentDeps {
   businessNow: () => Date;
   billPayEnabled: () => boolean;
   /** Throws a {@link Refusal} when the account has no such service group. */
@@ -47,7 +47,7 @@ export const requestFingerprint = (input: object): string =>
 
 /** What is paid with: a saved method, a new one, or the one that is kept. Throws a {@link Refusal}. */
 export async function instrumentFor(
-  needs: CheckNeeds,
+  needs: CheckPaymentDeps,
   actor: Actor,
   asked: Pick<RequestedPayment, 'paymentMethodId' | 'securityCodeToken' | 'paymentToken'>,
   kept: Instrument | null,
@@ -72,7 +72,7 @@ export async function instrumentFor(
 }
 
 function assertRequestedPayment(
-  needs: CheckNeeds,
+  needs: CheckPaymentDeps,
   actor: Actor,
   {
     termsAccepted,
@@ -89,13 +89,13 @@ function assertRequestedPayment(
 
 /** As {@link instrumentFor}, and the account takes it today. */
 async function usableInstrument(
-  needs: CheckNeeds,
+  needs: CheckPaymentDeps,
   actor: Actor,
   asked: Parameters<typeof instrumentFor>[2],
   kept: Instrument | null,
 ): Promise<Instrument> {
   const instrument = await instrumentFor(needs, actor, asked, kept);
-  if (!takes(await needs.acceptance(actor.accountNumber), instrument.type))
+  if (!acceptsMethod(await needs.acceptance(actor.accountNumber), instrument.type))
     throw new Refusal('METHOD_NOT_ACCEPTED');
   if (
     instrument.expiration !== null &&
@@ -116,7 +116,7 @@ export interface CheckedPayment {
  * what a scheduled payment is made with unless its change names another method.
  */
 export async function checkPayment(
-  needs: CheckNeeds,
+  needs: CheckPaymentDeps,
   actor: Actor,
   asked: RequestedPayment,
   kept: Instrument | null = null,
@@ -136,7 +136,7 @@ export async function checkPayment(
 
 /** What is asked of a payment that is of no bill: throws a {@link Refusal}, or answers what it is paid with. */
 export async function checkInstrument(
-  needs: CheckNeeds,
+  needs: CheckPaymentDeps,
   actor: Actor,
   asked: Omit<RequestedPayment, 'serviceGroup' | 'amount' | 'confirmedAboveAmountDue'>,
 ): Promise<Instrument> {
@@ -145,7 +145,7 @@ export async function checkInstrument(
 }
 
 /** Whether the account takes this kind of method. */
-export const takes = (
+export const acceptsMethod = (
   accepted: { cards: boolean; bankAccounts: boolean },
   methodType: string,
 ): boolean => (methodType === 'BANK_ACCOUNT' ? accepted.bankAccounts : accepted.cards);
@@ -181,8 +181,8 @@ export function assertDay(
  * Nobody is there on its day to type a security code: it is proved as the payment is scheduled, and the debit on the day
  * goes without. Answers the instrument without the proof, which is good for half an hour.
  */
-export async function provedAhead(
-  needs: CheckNeeds,
+export async function verifyForSchedule(
+  needs: CheckPaymentDeps,
   actor: Actor,
   instrument: Instrument,
 ): Promise<Instrument> {

@@ -2,22 +2,22 @@ import { autopayBlocker, mayDebit } from '../../../../models/autopay/rules.ts';
 import { mayDo } from '../../../../models/payments/dates/rules.ts';
 import { Refusal } from '../../failure.ts';
 import { checkPayment, requestFingerprint } from './check-payment.ts';
-import type { CheckedPayment, CheckNeeds } from './check-payment.ts';
-import type { Actor, Begun, NewPayment, StoredPayment } from './ports.ts';
-import { receiptAgain, receiptOf } from '../detail/receipt.ts';
+import type { CheckedPayment, CheckPaymentDeps } from './check-payment.ts';
+import type { Actor, BeginPaymentResult, NewPayment, StoredPayment } from './ports.ts';
+import { replayReceipt, receiptOf } from '../detail/receipt.ts';
 import { chargeNew } from './settle.ts';
-import type { SettleNeeds } from './settle.ts';
+import type { SettleDeps } from './settle.ts';
 import type { FuturePaymentInput, InstantPaymentInput, PaymentReceipt } from './types.ts';
 
-export interface CreatePaymentNeeds extends SettleNeeds, CheckNeeds {
+export interface CreatePaymentDeps extends SettleDeps, CheckPaymentDeps {
   /** Remembers that service had ended before this payment, which therefore does not bring it back. */
   recordDisconnection(accountNumber: string, serviceGroup: 'CORE' | 'MOBILE'): Promise<void>;
   autopayEnabled: () => boolean;
 }
 
 /** The receipt that was answered to this key before; null for a new one. */
-export async function answeredBefore(
-  { store }: Pick<CreatePaymentNeeds, 'store'>,
+export async function findRecordedReceipt(
+  { store }: Pick<CreatePaymentDeps, 'store'>,
   actor: Actor,
   key: string,
   bodyDigest: string,
@@ -25,12 +25,12 @@ export async function answeredBefore(
   const seen = await store.findByKey(actor.accountNumber, key);
   if (!seen) return null;
   if (seen.bodyDigest !== bodyDigest) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
-  return receiptAgain(seen.payment, seen.answer);
+  return replayReceipt(seen.payment, seen.answer);
 }
 
 /** The payment that was begun, or the receipt of the one that its key made before. */
-export function begunOrSeen(
-  begun: Begun,
+export function paymentOrRecordedReceipt(
+  begun: BeginPaymentResult,
 ): { payment: StoredPayment } | { receipt: PaymentReceipt } {
   switch (begun.kind) {
     case 'keyReused':
@@ -42,18 +42,18 @@ export function begunOrSeen(
     case 'tooMany':
       throw new Refusal('TOO_MANY_SCHEDULED');
     case 'seen':
-      return { receipt: receiptAgain(begun.payment, begun.answer) };
+      return { receipt: replayReceipt(begun.payment, begun.answer) };
     case 'begun':
       return { payment: begun.payment };
   }
 }
 
 /** What sets the two kinds of payment apart once it is checked: what it is made with, and when. */
-type Prepared = Pick<NewPayment, 'instrument' | 'scheduledFor'>;
+type PreparedPayment = Pick<NewPayment, 'instrument' | 'scheduledFor'>;
 
 /** What is known before any money moves is refused before it: an enrolment that could never be (spec 4, 5). */
 function assertEnrollable(
-  { autopayEnabled }: CreatePaymentNeeds,
+  { autopayEnabled }: CreatePaymentDeps,
   { serviceGroup, saveMethod, paymentMethodId }: InstantPaymentInput | FuturePaymentInput,
   { instrument, billing }: CheckedPayment,
 ): void {
@@ -67,23 +67,23 @@ function assertEnrollable(
  * Writes a payment down, once: the key is looked up first, the record, the duplicate guard and the payment are one
  * transaction. Throws {@link Refusal} with a PaymentErrorCode; no money has moved then.
  */
-export async function beginOnce(
-  needs: CreatePaymentNeeds,
+export async function beginPaymentIdempotently(
+  needs: CreatePaymentDeps,
   actor: Actor,
   input: InstantPaymentInput | FuturePaymentInput,
-  prepare: (checked: CheckedPayment) => Promise<Prepared>,
+  prepare: (checked: CheckedPayment) => Promise<PreparedPayment>,
 ): Promise<{ payment: StoredPayment } | { receipt: PaymentReceipt }> {
   if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
   const bodyDigest = requestFingerprint(input);
   needs.checkpoint('before-key-asked');
-  const answered = await answeredBefore(needs, actor, input.idempotencyKey, bodyDigest);
+  const answered = await findRecordedReceipt(needs, actor, input.idempotencyKey, bodyDigest);
   if (answered) return { receipt: answered };
   needs.checkpoint('before-checks');
   const checked = await checkPayment(needs, actor, input);
   if (input.enrolAutopay) assertEnrollable(needs, input, checked);
   const prepared = await prepare(checked);
   needs.checkpoint('before-begin');
-  const begun = begunOrSeen(
+  const begun = paymentOrRecordedReceipt(
     await needs.store.begin({
       actor,
       bodyDigest,
@@ -106,14 +106,19 @@ export async function beginOnce(
 
 /** Pays now, once; only when the payment is written down is the gateway asked. */
 export async function createInstantPayment(
-  needs: CreatePaymentNeeds,
+  needs: CreatePaymentDeps,
   actor: Actor,
   input: InstantPaymentInput,
 ): Promise<PaymentReceipt> {
-  const begun = await beginOnce(needs, actor, input, async ({ instrument, billing }) => {
-    if (billing.serviceState === 'DISCONNECTED')
-      await needs.recordDisconnection(actor.accountNumber, input.serviceGroup);
-    return { instrument, scheduledFor: null };
-  });
+  const begun = await beginPaymentIdempotently(
+    needs,
+    actor,
+    input,
+    async ({ instrument, billing }) => {
+      if (billing.serviceState === 'DISCONNECTED')
+        await needs.recordDisconnection(actor.accountNumber, input.serviceGroup);
+      return { instrument, scheduledFor: null };
+    },
+  );
   return 'receipt' in begun ? begun.receipt : receiptOf(await chargeNew(needs, begun.payment));
 }

@@ -93,7 +93,7 @@ export interface NewPayment {
   scheduledFor: {
     paymentDate: string;
     dueAt: Date;
-    answerOf: (payment: StoredPayment) => FirstAnswer;
+    answerOf: (payment: StoredPayment) => RecordedAnswer;
   } | null;
   saveMethod: boolean;
   enrolAutopay: boolean;
@@ -105,15 +105,15 @@ export interface NewPayment {
 }
 
 /** An answer as it was first sent. */
-export interface FirstAnswer {
+export interface RecordedAnswer {
   kind: 'receipt' | 'scheduledPayment';
   body: object;
 }
 
-export type Begun =
+export type BeginPaymentResult =
   | { kind: 'begun'; payment: StoredPayment }
   /** The key was seen with the same body. */
-  | { kind: 'seen'; payment: StoredPayment; answer: FirstAnswer | null }
+  | { kind: 'seen'; payment: StoredPayment; answer: RecordedAnswer | null }
   /** The key was seen with another body. */
   | { kind: 'keyReused' }
   /** Same amount and method, scheduled or made within 24 hours. */
@@ -142,13 +142,13 @@ export interface ScheduledChange {
   businessNow: Date;
   /** Throws unless the payment may be changed as it stands, with the account locked. */
   assertChangeable: (payment: StoredPayment) => void;
-  answerOf: (payment: StoredPayment) => FirstAnswer;
+  answerOf: (payment: StoredPayment) => RecordedAnswer;
 }
 
-export type Changed =
-  | { kind: 'changed'; answer: FirstAnswer }
+export type ScheduledChangeResult =
+  | { kind: 'changed'; answer: RecordedAnswer }
   /** The key was seen with the same body. */
-  | { kind: 'seen'; answer: FirstAnswer }
+  | { kind: 'seen'; answer: RecordedAnswer }
   | { kind: 'keyReused' }
   | { kind: 'notFound' };
 
@@ -174,13 +174,13 @@ export interface Transition {
 /** What payments need of a database. Each method is one transaction. */
 export interface PaymentStore {
   /** The idempotency record, the duplicate guard and the payment in one transaction, with the billing account locked. */
-  begin(payment: NewPayment): Promise<Begun>;
+  begin(payment: NewPayment): Promise<BeginPaymentResult>;
   findByKey(
     accountNumber: string,
     key: string,
-  ): Promise<{ payment: StoredPayment; bodyDigest: string; answer: FirstAnswer | null } | null>;
+  ): Promise<{ payment: StoredPayment; bodyDigest: string; answer: RecordedAnswer | null } | null>;
   /** Moves a payment on, only from the state it was read in, and answers it as it is then; null when another process was faster. */
-  move(
+  transition(
     payment: StoredPayment,
     to: PaymentState,
     reason: string,
@@ -193,9 +193,9 @@ export interface PaymentStore {
   /** Takes over payments that are open and nobody holds any more; `restarted`: also those this backend held before it died. */
   claimAbandoned(businessNow: Date, restarted: boolean): Promise<StoredPayment[]>;
   /** When the gateway is asked next about a payment that is open; null when about none. */
-  nextAskedAfter(businessNow: Date): Promise<Date | null>;
+  nextReconciliationAfter(businessNow: Date): Promise<Date | null>;
   /** Asks again later: business time of the next question. */
-  askAgainAt(id: string, at: Date): Promise<void>;
+  scheduleReconciliation(id: string, at: Date): Promise<void>;
   /** Captured payments made before this business instant. */
   unposted(madeBefore: Date): Promise<StoredPayment[]>;
   post(payment: StoredPayment, at: Date): Promise<boolean>;
@@ -210,11 +210,11 @@ export interface PaymentStore {
   /** What a scheduled payment is made with, as it is now. */
   instrumentOf(payment: StoredPayment): Promise<Instrument>;
   /** The key's record and the change in one transaction, with the billing account locked. */
-  change(change: ScheduledChange): Promise<Changed>;
+  change(change: ScheduledChange): Promise<ScheduledChangeResult>;
   /** Scheduled payments whose time has come, in its order. */
   due(businessNow: Date): Promise<DuePayment[]>;
   /** Takes one, as `created` and held by this backend; null when another was faster. */
-  takeDue(due: DuePayment, at: Date): Promise<StoredPayment | null>;
+  claimDue(due: DuePayment, at: Date): Promise<StoredPayment | null>;
   /** When the next scheduled payment falls due; null when none does. */
   nextDueAfter(businessNow: Date): Promise<Date | null>;
   /** Does a part that failed once more, alone; null when it fails again. */

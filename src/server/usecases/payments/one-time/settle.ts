@@ -15,27 +15,27 @@ interface Needs {
 }
 
 /** When the gateway is asked again: after 1 and 5 minutes, 1 hour, then daily (decisions). */
-const ASK_AGAIN_MS = [60_000, 300_000, 3_600_000, 86_400_000];
+const RECONCILE_DELAYS_MS = [60_000, 300_000, 3_600_000, 86_400_000];
 /** Milliseconds until then, after so many tries. */
-export const askAgainAfter = (tries: number): number =>
-  ASK_AGAIN_MS[Math.min(tries, ASK_AGAIN_MS.length - 1)] ?? 86_400_000;
+export const reconcileDelayMs = (tries: number): number =>
+  RECONCILE_DELAYS_MS[Math.min(tries, RECONCILE_DELAYS_MS.length - 1)] ?? 86_400_000;
 
 /** The payment as it was moved, or what another process that was faster made of it. */
-const movedOrFound = async (
+const transitionedOrCurrent = async (
   needs: Needs,
   { id }: StoredPayment,
   moved: StoredPayment | null,
 ): Promise<StoredPayment> => moved ?? needs.store.get(id);
 
-const refused = async (
+const failPayment = async (
   needs: Needs,
   payment: StoredPayment,
   code: string,
 ): Promise<StoredPayment> =>
-  movedOrFound(
+  transitionedOrCurrent(
     needs,
     payment,
-    await needs.store.move(payment, 'failed', `gateway: ${code}`, needs.businessNow(), code),
+    await needs.store.transition(payment, 'failed', `gateway: ${code}`, needs.businessNow(), code),
   );
 
 async function captureAuthorised(needs: Needs, payment: StoredPayment): Promise<StoredPayment> {
@@ -44,27 +44,27 @@ async function captureAuthorised(needs: Needs, payment: StoredPayment): Promise<
   const answer = await needs.gateway.capture(payment.id);
   needs.checkpoint('after-capture-answer');
   if (answer.state !== 'captured')
-    return refused(needs, payment, answer.code ?? 'PAYMENT_DECLINED');
+    return failPayment(needs, payment, answer.code ?? 'PAYMENT_DECLINED');
   const captured = await needs.store.capture(payment, needs.businessNow());
   needs.checkpoint('after-captured');
-  return movedOrFound(needs, payment, captured);
+  return transitionedOrCurrent(needs, payment, captured);
 }
 
 async function leaveUnknown(needs: Needs, payment: StoredPayment): Promise<StoredPayment> {
   const current = await needs.store.get(payment.id);
   if (!OPEN_STATES.includes(current.state)) return current;
   if (current.state !== 'unknown')
-    await needs.store.move(current, 'unknown', NO_ANSWER, needs.businessNow());
-  await needs.store.askAgainAt(
+    await needs.store.transition(current, 'unknown', NO_ANSWER, needs.businessNow());
+  await needs.store.scheduleReconciliation(
     payment.id,
-    new Date(needs.businessNow().getTime() + askAgainAfter(current.reconcileTries)),
+    new Date(needs.businessNow().getTime() + reconcileDelayMs(current.reconcileTries)),
   );
   return needs.store.get(payment.id);
 }
 
 async function bookCaptured(needs: Needs, payment: StoredPayment): Promise<StoredPayment> {
   if (payment.state === 'created')
-    await needs.store.move(
+    await needs.store.transition(
       payment,
       'unknown',
       'found captured at the gateway',
@@ -89,8 +89,8 @@ export async function chargeNew(needs: Needs, payment: StoredPayment): Promise<S
     // Another process was faster, and the money is taken: it is booked, whoever does it.
     if (answer.state === 'captured') return await bookCaptured(needs, payment);
     if (answer.state !== 'authorised')
-      return await refused(needs, payment, answer.code ?? 'PAYMENT_DECLINED');
-    const authorised = await needs.store.move(
+      return await failPayment(needs, payment, answer.code ?? 'PAYMENT_DECLINED');
+    const authorised = await needs.store.transition(
       payment,
       'authorised',
       'the bank authorised',
@@ -122,7 +122,7 @@ export async function settleOpen(needs: Needs, payment: StoredPayment): Promise<
     switch (known.state) {
       case 'authorised':
         if (payment.state !== 'authorised')
-          await needs.store.move(
+          await needs.store.transition(
             payment,
             'authorised',
             'found authorised at the gateway',
@@ -133,7 +133,7 @@ export async function settleOpen(needs: Needs, payment: StoredPayment): Promise<
         return await bookCaptured(needs, payment);
       case 'declined':
       case 'voided':
-        return await refused(needs, payment, known.code ?? 'PAYMENT_DECLINED');
+        return await failPayment(needs, payment, known.code ?? 'PAYMENT_DECLINED');
     }
   } catch (error) {
     if (error instanceof ProcessorOutcomeUnknown) return leaveUnknown(needs, payment);
@@ -162,4 +162,4 @@ export async function postPayments(
   return waiting.length;
 }
 
-export type SettleNeeds = Needs;
+export type SettleDeps = Needs;

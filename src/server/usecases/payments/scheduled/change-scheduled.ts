@@ -5,15 +5,15 @@ import {
   assertDay,
   checkPayment,
   requestFingerprint,
-  provedAhead,
+  verifyForSchedule,
 } from '../one-time/check-payment.ts';
-import type { CreatePaymentNeeds } from '../one-time/create-instant-payment.ts';
+import type { CreatePaymentDeps } from '../one-time/create-instant-payment.ts';
 import { changeableUntil, dueAt } from './due-times.ts';
 import { billGroup } from '../one-time/bill-group.ts';
 import type {
   Actor,
   BillPayment,
-  Changed,
+  ScheduledChangeResult,
   ScheduledChange,
   StoredPayment,
 } from '../one-time/ports.ts';
@@ -45,8 +45,8 @@ export const scheduledRow = (
 type Known = Pick<ScheduledPaymentCancellation, 'idempotencyKey' | 'paymentId' | 'version'>;
 
 /** The answer that was given to this key before; null for a new one. */
-async function answeredBefore(
-  needs: CreatePaymentNeeds,
+async function findRecordedAnswer(
+  needs: CreatePaymentDeps,
   actor: Actor,
   { idempotencyKey }: Known,
   bodyDigest: string,
@@ -74,8 +74,8 @@ function assertChangeable(
   if (payment.version !== version) throw new Refusal('CHANGED_MEANWHILE');
 }
 
-async function changeable(
-  needs: CreatePaymentNeeds,
+async function readChangeablePayment(
+  needs: CreatePaymentDeps,
   actor: Actor,
   { paymentId, version }: Known,
 ): Promise<BillPayment> {
@@ -86,7 +86,7 @@ async function changeable(
   return payment;
 }
 
-function answerOf(changed: Changed): ScheduledPayment {
+function answerOf(changed: ScheduledChangeResult): ScheduledPayment {
   switch (changed.kind) {
     case 'keyReused':
       throw new Refusal('IDEMPOTENCY_KEY_REUSED');
@@ -99,7 +99,7 @@ function answerOf(changed: Changed): ScheduledPayment {
 }
 
 async function write(
-  needs: CreatePaymentNeeds,
+  needs: CreatePaymentDeps,
   actor: Actor,
   { idempotencyKey, paymentId, version }: Known,
   bodyDigest: string,
@@ -127,15 +127,15 @@ async function write(
 
 /** Changes amount, day or method, once for its key. Throws {@link Refusal} with a PaymentErrorCode; nothing has changed then. */
 export async function updateScheduledPayment(
-  needs: CreatePaymentNeeds,
+  needs: CreatePaymentDeps,
   actor: Actor,
   input: ScheduledPaymentChange,
 ): Promise<ScheduledPayment> {
   if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
   const bodyDigest = requestFingerprint(input);
-  const answered = await answeredBefore(needs, actor, input, bodyDigest);
+  const answered = await findRecordedAnswer(needs, actor, input, bodyDigest);
   if (answered) return answered;
-  const payment = await changeable(needs, actor, input);
+  const payment = await readChangeablePayment(needs, actor, input);
   const kept = await needs.store.instrumentOf(payment);
   const { instrument, billing } = await checkPayment(
     needs,
@@ -152,7 +152,7 @@ export async function updateScheduledPayment(
     dates,
     instrument.expiration,
   );
-  const proved = await provedAhead(needs, actor, instrument);
+  const proved = await verifyForSchedule(needs, actor, instrument);
   const method =
     instrument === kept
       ? null
@@ -168,14 +168,14 @@ export async function updateScheduledPayment(
 
 /** Cancels, once for its key: whatever is past due, and also while bill pay is off. Nothing is charged. */
 export async function cancelScheduledPayment(
-  needs: CreatePaymentNeeds,
+  needs: CreatePaymentDeps,
   actor: Actor,
   input: ScheduledPaymentCancellation,
 ): Promise<ScheduledPayment> {
   if (!mayDo('payBill', actor)) throw new Refusal('NOT_PERMITTED');
   const bodyDigest = requestFingerprint(input);
-  const answered = await answeredBefore(needs, actor, input, bodyDigest);
+  const answered = await findRecordedAnswer(needs, actor, input, bodyDigest);
   if (answered) return answered;
-  await changeable(needs, actor, input);
+  await readChangeablePayment(needs, actor, input);
   return write(needs, actor, input, bodyDigest, { kind: 'cancelled' });
 }

@@ -1,7 +1,7 @@
 import { dayIn } from '../../../../models/billing/rules.ts';
-import { assertDay, provedAhead } from '../one-time/check-payment.ts';
-import { beginOnce } from '../one-time/create-instant-payment.ts';
-import type { CreatePaymentNeeds } from '../one-time/create-instant-payment.ts';
+import { assertDay, verifyForSchedule } from '../one-time/check-payment.ts';
+import { beginPaymentIdempotently } from '../one-time/create-instant-payment.ts';
+import type { CreatePaymentDeps } from '../one-time/create-instant-payment.ts';
 import { dueAt } from './due-times.ts';
 import type { Actor } from '../one-time/ports.ts';
 import { receiptOf } from '../detail/receipt.ts';
@@ -12,27 +12,32 @@ import type { FuturePaymentInput, PaymentReceipt } from '../one-time/types.ts';
  * day (pay-due.ts). The account's two slots and the parts of a combined submit belong to the same transaction.
  */
 export async function createFuturePayment(
-  needs: CreatePaymentNeeds,
+  needs: CreatePaymentDeps,
   actor: Actor,
   input: FuturePaymentInput,
 ): Promise<PaymentReceipt> {
   const { paymentDate } = input;
   const { billingTimeZone } = actor;
-  const begun = await beginOnce(needs, actor, input, async ({ instrument, billing }) => {
-    assertDay(
-      paymentDate,
-      dayIn(needs.businessNow(), billingTimeZone),
-      billing.paymentDates,
-      instrument.expiration,
-    );
-    return {
-      instrument: await provedAhead(needs, actor, instrument),
-      scheduledFor: {
+  const begun = await beginPaymentIdempotently(
+    needs,
+    actor,
+    input,
+    async ({ instrument, billing }) => {
+      assertDay(
         paymentDate,
-        dueAt: dueAt(paymentDate, billingTimeZone),
-        answerOf: (payment) => ({ kind: 'receipt', body: receiptOf(payment) }),
-      },
-    };
-  });
+        dayIn(needs.businessNow(), billingTimeZone),
+        billing.paymentDates,
+        instrument.expiration,
+      );
+      return {
+        instrument: await verifyForSchedule(needs, actor, instrument),
+        scheduledFor: {
+          paymentDate,
+          dueAt: dueAt(paymentDate, billingTimeZone),
+          answerOf: (payment) => ({ kind: 'receipt', body: receiptOf(payment) }),
+        },
+      };
+    },
+  );
   return 'receipt' in begun ? begun.receipt : receiptOf(begun.payment);
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { PasswordOwner } from '../../../../models/session/access/rules-password.ts';
-import type { Mail, MailLanguage } from '../../../mail/mail.ts';
+import type { Mailer, MailLanguage } from '../../../mail/mail.ts';
 import { Refusal } from '../../failure.ts';
-import type { Afterwards } from './afterwards.ts';
+import type { BackgroundTasks } from './afterwards.ts';
 import { digestOf } from './links.ts';
 import type { LinkKind, LinkRole } from './links.ts';
 import { assertPassword } from './recover-password.ts';
@@ -23,11 +23,11 @@ export interface StoredLink {
 }
 
 /** What an e-mailed link needs of the outside. Times are real. */
-export interface AcceptNeeds {
+export interface AcceptLinkDeps {
   realNow: () => Date;
   publicOrigin: string;
-  mail: Mail;
-  afterwards: Pick<Afterwards, 'run'>;
+  mail: Mailer;
+  backgroundTasks: Pick<BackgroundTasks, 'run'>;
   /** argon2id. */
   hashPassword: (password: string) => Promise<string>;
   accepted: {
@@ -49,7 +49,7 @@ const ownerOf = ({
 }: StoredLink): Required<PasswordOwner> => ({ username: email, companyName, firstName, lastName });
 
 /** The link of a token, or why it doesn't work: what was done with it before what time did to it. */
-async function workingLink(needs: AcceptNeeds, token: string): Promise<StoredLink> {
+async function workingLink(needs: AcceptLinkDeps, token: string): Promise<StoredLink> {
   const link = await needs.accepted.linkOf(digestOf(token));
   if (!link) throw new Refusal('LINK_UNKNOWN');
   if (link.usedAt) throw new Refusal('LINK_USED');
@@ -59,7 +59,7 @@ async function workingLink(needs: AcceptNeeds, token: string): Promise<StoredLin
 }
 
 /** What a link allows; uses nothing up. */
-export async function checkLink(needs: AcceptNeeds, { token }: { token: string }) {
+export async function checkLink(needs: AcceptLinkDeps, { token }: { token: string }) {
   const link = await workingLink(needs, token);
   return {
     kind: link.kind,
@@ -72,7 +72,7 @@ export async function checkLink(needs: AcceptNeeds, { token }: { token: string }
 
 /** Creates the user that a link allows, with this password. */
 export async function completeLink(
-  needs: AcceptNeeds,
+  needs: AcceptLinkDeps,
   request: { token: string; password: string; language: MailLanguage },
 ): Promise<{ username: string }> {
   const link = await workingLink(needs, request.token);
@@ -96,7 +96,7 @@ export async function completeLink(
       break;
   }
   const { username, companyName, firstName } = owner;
-  needs.afterwards.run(() =>
+  needs.backgroundTasks.run(() =>
     needs.mail.send({
       to: username,
       kind: 'access-created',

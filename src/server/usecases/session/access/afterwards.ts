@@ -2,14 +2,14 @@
  * Work that begins once the answer is on its way. Whatever depends on whether somebody has access belongs here, so that
  * nobody learns it from how long an answer takes.
  */
-export interface Afterwards {
+export interface BackgroundTasks {
   /** Begins the work after what is under way now; its failure is reported, never answered. */
   run(work: () => Promise<void>): void;
   /** Resolves once none of it is under way any more. */
   settled(): Promise<void>;
 }
 
-export function afterwards(report: (error: unknown) => void): Afterwards {
+export function createBackgroundTasks(report: (error: unknown) => void): BackgroundTasks {
   const running = new Set<Promise<void>>();
   return {
     run(work) {

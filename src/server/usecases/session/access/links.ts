@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { normalisedEmail } from '../../../../models/platform/contact-details/rules-contact-details.ts';
-import type { Mail, MailLanguage } from '../../../mail/mail.ts';
+import type { Mailer, MailLanguage } from '../../../mail/mail.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -26,11 +26,11 @@ export interface LinkRequest {
 }
 
 /** What making a link needs of the outside. Times are real. */
-export interface LinkNeeds {
+export interface LinkDeps {
   realNow: () => Date;
   /** Where the portal is, without a trailing slash. */
   publicOrigin: string;
-  mail: Mail;
+  mail: Mailer;
   links: {
     /** What the letter names: the account, and who invites (null when nobody does). Null when there is no such account. */
     linkNames(
@@ -58,7 +58,7 @@ const PATHS: Readonly<Record<LinkKind, string>> = {
 };
 
 async function sendLink(
-  needs: LinkNeeds,
+  needs: LinkDeps,
   request: LinkRequest,
   names: { accountName: string; invitedBy: string | null },
   token: string,
@@ -96,7 +96,7 @@ async function sendLink(
  * the letter cannot be handed over.
  */
 export async function createLink(
-  needs: LinkNeeds,
+  needs: LinkDeps,
   given: LinkRequest,
 ): Promise<{ id: string; expiresAt: Date }> {
   const request = { ...given, email: normalisedEmail(given.email) };

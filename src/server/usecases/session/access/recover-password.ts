@@ -1,23 +1,23 @@
 import { randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { passwordProblem } from '../../../../models/session/access/rules-password.ts';
 import type { PasswordOwner } from '../../../../models/session/access/rules-password.ts';
-import type { Mail, MailLanguage } from '../../../mail/mail.ts';
+import type { Mailer, MailLanguage } from '../../../mail/mail.ts';
 import { Refusal } from '../../failure.ts';
-import type { Afterwards } from './afterwards.ts';
+import type { BackgroundTasks } from './afterwards.ts';
 import { digestOf } from './links.ts';
 import { throttleRequest } from './throttle.ts';
-import type { ThrottleNeeds } from './throttle.ts';
+import type { ThrottleDeps } from './throttle.ts';
 
 /** A code of eight digits, valid for 15 minutes and five tries; so is, for as long again, what it allows. Real time. */
-export const RECOVERY = { minutes: 15, tries: 5, digits: 8 } as const;
+export const RECOVERY_LIMITS = { minutes: 15, tries: 5, digits: 8 } as const;
 
 type Owner = Required<PasswordOwner>;
 
 /** What recovery needs of the outside. Times are real. */
-export interface RecoveryNeeds extends ThrottleNeeds {
+export interface RecoveryDeps extends ThrottleDeps {
   publicOrigin: string;
-  mail: Mail;
-  afterwards: Pick<Afterwards, 'run'>;
+  mail: Mailer;
+  backgroundTasks: Pick<BackgroundTasks, 'run'>;
   /** argon2id. */
   hashPassword: (password: string) => Promise<string>;
   verifyPassword: (hash: string, password: string) => Promise<boolean>;
@@ -42,7 +42,7 @@ export interface RecoveryNeeds extends ThrottleNeeds {
   };
 }
 
-const expiry = (now: Date): Date => new Date(now.getTime() + RECOVERY.minutes * 60_000);
+const expiry = (now: Date): Date => new Date(now.getTime() + RECOVERY_LIMITS.minutes * 60_000);
 
 /** As users are told apart; what no database can hold is nobody's name. */
 const normalised = (username: string): string =>
@@ -62,19 +62,22 @@ export const recoverUrl = (publicOrigin: string): string =>
  * only afterwards is looked for somebody to send it to.
  */
 export async function startRecovery(
-  needs: RecoveryNeeds,
+  needs: RecoveryDeps,
   request: { username: string; language: MailLanguage; address: string },
 ): Promise<{ recoveryId: string; codeMinutes: number }> {
   const username = normalised(request.username);
   await throttleRequest(needs, { action: 'RECOVERY', subject: username, address: request.address });
   const recoveryId = randomUUID();
-  const code = String(randomInt(10 ** RECOVERY.digits)).padStart(RECOVERY.digits, '0');
+  const code = String(randomInt(10 ** RECOVERY_LIMITS.digits)).padStart(
+    RECOVERY_LIMITS.digits,
+    '0',
+  );
   await needs.recoveries.addRecovery({
     id: recoveryId,
     codeDigest: codeDigest(recoveryId, code),
     expiresAt: expiry(needs.realNow()),
   });
-  needs.afterwards.run(async () => {
+  needs.backgroundTasks.run(async () => {
     const user = await needs.recoveries.userByName(username);
     if (!user) return;
     await needs.recoveries.attachRecovery(recoveryId, user.guid);
@@ -82,24 +85,24 @@ export async function startRecovery(
       to: user.username,
       kind: 'recovery-code',
       language: request.language,
-      values: { firstName: user.firstName, code, minutes: RECOVERY.minutes },
+      values: { firstName: user.firstName, code, minutes: RECOVERY_LIMITS.minutes },
     });
   });
-  return { recoveryId, codeMinutes: RECOVERY.minutes };
+  return { recoveryId, codeMinutes: RECOVERY_LIMITS.minutes };
 }
 
 /** Proves the mailbox. A try counts before it is looked at; the fifth wrong one ends the recovery. */
 export async function verifyCode(
-  needs: RecoveryNeeds,
+  needs: RecoveryDeps,
   request: { recoveryId: string; code: string; address: string },
 ): Promise<{ resetToken: string; owner: Owner }> {
   const recoveryId = request.recoveryId.toLowerCase();
   await throttleRequest(needs, { action: 'CODE', subject: recoveryId, address: request.address });
   const now = needs.realNow();
-  const taken = await needs.recoveries.takeTry(recoveryId, RECOVERY.tries, now);
+  const taken = await needs.recoveries.takeTry(recoveryId, RECOVERY_LIMITS.tries, now);
   if (!taken)
     throw new Refusal(
-      (await needs.recoveries.triesUsed(recoveryId, RECOVERY.tries))
+      (await needs.recoveries.triesUsed(recoveryId, RECOVERY_LIMITS.tries))
         ? 'CODE_TRIES_USED'
         : 'CODE_EXPIRED',
     );
@@ -119,7 +122,7 @@ export function assertPassword(password: string, owner: PasswordOwner): void {
 
 /** Sets the new password. What the former one opened is closed: every session, and codes on their way to one. */
 export async function resetPassword(
-  needs: RecoveryNeeds,
+  needs: RecoveryDeps,
   request: { resetToken: string; password: string; language: MailLanguage },
 ): Promise<{ username: string }> {
   const reset = await needs.recoveries.resetOf(digestOf(request.resetToken), needs.realNow());
@@ -138,7 +141,7 @@ export async function resetPassword(
   )
     throw new Refusal('RESET_EXPIRED');
   const { username, firstName } = reset.owner;
-  needs.afterwards.run(() =>
+  needs.backgroundTasks.run(() =>
     needs.mail.send({
       to: username,
       kind: 'password-recovered',

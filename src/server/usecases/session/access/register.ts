@@ -4,16 +4,16 @@ import {
 } from '../../../../models/platform/contact-details/rules-contact-details.ts';
 import type { MailLanguage } from '../../../mail/mail.ts';
 import { Refusal } from '../../failure.ts';
-import type { Afterwards } from './afterwards.ts';
+import type { BackgroundTasks } from './afterwards.ts';
 import { createLink } from './links.ts';
-import type { LinkNeeds } from './links.ts';
+import type { LinkDeps } from './links.ts';
 import { recoverUrl } from './recover-password.ts';
 import { throttleRequest } from './throttle.ts';
-import type { ThrottleNeeds } from './throttle.ts';
+import type { ThrottleDeps } from './throttle.ts';
 
 /** What a registration needs of the outside. Times are real. */
-export interface RegistrationNeeds extends LinkNeeds, ThrottleNeeds {
-  afterwards: Pick<Afterwards, 'run'>;
+export interface RegistrationDeps extends LinkDeps, ThrottleDeps {
+  backgroundTasks: Pick<BackgroundTasks, 'run'>;
   registrations: {
     accountAt(
       accountNumber: string,
@@ -35,7 +35,7 @@ export interface Registration {
 }
 
 async function answerByMail(
-  needs: RegistrationNeeds,
+  needs: RegistrationDeps,
   { accountNumber, zip, email, firstName, lastName, language }: Omit<Registration, 'address'>,
 ): Promise<void> {
   const account = await needs.registrations.accountAt(accountNumber, zip);
@@ -68,13 +68,13 @@ async function answerByMail(
  * say is said by letter, to somebody who knows the account and its ZIP alone.
  */
 export async function startRegistration(
-  needs: RegistrationNeeds,
+  needs: RegistrationDeps,
   given: Registration,
 ): Promise<{ accepted: true }> {
   const { address, ...request } = given;
   if (!isEmail(request.email)) throw new Refusal('BAD_REQUEST', { fields: ['$input.email'] });
   await throttleRequest(needs, { action: 'REGISTRATION', subject: request.accountNumber, address });
-  needs.afterwards.run(() =>
+  needs.backgroundTasks.run(() =>
     answerByMail(needs, { ...request, email: normalisedEmail(request.email) }),
   );
   return { accepted: true };

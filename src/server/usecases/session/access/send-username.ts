@@ -1,13 +1,13 @@
-import type { Mail, MailLanguage } from '../../../mail/mail.ts';
-import type { Afterwards } from './afterwards.ts';
+import type { Mailer, MailLanguage } from '../../../mail/mail.ts';
+import type { BackgroundTasks } from './afterwards.ts';
 import { throttleRequest } from './throttle.ts';
-import type { ThrottleNeeds } from './throttle.ts';
+import type { ThrottleDeps } from './throttle.ts';
 
 /** What sending a forgotten user name needs of the outside. */
-export interface UsernameNeeds extends ThrottleNeeds {
+export interface UsernameDeps extends ThrottleDeps {
   publicOrigin: string;
-  mail: Mail;
-  afterwards: Pick<Afterwards, 'run'>;
+  mail: Mailer;
+  backgroundTasks: Pick<BackgroundTasks, 'run'>;
   owners: {
     ownersAt(
       accountNumber: string,
@@ -21,7 +21,7 @@ export interface UsernameNeeds extends ThrottleNeeds {
  * looked at once the answer is on its way.
  */
 export async function sendUsername(
-  needs: UsernameNeeds,
+  needs: UsernameDeps,
   request: { accountNumber: string; zip: string; language: MailLanguage; address: string },
 ): Promise<{ accepted: true }> {
   const { accountNumber, zip, language } = request;
@@ -30,7 +30,7 @@ export async function sendUsername(
     subject: accountNumber,
     address: request.address,
   });
-  needs.afterwards.run(async () => {
+  needs.backgroundTasks.run(async () => {
     for (const { username, firstName, companyName } of await needs.owners.ownersAt(
       accountNumber,
       zip,

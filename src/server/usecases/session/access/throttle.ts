@@ -15,7 +15,7 @@ export const ACCESS_THROTTLE = {
   inMs: 15 * 60_000,
 } as const;
 
-export interface ThrottleNeeds {
+export interface ThrottleDeps {
   realNow: () => Date;
   tries: {
     addTry(row: {
@@ -40,7 +40,7 @@ export interface ThrottleNeeds {
  * once are counted no less than those made one after the other; what is refused is not held against anyone.
  */
 export async function throttleRequest(
-  { realNow, tries }: ThrottleNeeds,
+  { realNow, tries }: ThrottleDeps,
   given: { action: AccessAction; subject: string; address: string },
 ): Promise<void> {
   const at = realNow();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSession, initiate, login as loginAmong, sha256 } from './sign-in.ts';
-import type { SignInNeeds } from './sign-in.ts';
-import { triesUnderWay } from './tries-under-way.ts';
+import type { SignInDeps } from './sign-in.ts';
+import { createAttemptLimiter } from './tries-under-way.ts';
 import { Refusal } from '../../failure.ts';
 
 /** RFC 7636, appendix B. */
@@ -11,10 +11,10 @@ const NOW = new Date('2026-12-14T15:00:00.000Z');
 const DANA = { guid: '1d0f7e3e-0000-4000-8000-000000000001', passwordHash: 'hash of Dana' };
 
 /** Sign-in over a store that holds one user; what is verified and written is kept for the test to see. */
-function given(more: Partial<SignInNeeds['store']> = {}) {
+function given(more: Partial<SignInDeps['store']> = {}) {
   const verified: [string, string][] = [];
   const written: string[] = [];
-  const needs: SignInNeeds = {
+  const needs: SignInDeps = {
     realNow: () => NOW,
     sessionMs: 930_000,
     dummyHash: 'hash of no one',
@@ -53,8 +53,8 @@ const tried = (more: object = {}) => ({
   address: '192.0.2.1',
   ...more,
 });
-const login = (needs: SignInNeeds, request: ReturnType<typeof tried>) =>
-  loginAmong(needs, request, triesUnderWay());
+const login = (needs: SignInDeps, request: ReturnType<typeof tried>) =>
+  loginAmong(needs, request, createAttemptLimiter());
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'none',

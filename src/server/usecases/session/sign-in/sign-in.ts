@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { Refusal } from '../../failure.ts';
-import type { TriesUnderWay } from './tries-under-way.ts';
+import type { AttemptLimiter } from './tries-under-way.ts';
 
 const CODE_MS = 60_000;
 const TRANSACTION_MS = 10 * 60_000;
@@ -13,7 +13,7 @@ export interface SignInUser {
 }
 
 /** What sign-in needs of the outside. All times are real. */
-export interface SignInNeeds {
+export interface SignInDeps {
   realNow: () => Date;
   sessionMs: number;
   /** Verifies a password against an argon2id hash. */
@@ -68,7 +68,7 @@ const normalised = (username: string): string =>
 
 /** Opens a transaction for a code challenge. Refuses a state that could not come back unchanged. */
 export async function initiate(
-  needs: SignInNeeds,
+  needs: SignInDeps,
   request: { codeChallenge: string; state: string },
 ): Promise<{ transactionId: string }> {
   if (request.state.includes(NUL) || !request.state.isWellFormed())
@@ -83,7 +83,7 @@ export async function initiate(
   return { transactionId };
 }
 
-interface Try {
+interface SignInAttempt {
   transactionId: string;
   username: string;
   password: string;
@@ -91,9 +91,9 @@ interface Try {
 }
 
 /** Verifies the password and remembers a failure; null when it is wrong or nobody's, after the same work. */
-async function verified(
-  needs: SignInNeeds,
-  { username, password, address }: Try,
+async function verifyCredentials(
+  needs: SignInDeps,
+  { username, password, address }: SignInAttempt,
   now: Date,
 ): Promise<SignInUser | null> {
   const user = await needs.store.userByName(username);
@@ -108,9 +108,9 @@ async function verified(
  * failed tries of a user within 15 minutes, or fifty of an address, it is `THROTTLED` (decisions, sign-in).
  */
 export async function login(
-  needs: SignInNeeds,
-  request: Try,
-  underWay: TriesUnderWay,
+  needs: SignInDeps,
+  request: SignInAttempt,
+  underWay: AttemptLimiter,
 ): Promise<{ code: string; state: string }> {
   const now = needs.realNow();
   const tried = { ...request, username: normalised(request.username) };
@@ -127,7 +127,7 @@ export async function login(
       );
       return [ofUser, ofAddress];
     },
-    () => verified(needs, tried, now),
+    () => verifyCredentials(needs, tried, now),
   );
   if (user === 'tooMany')
     throw new Refusal('THROTTLED', { retryAfterSeconds: THROTTLE.inMs / 1000 });
@@ -147,7 +147,7 @@ export async function login(
 
 /** Exchanges a code and its verifier for a new session. Answers what the two cookies hold. */
 export async function createSession(
-  needs: SignInNeeds,
+  needs: SignInDeps,
   request: { code: string; codeVerifier: string },
 ): Promise<{ sessionId: string; requestToken: string }> {
   const now = needs.realNow();

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { triesUnderWay } from './tries-under-way.ts';
+import { createAttemptLimiter } from './tries-under-way.ts';
 
 const LIMIT = 3;
 
 /** Everybody's tries at once: `right` says of each whether its password is. Answers how many failed, succeeded and were refused. */
 async function atOnce(tries: { key: string; right: boolean }[]) {
-  const underWay = triesUnderWay();
+  const underWay = createAttemptLimiter();
   const failed = new Map<string, number>();
   const ended = await Promise.all(
     tries.map(({ key, right }) =>
@@ -48,7 +48,7 @@ describe('tries made all at once', () => {
   });
 
   it('that break off give their places back', async () => {
-    const underWay = triesUnderWay();
+    const underWay = createAttemptLimiter();
     const broken = () =>
       underWay.admit(
         [{ key: 'a', most: 1 }],
@@ -69,7 +69,7 @@ describe('tries made all at once', () => {
 });
 
 it('a try that fails while the failures are being counted is not forgotten', async () => {
-  const tries = triesUnderWay();
+  const tries = createAttemptLimiter();
   const limits = [{ key: 'user', most: 1 }];
   let fail: () => void = () => undefined;
   const first = tries.admit(

@@ -9,7 +9,7 @@ interface Limit {
  * under way might still fail, so it takes a place until it has ended; one that finds every place taken waits for that.
  * Knows the tries of this process alone: with several backends on one database each admits its own.
  */
-export function triesUnderWay() {
+export function createAttemptLimiter() {
   const running = new Map<string, Set<Promise<unknown>>>();
 
   const run = <T>(keys: string[], attempt: () => Promise<T>): Promise<T> => {
@@ -55,4 +55,4 @@ export function triesUnderWay() {
   };
 }
 
-export type TriesUnderWay = ReturnType<typeof triesUnderWay>;
+export type AttemptLimiter = ReturnType<typeof createAttemptLimiter>;
