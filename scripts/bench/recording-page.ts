@@ -17,7 +17,7 @@ import {
 } from '../../src/models/analytics/ports.ts';
 import { $visit } from '../../src/models/analytics/state.ts';
 
-const taken = ({ body }: { body: string }): EventsResponse => ({
+const acceptAllResponse = ({ body }: { body: string }): EventsResponse => ({
   taken: (JSON.parse(body) as { events: AnyEvent[] }).events.map(({ id }) => id),
   duplicates: [],
   quarantined: [],
@@ -67,7 +67,7 @@ async function start() {
       [makeIdsFx, (count: number) => Array.from({ length: count }, () => crypto.randomUUID())],
       [readConsentFx, () => ({ chosen: null, signal: false })],
       [saveConsentFx, () => undefined],
-      [sendMessageFx, taken],
+      [sendMessageFx, acceptAllResponse],
       [
         setTimerFx,
         (ms: number) => {

@@ -1,13 +1,13 @@
-import { CannotRun } from './pacts.ts';
+import { UserError } from './pacts.ts';
 
 /** A failure of `node:util`'s parseArgs; its code says what kind. */
-const isOfOptions = (error: unknown): error is TypeError & { code: string } =>
+const isOptionError = (error: unknown): error is TypeError & { code: string } =>
   error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 
 /** What whoever ran a command is told of an error of theirs, in a sentence without a stack that would help nobody; null where the error is the command's own. */
-export function theirError(error: unknown, options: readonly string[]): string | null {
-  if (error instanceof CannotRun) return error.message;
-  if (!isOfOptions(error)) return null;
+export function userErrorMessage(error: unknown, options: readonly string[]): string | null {
+  if (error instanceof UserError) return error.message;
+  if (!isOptionError(error)) return null;
   const sentence = (error.message.split(/\. |\n/)[0] ?? '').replace(/\.$/, '');
   return error.code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE'
     ? `${sentence}.`

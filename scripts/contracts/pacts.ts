@@ -19,7 +19,7 @@ export interface Rules {
 }
 
 /** Rules by path (`$.lines[*].id`), or by a header's or query parameter's name. */
-export type RulesByPlace = Readonly<Record<string, Rules>>;
+export type RulesByPath = Readonly<Record<string, Rules>>;
 
 export interface Generator {
   type: string;
@@ -31,9 +31,9 @@ interface Part {
   body?: { content?: unknown; contentType?: string; encoded?: false | 'base64' };
   matchingRules?: {
     path?: Rules;
-    header?: RulesByPlace;
-    query?: RulesByPlace;
-    body?: RulesByPlace;
+    header?: RulesByPath;
+    query?: RulesByPath;
+    body?: RulesByPath;
   };
   generators?: {
     path?: Generator;
@@ -66,7 +66,7 @@ export interface Pact {
 }
 
 /** One sentence for whoever ran the command: what cannot be done, and why. */
-export class CannotRun extends Error {}
+export class UserError extends Error {}
 
 const HTTP = 'Synchronous/HTTP';
 
@@ -83,23 +83,23 @@ function readPact(file: string): Pact {
   try {
     whole = JSON.parse(fs.readFileSync(file, 'utf8')) as typeof whole;
   } catch (error) {
-    throw new CannotRun(`${file} cannot be read as a pact: ${(error as Error).message}`);
+    throw new UserError(`${file} cannot be read as a pact: ${(error as Error).message}`);
   }
   const { consumer, provider, interactions = [], metadata } = whole;
   if (!consumer || !provider || !metadata?.pactSpecification?.version.startsWith('4'))
-    throw new CannotRun(`${file} is no pact of specification 4.`);
+    throw new UserError(`${file} is no pact of specification 4.`);
   const other = interactions.find(({ type }) => type !== HTTP);
   if (other)
-    throw new CannotRun(
+    throw new UserError(
       `${file} has an interaction of the type ${other.type}, "${other.description}"; only ${HTTP} can be read.`,
     );
   return { file, consumer: consumer.name, provider: provider.name, interactions, whole };
 }
 
-/** The pacts of a folder, by file name, or the one of a file. Throws {@link CannotRun} where there is none. */
+/** The pacts of a folder, by file name, or the one of a file. Throws {@link UserError} where there is none. */
 export function readPacts(place: string = PACTS): Pact[] {
   const found = fs.statSync(place, { throwIfNoEntry: false });
-  if (!found) throw new CannotRun(`There is no pact at ${place}.`);
+  if (!found) throw new UserError(`There is no pact at ${place}.`);
   const files = found.isDirectory()
     ? fs
         .readdirSync(place)
@@ -107,7 +107,7 @@ export function readPacts(place: string = PACTS): Pact[] {
         .sort()
         .map((file) => path.join(place, file))
     : [place];
-  if (files.length === 0) throw new CannotRun(`There is no pact in ${place}.`);
+  if (files.length === 0) throw new UserError(`There is no pact in ${place}.`);
   return files.map(readPact);
 }
 
@@ -122,16 +122,16 @@ function servicesMeant(services: readonly string[], name: string): string[] {
   return exact ? [exact] : services.filter((service) => name && service.startsWith(name));
 }
 
-/** The pacts of the service that is meant, or of `all`. Throws {@link CannotRun}, with the services that may be meant. */
+/** The pacts of the service that is meant, or of `all`. Throws {@link UserError}, with the services that may be meant. */
 export function pactsOf(pacts: readonly Pact[], name: string): Pact[] {
   if (name === 'all') return [...pacts];
   const [service, ...more] = servicesMeant(servicesOf(pacts), name);
   if (!service)
-    throw new CannotRun(
+    throw new UserError(
       `There is no service "${name}". There are: ${servicesOf(pacts).join(', ')}; or all.`,
     );
   if (more.length > 0)
-    throw new CannotRun(`"${name}" may be ${[service, ...more].join(' or ')}: say which.`);
+    throw new UserError(`"${name}" may be ${[service, ...more].join(' or ')}: say which.`);
   return pacts.filter(({ provider }) => provider === service);
 }
 

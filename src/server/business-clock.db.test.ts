@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openBusinessClock } from './business-clock.ts';
-import { memoryDatabase } from '../../tests/integration/harness/memory.ts';
+import { openMemoryDatabase } from '../../tests/integration/harness/memory.ts';
 import type { Database } from './db/driver.ts';
 import { businessClock } from './db/schema/index.ts';
 
@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 let database: Database;
 beforeAll(async () => {
-  database = await memoryDatabase();
+  database = await openMemoryDatabase();
 }, 120_000);
 afterAll(() => database.close());
 beforeEach(async () => {

@@ -6,7 +6,7 @@ const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll(/\
 const list = (items: readonly string[]): string => items.map(cell).join('<br>');
 const whole = (words: string): string => (words === 'whole' ? '' : words);
 
-function line({ words, sees, browser, ...evidence }: CoverageRow): string {
+function renderRow({ words, sees, browser, ...evidence }: CoverageRow): string {
   const wire =
     evidence.noWire === undefined
       ? [
@@ -17,22 +17,22 @@ function line({ words, sees, browser, ...evidence }: CoverageRow): string {
   return `| ${[cell(whole(words)), cell(sees), ...wire, list(browser.map(({ file, title }) => `**${file.replace('.spec.ts', '')}** ${title}`))].join(' | ')} |`;
 }
 
-const table = (rows: readonly CoverageRow[]): string =>
+const renderTable = (rows: readonly CoverageRow[]): string =>
   [
     '| outcome | what is seen | states | interactions | browser tests |',
     '|---|---|---|---|---|',
-    ...rows.map(line),
+    ...rows.map(renderRow),
   ].join('\n');
 
-const titled = (rows: readonly CoverageRow[]): string =>
+const renderTitles = (rows: readonly CoverageRow[]): string =>
   [...Map.groupBy(rows, ({ title }) => title)]
-    .map(([title, of]) => `### ${title}\n\n${table(of)}`)
+    .map(([title, of]) => `### ${title}\n\n${renderTable(of)}`)
     .join('\n\n');
 
 /** The matrix to read: contracts/COVERAGE.md. */
-export function coverage(): string {
+export function renderCoverage(): string {
   const sections = [...Map.groupBy(ROWS, ({ section }) => section)].map(
-    ([section, of]) => `## ${section}\n\n${titled(of)}`,
+    ([section, of]) => `## ${section}\n\n${renderTitles(of)}`,
   );
   const later = Object.entries(NOT_IN_THIS_BUILD).map(([words, why]) => `- ${words}. ${why}`);
   return `${[

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { hasTest, readSpec, readSpecs } from './browser-tests.ts';
 import { CATALOGUE, NOT_IN_THIS_BUILD } from './catalogue.ts';
-import { coverage } from './document.ts';
+import { renderCoverage } from './document.ts';
 import { keyOf, readInteractions, registeredStates, unclaimedFailures } from './interactions.ts';
-import { ROWS, STRAYS } from './rows.ts';
+import { ROWS, ORPHAN_ROWS } from './rows.ts';
 
 /** The specification's titles, each with how many outcomes it names: what is dropped from the catalogue is missed here. */
 const TITLES = Object.freeze({
@@ -67,7 +67,7 @@ const specs = readSpecs();
 const stateNames = (key: string): string[] =>
   interactions.get(key)?.providerStates?.map(({ name }) => name) ?? [];
 /** What is wrong, as `<row>: <what>`. */
-const wrong = (of: (row: (typeof ROWS)[number]) => readonly string[]): string[] =>
+const problemsOf = (of: (row: (typeof ROWS)[number]) => readonly string[]): string[] =>
   ROWS.flatMap((row) => of(row).map((what) => `${row.id}: ${what}`));
 
 describe('the matrix', () => {
@@ -85,7 +85,7 @@ describe('the matrix', () => {
 
   it('has one row for each outcome, and none for another', () => {
     expect([
-      STRAYS,
+      ORPHAN_ROWS,
       ROWS.filter(({ browser }) => browser === undefined).map(({ id }) => id),
       ROWS.length - new Set(ROWS.map(({ id }) => id)).size,
     ]).toEqual([[], [], 0]);
@@ -103,7 +103,7 @@ describe('the matrix', () => {
 describe('every row', () => {
   it('says what is seen, has a browser test, and has interactions or says why not', () => {
     expect(
-      wrong(({ sees, browser, pacts = [], noWire = '' }) => [
+      problemsOf(({ sees, browser, pacts = [], noWire = '' }) => [
         ...(sees.trim() ? [] : ['nothing is seen']),
         ...(browser.length > 0 ? [] : ['no browser test']),
         ...(pacts.length > 0 || noWire.trim().split(/\s+/).length > 4
@@ -116,12 +116,14 @@ describe('every row', () => {
   it('names provider states that the registry has', () => {
     const known = registeredStates();
     expect(known.has('a call fails')).toBe(true);
-    expect(wrong(({ states = [] }) => states.filter((state) => !known.has(state)))).toEqual([]);
+    expect(problemsOf(({ states = [] }) => states.filter((state) => !known.has(state)))).toEqual(
+      [],
+    );
   });
 
   it('names interactions that are in the pacts, each in one of its states', () => {
     expect(
-      wrong(({ pacts = [], states = [] }) =>
+      problemsOf(({ pacts = [], states = [] }) =>
         pacts
           .map(keyOf)
           .filter(
@@ -136,7 +138,7 @@ describe('every row', () => {
 
   it('names no state that none of its interactions is in', () => {
     expect(
-      wrong(({ pacts = [], states = [] }) =>
+      problemsOf(({ pacts = [], states = [] }) =>
         states.filter((state) => !pacts.some((pact) => stateNames(keyOf(pact)).includes(state))),
       ),
     ).toEqual([]);
@@ -144,7 +146,7 @@ describe('every row', () => {
 
   it('names browser tests that there are', () => {
     expect(
-      wrong(({ browser }) =>
+      problemsOf(({ browser }) =>
         browser
           .filter(
             ({ file, title }) =>
@@ -194,7 +196,7 @@ describe('contracts/COVERAGE.md', () => {
   it('is what the rows say now (npm run contracts:coverage)', () => {
     expect(
       fs.readFileSync(path.join(import.meta.dirname, '../../contracts/COVERAGE.md'), 'utf8'),
-    ).toBe(coverage());
+    ).toBe(renderCoverage());
   });
 
   it('leaves failures of the pacts that are no outcome of the specification to themselves, and counts them', async ({

@@ -31,7 +31,7 @@ export type CoverageRow = Row & {
   words: string;
 };
 
-const of = (
+const rowsOf = (
   section: string,
   title: string,
   outcomes: Readonly<Record<string, string>>,
@@ -46,10 +46,10 @@ const of = (
 
 /** Every outcome of the specification, in its order. */
 export const ROWS: readonly CoverageRow[] = Object.entries(CATALOGUE).flatMap(([section, titles]) =>
-  Object.entries(titles).flatMap(([title, outcomes]) => of(section, title, outcomes)),
+  Object.entries(titles).flatMap(([title, outcomes]) => rowsOf(section, title, outcomes)),
 );
 
 /** Rows of no outcome. */
-export const STRAYS: readonly string[] = Object.keys(EVIDENCE).filter(
+export const ORPHAN_ROWS: readonly string[] = Object.keys(EVIDENCE).filter(
   (id) => !ROWS.some((row) => row.id === id),
 );

@@ -1,7 +1,7 @@
 import type { ProviderStates } from '../../contracts/provider-states.ts';
 import type { Provider } from '../pact/consumer/pact.ts';
 
-type Some<Item> = readonly [Item, ...Item[]];
+type NonEmpty<Item> = readonly [Item, ...Item[]];
 
 /** An interaction of a service's pact. */
 export interface PactEvidence {
@@ -16,13 +16,13 @@ export interface BrowserEvidence {
 }
 
 /** Each interaction is in one of these states, and each of these states is one of an interaction. */
-interface OnTheWire {
-  states: Some<keyof ProviderStates>;
-  pacts: Some<PactEvidence>;
+interface WireEvidence {
+  states: NonEmpty<keyof ProviderStates>;
+  pacts: NonEmpty<PactEvidence>;
   noWire?: never;
 }
 
-interface OffTheWire {
+interface NoWireEvidence {
   states?: never;
   pacts?: never;
   /** Why no interaction can carry it, in one sentence. */
@@ -30,21 +30,21 @@ interface OffTheWire {
 }
 
 /** What proves one outcome. */
-export type Row = (OnTheWire | OffTheWire) & {
+export type Row = (WireEvidence | NoWireEvidence) & {
   /** What the customer sees, or the operator and the analyst get. */
   sees: string;
-  browser: Some<BrowserEvidence>;
+  browser: NonEmpty<BrowserEvidence>;
 };
 
 type Named = (description: string) => PactEvidence;
 /** An interaction of this service. */
-export const of =
+export const interactionOf =
   (provider: Provider): Named =>
   (description) => ({ provider, description });
-export const graph = of('billing-graph');
+export const billingGraphInteraction = interactionOf('billing-graph');
 
 type Titled = (title: string) => BrowserEvidence;
 /** A browser test of this file. */
-export const from =
+export const browserTestIn =
   (file: string): Titled =>
   (title) => ({ file, title });

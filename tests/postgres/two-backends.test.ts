@@ -6,20 +6,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, dayIn } from '../../src/models/billing/rules.ts';
 import { startProcessorProcess } from '../../src/server/payment-processor/child.ts';
 import {
-  billing,
-  byKey,
-  cancel,
-  changeAmount,
-  customerOf,
-  emptyPlace,
+  fetchBalance,
+  fetchPaymentByKey,
+  cancelScheduledPayment,
+  changeScheduledAmount,
+  createCustomerClient,
+  createEmptyEnvironment,
   pay,
-  savedBank,
+  fetchSavedBankAccountId,
   schedule,
-  scheduledOf,
+  fetchScheduledPayments,
   startBackend,
-  storyOf,
+  fetchPaymentHistory,
 } from '../integration/harness/backend.ts';
-import type { Backend, Customer } from '../integration/harness/backend.ts';
+import type { Backend, CustomerClient } from '../integration/harness/backend.ts';
 
 const SECRET = 'only-these-tests-know-this-secret';
 
@@ -27,12 +27,12 @@ let place: Record<string, string>;
 let gatewayUrl: string;
 let gatewayProcess: { stop(): Promise<void> };
 let backends: Backend[];
-let tabs: Customer[];
+let tabs: CustomerClient[];
 let bank: string;
 
 /** A further backend on the same database and gateway, with a folder and ports of its own. */
 async function another(more: Record<string, string> = {}): Promise<Backend> {
-  const own = await emptyPlace();
+  const own = await createEmptyEnvironment();
   return startBackend(
     {
       ...own,
@@ -44,8 +44,8 @@ async function another(more: Record<string, string> = {}): Promise<Backend> {
   );
 }
 
-async function tabAt(backend: Backend): Promise<Customer> {
-  const customer = customerOf(backend.origin);
+async function tabAt(backend: Backend): Promise<CustomerClient> {
+  const customer = createCustomerClient(backend.origin);
   expect((await customer.signIn('current')).status).toBe(200);
   return customer;
 }
@@ -61,18 +61,18 @@ const charged = async (): Promise<{ paymentId: string; state: string; amount: nu
 const key = () => randomUUID();
 const everywhere = <T>(
   count: number,
-  ask: (customer: Customer, index: number) => Promise<T>,
+  ask: (customer: CustomerClient, index: number) => Promise<T>,
 ): Promise<T[]> =>
   Promise.all(
     Array.from({ length: count }, (_, index) =>
-      ask(tabs[index % tabs.length] ?? customerOf(''), index),
+      ask(tabs[index % tabs.length] ?? createCustomerClient(''), index),
     ),
   );
 
 beforeAll(async () => {
   if (!process.env['TEST_DATABASE_URL'])
     throw new Error('Two backends need PostgreSQL: npm run test:postgres.');
-  place = await emptyPlace();
+  place = await createEmptyEnvironment();
   gatewayUrl = `http://127.0.0.1:${place['GATEWAY_PORT']}`;
   gatewayProcess = await startProcessorProcess({
     port: Number(place['GATEWAY_PORT']),
@@ -91,9 +91,9 @@ afterAll(async () => {
   fs.rmSync(place['DATA_DIR'] ?? '', { recursive: true, force: true });
 });
 beforeEach(async () => {
-  await customerOf(backends[0]?.origin ?? '').call('POST', '/sandbox/reset', {});
+  await createCustomerClient(backends[0]?.origin ?? '').call('POST', '/sandbox/reset', {});
   tabs = await Promise.all(backends.map(tabAt));
-  bank = await savedBank(tabs[0] ?? customerOf(''));
+  bank = await fetchSavedBankAccountId(tabs[0] ?? createCustomerClient(''));
 });
 
 describe('two backends on one database', () => {
@@ -123,14 +123,14 @@ describe('two backends on one database', () => {
   test('add thirty payments up to the cent, as the gateway did', async () => {
     const [customer] = tabs;
     if (!customer) throw new Error('Nobody is signed in.');
-    const [before, due] = [await charged(), (await billing(customer)).amountDue];
+    const [before, due] = [await charged(), (await fetchBalance(customer)).amountDue];
     const amounts = Array.from({ length: 30 }, (_, index) => 101 + index);
     const answers = await everywhere(30, (tab, index) =>
       pay(tab, { idempotencyKey: key(), amount: amounts[index] ?? 0, paymentMethodId: bank }),
     );
     expect(answers.map(({ receipt }) => receipt?.status)).toEqual(amounts.map(() => 'SUCCESS'));
     const total = amounts.reduce((sum, amount) => sum + amount, 0);
-    expect(due - (await billing(customer)).amountDue).toBe(total);
+    expect(due - (await fetchBalance(customer)).amountDue).toBe(total);
     expect(
       (await charged()).reduce((sum, { amount }) => sum + amount, 0) -
         before.reduce((sum, { amount }) => sum + amount, 0),
@@ -145,9 +145,9 @@ describe('two backends on one database', () => {
     const payment = { idempotencyKey: key(), amount: 4_321, paymentMethodId: bank };
     await expect(pay(await tabAt(dying), payment)).rejects.toThrow();
     await dying.ended;
-    expect((await byKey(second, payment.idempotencyKey)).state).toBe('UNDER_WAY');
+    expect((await fetchPaymentByKey(second, payment.idempotencyKey)).state).toBe('UNDER_WAY');
     await expect
-      .poll(async () => (await byKey(second, payment.idempotencyKey)).state, {
+      .poll(async () => (await fetchPaymentByKey(second, payment.idempotencyKey)).state, {
         timeout: 100_000,
         interval: 1_000,
       })
@@ -174,19 +174,19 @@ describe('scheduled payments, at two backends', () => {
   });
 
   test('of twenty changes and cancellations of what the customer saw one is done', async () => {
-    const [customer = customerOf('')] = tabs;
+    const [customer = createCustomerClient('')] = tabs;
     await schedule(customer, {
       idempotencyKey: key(),
       amount: 1_000,
       paymentDate: soon(),
       paymentMethodId: bank,
     });
-    const [seen] = await scheduledOf(customer);
+    const [seen] = await fetchScheduledPayments(customer);
     if (!seen) throw new Error('Nothing is scheduled.');
     const answers = await everywhere(20, (tab, index) =>
       index % 4 < 2
-        ? changeAmount(tab, seen, { idempotencyKey: key(), amount: 2_000 + index })
-        : cancel(tab, seen, key()),
+        ? changeScheduledAmount(tab, seen, { idempotencyKey: key(), amount: 2_000 + index })
+        : cancelScheduledPayment(tab, seen, key()),
     );
     expect(answers.filter((code) => code === null)).toHaveLength(1);
     expect(
@@ -197,7 +197,7 @@ describe('scheduled payments, at two backends', () => {
   });
 
   test('both find due are made once each', async () => {
-    const [customer = customerOf('')] = tabs;
+    const [customer = createCustomerClient('')] = tabs;
     const before = await charged();
     const ids: string[] = [];
     for (const amount of [1_111, 2_222])
@@ -220,7 +220,10 @@ describe('scheduled payments, at two backends', () => {
     await client.end();
     for (const id of ids)
       await expect
-        .poll(async () => (await storyOf(customer, id)).status, { timeout: 30_000, interval: 250 })
+        .poll(async () => (await fetchPaymentHistory(customer, id)).status, {
+          timeout: 30_000,
+          interval: 250,
+        })
         .not.toBe('SCHEDULED');
     await expect
       .poll(async () => (await charged()).length - before.length, {
@@ -230,7 +233,7 @@ describe('scheduled payments, at two backends', () => {
       .toBe(4);
     for (const id of ids)
       expect(
-        (await storyOf(customer, id)).journal
+        (await fetchPaymentHistory(customer, id)).journal
           .filter(({ step }) => step === 'DUE' || step === 'ACCEPTED')
           .map(({ step }) => step),
       ).toEqual(['DUE', 'ACCEPTED']);

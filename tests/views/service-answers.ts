@@ -33,7 +33,7 @@ import {
 import { profile } from '../fixtures/session/sign-in.ts';
 
 /** What the services around the account answer for the demo account; `who` as the page's own profile. */
-export const serviceAnswers = (
+export const serviceResponses = (
   who: Parameters<typeof profile>[0] = {},
 ): (readonly [unknown, (params: never) => unknown])[] => [
   [loadAccountFx, () => accountInfo()],

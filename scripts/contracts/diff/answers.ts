@@ -1,5 +1,5 @@
-import type { Answer, Header } from '../export/operation.ts';
-import { added, breaking, harmless, removed } from './change.ts';
+import type { ResponseObject, Header } from '../export/operation.ts';
+import { verdictOnAdded, breaking, harmless, verdictOnRemoved } from './change.ts';
 import type { Finding } from './change.ts';
 import type { Compare } from './components.ts';
 
@@ -11,7 +11,7 @@ export interface KnownCodes {
 
 const isSuccess = (status: string): boolean => Number(status) < 400;
 const HTTP_SERVER_ERROR = 500;
-const codesOf = (answer: Answer | undefined): string[] =>
+const codesOf = (answer: ResponseObject | undefined): string[] =>
   Object.keys(answer?.['x-systemErrorCodes'] ?? {});
 const quoted = (codes: readonly string[]): string => codes.map((code) => `\`${code}\``).join(', ');
 
@@ -89,15 +89,26 @@ function headerChanges(
                 kind: 'header',
                 at: place,
                 what: now.required ? 'is always there now' : 'may be absent now',
-                ...(now.required ? added('answer', true) : removed('answer', true)),
+                ...(now.required
+                  ? verdictOnAdded('answer', true)
+                  : verdictOnRemoved('answer', true)),
               },
             ];
       return [...presence, ...compare(old.schema, now.schema, place, 'answer')];
     }
     if (now)
-      return [{ kind: 'header', at: place, what: 'added', ...added('answer', now.required) }];
+      return [
+        { kind: 'header', at: place, what: 'added', ...verdictOnAdded('answer', now.required) },
+      ];
     return old
-      ? [{ kind: 'header', at: place, what: 'removed', ...removed('answer', old.required) }]
+      ? [
+          {
+            kind: 'header',
+            at: place,
+            what: 'removed',
+            ...verdictOnRemoved('answer', old.required),
+          },
+        ]
       : [];
   });
 }
@@ -116,8 +127,8 @@ const OLD_STATUS = {
 
 function contentChanges(
   at: string,
-  before: Answer['content'],
-  after: Answer['content'],
+  before: ResponseObject['content'],
+  after: ResponseObject['content'],
   compare: Compare,
 ): Finding[] {
   const types = [...new Set([...Object.keys(before), ...Object.keys(after)])];
@@ -150,8 +161,8 @@ function contentChanges(
 /** What changed of an operation's answers: statuses, codes, headers, bodies. */
 export function answerChanges(
   operation: string,
-  before: Readonly<Record<string, Answer>>,
-  after: Readonly<Record<string, Answer>>,
+  before: Readonly<Record<string, ResponseObject>>,
+  after: Readonly<Record<string, ResponseObject>>,
   known: KnownCodes,
   compare: Compare,
 ): Finding[] {

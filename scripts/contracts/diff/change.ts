@@ -45,7 +45,7 @@ type Verdict = Pick<Finding, 'breaks' | 'reason'>;
 
 export const BOTH = ['BACKEND', 'PORTAL'] as const;
 
-const SHIFTED: Readonly<Record<Direction, Readonly<Record<Shift, Verdict>>>> = {
+const SHIFT_VERDICTS: Readonly<Record<Direction, Readonly<Record<Shift, Verdict>>>> = {
   request: {
     narrowed: {
       breaks: ['PORTAL'],
@@ -79,7 +79,8 @@ const SHIFTED: Readonly<Record<Direction, Readonly<Record<Shift, Verdict>>>> = {
 };
 
 /** Whom a shift of the allowed values breaks: whoever still makes the old ones, or takes only those. */
-export const shifted = (direction: Direction, shift: Shift): Verdict => SHIFTED[direction][shift];
+export const verdictOnShift = (direction: Direction, shift: Shift): Verdict =>
+  SHIFT_VERDICTS[direction][shift];
 
 type Presence = 'required' | 'optional';
 
@@ -138,15 +139,15 @@ const REMOVED: Readonly<Record<Direction, Readonly<Record<Presence, Verdict>>>> 
 const presence = (isRequired: boolean): Presence => (isRequired ? 'required' : 'optional');
 
 /** Whom a field breaks that is there now. Requests are closed; of an answer, the portal ignores what it does not know. */
-export const added = (direction: Direction, isRequired: boolean): Verdict =>
+export const verdictOnAdded = (direction: Direction, isRequired: boolean): Verdict =>
   ADDED[direction][presence(isRequired)];
 
 /** Whom a field breaks that is there no more. */
-export const removed = (direction: Direction, isRequired: boolean): Verdict =>
+export const verdictOnRemoved = (direction: Direction, isRequired: boolean): Verdict =>
   REMOVED[direction][presence(isRequired)];
 
 /** Both of two verdicts. */
-export function together(...verdicts: readonly Verdict[]): Verdict {
+export function combineVerdicts(...verdicts: readonly Verdict[]): Verdict {
   const breaks = BOTH.filter((side) => verdicts.some((verdict) => verdict.breaks.includes(side)));
   return { breaks, reason: [...new Set(verdicts.map(({ reason }) => reason))].join(' ') };
 }

@@ -4,7 +4,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { compareWith } from './compare.ts';
-import { NoSuchRef } from './ref.ts';
+import { UnreadableRefError } from './ref.ts';
 import { asJson, breaksSomebody, report } from './report.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
@@ -30,7 +30,7 @@ async function main(): Promise<number> {
 try {
   process.exitCode = await main();
 } catch (error) {
-  if (!(error instanceof NoSuchRef)) throw error;
+  if (!(error instanceof UnreadableRefError)) throw error;
   process.stderr.write(`${error.message}\n${USAGE}`);
   process.exitCode = 2;
 }

@@ -1,7 +1,15 @@
 import type { Change as SchemaChange } from '@graphql-inspector/core';
 import { isEnumType, isInputObjectType } from 'graphql';
 import type { GraphQLSchema } from 'graphql';
-import { added, BOTH, breaking, harmless, removed, shifted, together } from './change.ts';
+import {
+  verdictOnAdded,
+  BOTH,
+  breaking,
+  harmless,
+  verdictOnRemoved,
+  verdictOnShift,
+  combineVerdicts,
+} from './change.ts';
 import type { Finding, Kind } from './change.ts';
 import { isOfNull, typeShift } from './graph-types.ts';
 import { textShift } from './texts.ts';
@@ -26,13 +34,17 @@ const REST = harmless('It changes nothing that the portal sends or is answered.'
 const text = (meta: Meta, name: string): string => String(meta[name]);
 
 /** Whom it breaks that the words or types behind a name shift, wherever the portal sends or is answered it. */
-function wherever({ before, after }: Usages, name: string, shift: 'narrowed' | 'widened'): Verdict {
+function verdictOnUsage(
+  { before, after }: Usages,
+  name: string,
+  shift: 'narrowed' | 'widened',
+): Verdict {
   const sent = before.sent.has(name) || after.sent.has(name);
   const answered = before.answered.has(name) || after.answered.has(name);
   if (!sent && !answered) return UNUSED;
-  return together(
-    ...(sent ? [shifted('request', shift)] : []),
-    ...(answered ? [shifted('answer', shift)] : []),
+  return combineVerdicts(
+    ...(sent ? [verdictOnShift('request', shift)] : []),
+    ...(answered ? [verdictOnShift('answer', shift)] : []),
   );
 }
 
@@ -78,7 +90,10 @@ const RULES: Readonly<Record<string, Rule>> = {
     what: typeChange('oldFieldType', 'newFieldType'),
     verdict: (meta, { before, after }) =>
       before.fields.has(fieldOf(meta)) || after.fields.has(fieldOf(meta))
-        ? shifted('answer', typeShift(text(meta, 'oldFieldType'), text(meta, 'newFieldType')))
+        ? verdictOnShift(
+            'answer',
+            typeShift(text(meta, 'oldFieldType'), text(meta, 'newFieldType')),
+          )
         : UNUSED,
   },
   FIELD_ARGUMENT_ADDED: {
@@ -92,7 +107,7 @@ const RULES: Readonly<Record<string, Rule>> = {
         meta['hasDefaultValue'] !== true &&
         before.fields.has(fieldOf(meta));
       if (given || missed)
-        return together(
+        return combineVerdicts(
           ...(missed ? [breaking('PORTAL', 'A portal of the old contract does not give it.')] : []),
           ...(given
             ? [
@@ -114,7 +129,7 @@ const RULES: Readonly<Record<string, Rule>> = {
       const given = before.args.has(`${fieldOf(meta)}.${text(meta, 'removedFieldArgumentName')}`);
       const missed = isRequired(text(meta, 'removedFieldType')) && after.fields.has(fieldOf(meta));
       if (given || missed)
-        return together(
+        return combineVerdicts(
           ...(given
             ? [
                 breaking(
@@ -137,7 +152,7 @@ const RULES: Readonly<Record<string, Rule>> = {
       const used =
         before.args.has(argument) || after.args.has(argument) || before.fields.has(fieldOf(meta));
       return used
-        ? shifted(
+        ? verdictOnShift(
             'request',
             typeShift(text(meta, 'oldArgumentType'), text(meta, 'newArgumentType')),
           )
@@ -150,7 +165,7 @@ const RULES: Readonly<Record<string, Rule>> = {
       isRequired(text(meta, 'addedInputFieldType')) ? 'added' : 'added, may be absent',
     verdict: (meta, { after }) =>
       after.sent.has(text(meta, 'inputName'))
-        ? added(
+        ? verdictOnAdded(
             'request',
             isRequired(text(meta, 'addedInputFieldType')) &&
               meta['addedFieldDefault'] === undefined,
@@ -166,7 +181,10 @@ const RULES: Readonly<Record<string, Rule>> = {
         ? input.getFields()[text(meta, 'removedFieldName')]
         : undefined;
       return before.sent.has(text(meta, 'inputName'))
-        ? removed('request', isRequired(String(field?.type)) && field?.defaultValue === undefined)
+        ? verdictOnRemoved(
+            'request',
+            isRequired(String(field?.type)) && field?.defaultValue === undefined,
+          )
         : UNUSED;
     },
   },
@@ -175,7 +193,7 @@ const RULES: Readonly<Record<string, Rule>> = {
     what: typeChange('oldInputFieldType', 'newInputFieldType'),
     verdict: (meta, { before, after }) =>
       before.sent.has(text(meta, 'inputName')) || after.sent.has(text(meta, 'inputName'))
-        ? shifted(
+        ? verdictOnShift(
             'request',
             typeShift(text(meta, 'oldInputFieldType'), text(meta, 'newInputFieldType')),
           )
@@ -184,22 +202,22 @@ const RULES: Readonly<Record<string, Rule>> = {
   ENUM_VALUE_ADDED: {
     kind: 'words',
     what: (meta) => `\`${text(meta, 'addedEnumValueName')}\` may stand here now`,
-    verdict: (meta, usages) => wherever(usages, text(meta, 'enumName'), 'widened'),
+    verdict: (meta, usages) => verdictOnUsage(usages, text(meta, 'enumName'), 'widened'),
   },
   ENUM_VALUE_REMOVED: {
     kind: 'words',
     what: (meta) => `\`${text(meta, 'removedEnumValueName')}\` may stand here no more`,
-    verdict: (meta, usages) => wherever(usages, text(meta, 'enumName'), 'narrowed'),
+    verdict: (meta, usages) => verdictOnUsage(usages, text(meta, 'enumName'), 'narrowed'),
   },
   UNION_MEMBER_ADDED: {
     kind: 'type',
     what: (meta) => `may be ${text(meta, 'addedUnionMemberTypeName')} now`,
-    verdict: () => shifted('answer', 'widened'),
+    verdict: () => verdictOnShift('answer', 'widened'),
   },
   UNION_MEMBER_REMOVED: {
     kind: 'type',
     what: (meta) => `may be ${text(meta, 'removedUnionMemberTypeName')} no more`,
-    verdict: () => shifted('answer', 'narrowed'),
+    verdict: () => verdictOnShift('answer', 'narrowed'),
   },
   TYPE_KIND_CHANGED: {
     kind: 'type',
@@ -217,7 +235,7 @@ const pick = (meta: Meta, names: readonly string[]): string =>
 const isText = (type: string): boolean => type.includes('DESCRIPTION') || type.includes('DEPRECAT');
 
 /** The old and the new words of a description or deprecation: the inspector calls them by what they are of (`oldTypeDescription`). */
-function describedOtherwise(meta: Meta): string {
+function descriptionChange(meta: Meta): string {
   const words = (name: RegExp): string | undefined =>
     Object.entries(meta).flatMap(([key, value]) =>
       name.test(key) && typeof value === 'string' ? [value] : [],
@@ -226,7 +244,7 @@ function describedOtherwise(meta: Meta): string {
 }
 
 /** Whether a schema has a type, or a field or word of one. */
-function has(schema: GraphQLSchema, [typeName = '', name]: readonly string[]): boolean {
+function schemaHas(schema: GraphQLSchema, [typeName = '', name]: readonly string[]): boolean {
   const type = schema.getType(typeName);
   if (!type || name === undefined) return type !== undefined;
   return isEnumType(type)
@@ -246,12 +264,12 @@ export const isPartOfWhole = (
   return (
     addedToNewType === true ||
     addedToNewField === true ||
-    (whole.length > 0 && !(has(before, whole) && has(after, whole)))
+    (whole.length > 0 && !(schemaHas(before, whole) && schemaHas(after, whole)))
   );
 };
 
 /** What a change of a schema means for both sides. */
-export function verdictOn(
+export function verdictOnChange(
   { type, meta, path = '', message }: SchemaChange,
   usages: Usages,
 ): Finding {
@@ -260,7 +278,7 @@ export function verdictOn(
     return {
       kind: isText(type) ? 'text' : 'type',
       at: path,
-      what: isText(type) ? describedOtherwise(meta as Meta) : message.replace(/\.$/, ''),
+      what: isText(type) ? descriptionChange(meta as Meta) : message.replace(/\.$/, ''),
       ...(isText(type) ? TEXT : REST),
     };
   const kind =

@@ -6,7 +6,7 @@ import type { Components } from '../export/schema.ts';
 import { BOTH, breaking, harmless } from './change.ts';
 import type { Finding, Side } from './change.ts';
 import { schemaChanges } from './schema.ts';
-import { isPartOfWhole, verdictOn } from './graph-verdicts.ts';
+import { isPartOfWhole, verdictOnChange } from './graph-verdicts.ts';
 import { usageOf } from './usage.ts';
 import type { Usage } from './usage.ts';
 
@@ -173,7 +173,7 @@ export async function graphChanges(before: GraphPackage, after: GraphPackage): P
         ]),
     ...found
       .filter((change) => !isPartOfWhole(change, before.graph.schema, after.graph.schema))
-      .map((change) => verdictOn(change, usages)),
+      .map((change) => verdictOnChange(change, usages)),
     ...operationChanges(before, after),
     ...scalarChanges(before, after, [usages.before, usages.after]),
     ...codeChanges(before, after),

@@ -1,5 +1,5 @@
 import type { Schema } from '../export/schema.ts';
-import { shifted } from './change.ts';
+import { verdictOnShift } from './change.ts';
 import type { Direction, Finding, Shift } from './change.ts';
 
 /** Bounds that allow less when they rise, and when they fall. */
@@ -8,7 +8,7 @@ const UPPER = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems'] as const;
 /** Rules that can be there or not, but not be compared. */
 const RULES = ['pattern', 'format', 'multipleOf', 'uniqueItems'] as const;
 
-const shown = (value: unknown): string => (value === undefined ? 'none' : String(value));
+const formatValue = (value: unknown): string => (value === undefined ? 'none' : String(value));
 
 /** What became of a bound; `tighter` says whether the new one allows less. */
 function boundShift(
@@ -55,8 +55,8 @@ export function limitChanges(
           {
             kind: 'limit' as const,
             at,
-            what: `${keyword} was ${shown(before[keyword])}, is ${shown(after[keyword])}`,
-            ...shifted(direction, shift),
+            what: `${keyword} was ${formatValue(before[keyword])}, is ${formatValue(after[keyword])}`,
+            ...verdictOnShift(direction, shift),
           },
         ],
   );

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { OpenApi } from '../export/openapi.ts';
-import type { Answer, Operation, Parameter } from '../export/operation.ts';
+import type { ResponseObject, Operation, Parameter } from '../export/operation.ts';
 import type { Schema } from '../export/schema.ts';
 import type { Side } from './change.ts';
 import { openApiChanges } from './openapi.ts';
 
 const CODES = ['NOT_FOUND', 'LAST_OWNER', 'INTERNAL'];
-const answer = (more: Partial<Answer> = {}): Answer => ({
+const answer = (more: Partial<ResponseObject> = {}): ResponseObject => ({
   description: 'It.',
   headers: {},
   content: {
@@ -16,7 +16,7 @@ const answer = (more: Partial<Answer> = {}): Answer => ({
   },
   ...more,
 });
-const refusal = (...codes: string[]): Answer => ({
+const refusal = (...codes: string[]): ResponseObject => ({
   description: 'No.',
   headers: {},
   content: { 'application/problem+json': { schema: {} } },

@@ -2,59 +2,61 @@ import { referredTo } from '../export/schema.ts';
 import type { Components, Schema } from '../export/schema.ts';
 
 /** A schema with the components that its references lead to. */
-export interface Within {
+export interface ScopedSchema {
   schema: Schema;
   components: Components;
 }
 
 /** The schema that is meant, of whatever references lead to it. */
-export function resolved({ schema, components }: Within): Schema {
+export function resolveSchema({ schema, components }: ScopedSchema): Schema {
   const name = referredTo(schema);
-  return name === undefined ? schema : resolved({ schema: components[name] ?? {}, components });
+  return name === undefined
+    ? schema
+    : resolveSchema({ schema: components[name] ?? {}, components });
 }
 
 /** The literals that are allowed; none where it is no list of them. */
-export const wordsOf = ({ const: literal, enum: literals }: Schema): string[] =>
+export const literalsOf = ({ const: literal, enum: literals }: Schema): string[] =>
   (literals ?? (literal === undefined ? [] : [literal])).map(String);
 
 /** The parts of which one holds; a schema that is no union is its own only one. A named union is what it stands for. */
-export function partsOf(given: Within): Schema[] {
-  const whole = resolved(given);
+export function variantsOf(given: ScopedSchema): Schema[] {
+  const whole = resolveSchema(given);
   return whole.oneOf
-    ? whole.oneOf.flatMap((part) => partsOf({ schema: part, components: given.components }))
+    ? whole.oneOf.flatMap((part) => variantsOf({ schema: part, components: given.components }))
     : [given.schema];
 }
 
 /** What a part is, roughly: parts of one class are compared with each other. */
-export function classOf(given: Within): string {
-  const schema = resolved(given);
-  if (wordsOf(schema).length > 0) return 'words';
+export function variantClassOf(given: ScopedSchema): string {
+  const schema = resolveSchema(given);
+  if (literalsOf(schema).length > 0) return 'words';
   return schema.type ?? 'anything';
 }
 
 /** What tells an object from others of a union: its fields of one literal each. */
-function markOf(given: Within): string {
-  const { properties = {} } = resolved(given);
+function discriminantOf(given: ScopedSchema): string {
+  const { properties = {} } = resolveSchema(given);
   return Object.entries(properties)
     .flatMap(([name, field]) => {
-      const words = wordsOf(resolved({ schema: field, components: given.components }));
+      const words = literalsOf(resolveSchema({ schema: field, components: given.components }));
       return words.length === 1 ? [`${name}=${words[0] ?? ''}`] : [];
     })
     .sort()
     .join(' ');
 }
 
-export interface Pairs {
+export interface VariantPairs {
   both: [before: Schema, after: Schema][];
   before: Schema[];
   after: Schema[];
 }
 
 /** Which part of a union is which of another: by its component's name, by its literals, by its class; what is left has no counterpart. */
-export function paired(before: Within, after: Within): Pairs {
-  const sides = { before: partsOf(before), after: partsOf(after) };
-  const both: Pairs['both'] = [];
-  const matchBy = (key: (given: Within) => string | undefined) => {
+export function pairVariants(before: ScopedSchema, after: ScopedSchema): VariantPairs {
+  const sides = { before: variantsOf(before), after: variantsOf(after) };
+  const both: VariantPairs['both'] = [];
+  const matchBy = (key: (given: ScopedSchema) => string | undefined) => {
     for (const old of [...sides.before]) {
       const wanted = key({ schema: old, components: before.components });
       const found =
@@ -70,15 +72,19 @@ export function paired(before: Within, after: Within): Pairs {
     }
   };
   matchBy(({ schema }) => referredTo(schema));
-  matchBy((given) => (classOf(given) === 'object' ? `object ${markOf(given)}` : undefined));
+  matchBy((given) =>
+    variantClassOf(given) === 'object' ? `object ${discriminantOf(given)}` : undefined,
+  );
   // Of several objects that are left nobody can say which was which.
   const objects = (side: 'before' | 'after') =>
     sides[side].filter(
       (schema) =>
-        classOf({ schema, components: (side === 'before' ? before : after).components }) ===
+        variantClassOf({ schema, components: (side === 'before' ? before : after).components }) ===
         'object',
     ).length;
   const told = objects('before') === 1 && objects('after') === 1;
-  matchBy((given) => (classOf(given) === 'object' && !told ? undefined : classOf(given)));
+  matchBy((given) =>
+    variantClassOf(given) === 'object' && !told ? undefined : variantClassOf(given),
+  );
   return { both, ...sides };
 }

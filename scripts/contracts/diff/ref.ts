@@ -5,10 +5,10 @@ import path from 'node:path';
 import { runTypia } from '../export/typia.ts';
 
 /** A git ref cannot be read; its sentence says why. */
-export class NoSuchRef extends Error {}
+export class UnreadableRefError extends Error {}
 
 /** What an export needs of a tree. */
-const NEEDED = ['contracts', 'pacts', 'package.json', 'tsconfig.json'];
+const EXPORTED_PATHS = ['contracts', 'pacts', 'package.json', 'tsconfig.json'];
 const MODULES = path.join(import.meta.dirname, '../../../node_modules');
 
 const LARGEST_ARCHIVE_BYTES = 2 ** 30;
@@ -25,7 +25,7 @@ function run(
     ...(input ? { input } : {}),
   });
   if (status !== 0)
-    throw new NoSuchRef(
+    throw new UnreadableRefError(
       (
         error?.message ||
         stderr.toString() ||
@@ -36,7 +36,7 @@ function run(
   return stdout;
 }
 
-/** The commit that a ref names. Throws {@link NoSuchRef}. */
+/** The commit that a ref names. Throws {@link UnreadableRefError}. */
 export const commitOf = (root: string, ref: string): string =>
   run('git', root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`], {
     failed: `There is no commit, branch or tag "${ref}" in this repository.`,
@@ -61,11 +61,11 @@ export async function atCommit<Result>(
       'archive',
       '--format=tar',
       commit,
-      ...NEEDED.filter((name) => there.includes(name)),
+      ...EXPORTED_PATHS.filter((name) => there.includes(name)),
     ]);
     run('tar', folder, ['-xf', '-'], { input: archive });
     if (!fs.existsSync(path.join(folder, 'contracts/typia')))
-      throw new NoSuchRef(`There are no contracts at ${commit}.`);
+      throw new UnreadableRefError(`There are no contracts at ${commit}.`);
     fs.symlinkSync(MODULES, path.join(folder, 'node_modules'));
     runTypia(folder, { graphs: false });
     return await work(folder);

@@ -22,7 +22,7 @@ export const breaksSomebody = (changes: readonly Change[]): boolean =>
   changes.some(({ breaks }) => breaks.length > 0);
 
 /** One change, told once of all the services that have it: most are of what they share. */
-interface Shared {
+interface SharedChange {
   change: Change;
   services: string[];
 }
@@ -30,7 +30,7 @@ interface Shared {
 const SHARED = 'several services';
 
 /** Changes that are the same but for their service, in one. */
-const together = (changes: readonly Change[]): Shared[] =>
+const groupShared = (changes: readonly Change[]): SharedChange[] =>
   [
     ...Map.groupBy(changes, ({ at, what, breaks, reason }) =>
       JSON.stringify([at, what, breaks, reason]),
@@ -41,14 +41,14 @@ const together = (changes: readonly Change[]): Shared[] =>
       .map((change) => ({ change, services: [...new Set(same.map(({ service }) => service))] })),
   );
 
-const whom = ({ breaks }: Change): string =>
+const brokenSides = ({ breaks }: Change): string =>
   breaks.length === 0 ? 'nobody' : BOTH.filter((side) => breaks.includes(side)).join(' and ');
 
-function lines({ change, services }: Shared): string {
+function lines({ change, services }: SharedChange): string {
   const said = `  ${change.breaks.length > 0 ? '✗' : '·'} ${change.at}: ${change.what}`;
   return [
     said,
-    ...(change.kind === 'text' ? [] : [`      breaks ${whom(change)}. ${change.reason}`]),
+    ...(change.kind === 'text' ? [] : [`      breaks ${brokenSides(change)}. ${change.reason}`]),
     ...(services.length > 1 ? [`      in ${services.join(', ')}`] : []),
   ].join('\n');
 }
@@ -59,7 +59,7 @@ const count = (number: number): string => `${number} ${number === 1 ? 'breaks' :
 export function report({ ref, commit, changes }: Comparison): string {
   const said = `the contracts since ${ref} (${commit.slice(0, 7)})`;
   if (changes.length === 0) return `Nothing changed in ${said}.\n`;
-  const all = together(changes);
+  const all = groupShared(changes);
   const { BACKEND, PORTAL } = tally(all.map(({ change }) => change));
   const nobody = all.filter(({ change }) => change.breaks.length === 0).length;
   const parts = [

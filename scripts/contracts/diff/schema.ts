@@ -1,26 +1,31 @@
 import { referredTo } from '../export/schema.ts';
 import type { Schema } from '../export/schema.ts';
-import { added, removed, shifted, together } from './change.ts';
+import { verdictOnAdded, verdictOnRemoved, verdictOnShift, combineVerdicts } from './change.ts';
 import type { Direction, Finding, Shift } from './change.ts';
 import { limitChanges } from './limits.ts';
-import { classOf, paired, partsOf, resolved, wordsOf } from './parts.ts';
-import type { Within } from './parts.ts';
+import { variantClassOf, pairVariants, variantsOf, resolveSchema, literalsOf } from './parts.ts';
+import type { ScopedSchema } from './parts.ts';
 import { textChange } from './texts.ts';
 
 /** Two components that are to be compared, since something refers to both. */
-export type Later = (before: string, after: string) => void;
+export type DeferComparison = (before: string, after: string) => void;
 
-interface Place {
+interface ComparisonSite {
   at: string;
   direction: Direction;
-  later: Later;
+  later: DeferComparison;
 }
 
 const NULL = 'null';
-const said = (words: readonly string[]): string => words.map((word) => `\`${word}\``).join(', ');
+const quoteWords = (words: readonly string[]): string =>
+  words.map((word) => `\`${word}\``).join(', ');
 
-function wordChanges(before: Schema, after: Schema, { at, direction }: Place): Finding[] {
-  const [old, now] = [wordsOf(before), wordsOf(after)];
+function literalChanges(
+  before: Schema,
+  after: Schema,
+  { at, direction }: ComparisonSite,
+): Finding[] {
+  const [old, now] = [literalsOf(before), literalsOf(after)];
   const [gone, come] = [
     old.filter((word) => !now.includes(word)),
     now.filter((word) => !old.includes(word)),
@@ -31,8 +36,8 @@ function wordChanges(before: Schema, after: Schema, { at, direction }: Place): F
           {
             kind: 'words' as const,
             at,
-            what: `${said(come)} may stand here now`,
-            ...shifted(direction, 'widened'),
+            what: `${quoteWords(come)} may stand here now`,
+            ...verdictOnShift(direction, 'widened'),
           },
         ]
       : []),
@@ -41,8 +46,8 @@ function wordChanges(before: Schema, after: Schema, { at, direction }: Place): F
           {
             kind: 'words' as const,
             at,
-            what: `${said(gone)} may stand here no more`,
-            ...shifted(direction, 'narrowed'),
+            what: `${quoteWords(gone)} may stand here no more`,
+            ...verdictOnShift(direction, 'narrowed'),
           },
         ]
       : []),
@@ -50,7 +55,7 @@ function wordChanges(before: Schema, after: Schema, { at, direction }: Place): F
 }
 
 /** What a schema says beyond its texts. */
-const bare = (schema: Schema): string =>
+const withoutTexts = (schema: Schema): string =>
   JSON.stringify(schema, (key, value: unknown) =>
     key === 'description' || key === 'x-enum-descriptions' ? undefined : value,
   );
@@ -63,7 +68,7 @@ function renamings(
   after: Schema,
 ): Map<string, string> {
   const like = (one: Schema, name: string) =>
-    `${one.required?.includes(name) ?? false} ${bare(one.properties?.[name] ?? {})}`;
+    `${one.required?.includes(name) ?? false} ${withoutTexts(one.properties?.[name] ?? {})}`;
   return new Map(
     gone.flatMap((name) => {
       const candidates = come.filter((other) => like(after, other) === like(before, name));
@@ -76,7 +81,7 @@ function renamings(
   );
 }
 
-function fieldChanges(before: Within, after: Within, place: Place): Finding[] {
+function fieldChanges(before: ScopedSchema, after: ScopedSchema, place: ComparisonSite): Finding[] {
   const { at, direction } = place;
   const [old, now] = [before.schema, after.schema];
   const [oldFields, newFields] = [old.properties ?? {}, now.properties ?? {}];
@@ -97,7 +102,7 @@ function fieldChanges(before: Within, after: Within, place: Place): Finding[] {
               kind: 'field' as const,
               at: at_(name),
               what: is ? 'may be absent no more' : 'may be absent now',
-              ...shifted(direction, is ? 'narrowed' : 'widened'),
+              ...verdictOnShift(direction, is ? 'narrowed' : 'widened'),
             },
           ]),
       ...schemaChanges(
@@ -112,7 +117,10 @@ function fieldChanges(before: Within, after: Within, place: Place): Finding[] {
       kind: 'field',
       at: at_(from),
       what: `is called ${to} now`,
-      ...together(removed(direction, isRequired(old, from)), added(direction, isRequired(now, to))),
+      ...combineVerdicts(
+        verdictOnRemoved(direction, isRequired(old, from)),
+        verdictOnAdded(direction, isRequired(now, to)),
+      ),
     })),
     ...gone
       .filter((name) => !renamed.has(name))
@@ -120,7 +128,7 @@ function fieldChanges(before: Within, after: Within, place: Place): Finding[] {
         kind: 'field',
         at: at_(name),
         what: 'removed',
-        ...removed(direction, isRequired(old, name)),
+        ...verdictOnRemoved(direction, isRequired(old, name)),
       })),
     ...come
       .filter((name) => ![...renamed.values()].includes(name))
@@ -128,7 +136,7 @@ function fieldChanges(before: Within, after: Within, place: Place): Finding[] {
         kind: 'field',
         at: at_(name),
         what: isRequired(now, name) ? 'added' : 'added, may be absent',
-        ...added(direction, isRequired(now, name)),
+        ...verdictOnAdded(direction, isRequired(now, name)),
       })),
     ...kept,
   ];
@@ -138,22 +146,22 @@ const asSchema = (value: Schema | boolean | undefined): Schema =>
   typeof value === 'object' ? value : {};
 
 /** Changes between two parts of one class. */
-function partChanges(before: Within, after: Within, place: Place): Finding[] {
+function partChanges(before: ScopedSchema, after: ScopedSchema, place: ComparisonSite): Finding[] {
   const [oldName, newName] = [referredTo(before.schema), referredTo(after.schema)];
   if (oldName !== undefined && newName !== undefined) {
     place.later(oldName, newName);
     return [];
   }
-  const [old, now] = [resolved(before), resolved(after)];
+  const [old, now] = [resolveSchema(before), resolveSchema(after)];
   const inner = (pick: (schema: Schema) => Schema | undefined, at: string): Finding[] =>
     schemaChanges(
       { schema: pick(old) ?? {}, components: before.components },
       { schema: pick(now) ?? {}, components: after.components },
       { ...place, at },
     );
-  switch (classOf(before)) {
+  switch (variantClassOf(before)) {
     case 'words':
-      return wordChanges(old, now, place);
+      return literalChanges(old, now, place);
     case 'array':
       return [
         ...limitChanges(old, now, place.at, place.direction),
@@ -184,22 +192,30 @@ function typeShift(before: string, after: string): Shift {
     : 'replaced';
 }
 
-function aloneChanges(
-  before: readonly Within[],
-  after: readonly Within[],
-  { at, direction }: Place,
+function unpairedChanges(
+  before: readonly ScopedSchema[],
+  after: readonly ScopedSchema[],
+  { at, direction }: ComparisonSite,
 ): Finding[] {
-  const names = (parts: readonly Within[]) =>
-    parts.map((part) => referredTo(part.schema) ?? classOf(part));
+  const names = (parts: readonly ScopedSchema[]) =>
+    parts.map((part) => referredTo(part.schema) ?? variantClassOf(part));
   const [first, other] = [
-    before.filter((part) => classOf(part) !== NULL),
-    after.filter((part) => classOf(part) !== NULL),
+    before.filter((part) => variantClassOf(part) !== NULL),
+    after.filter((part) => variantClassOf(part) !== NULL),
   ];
   const [old, now] = [first[0], other[0]];
-  const nullable = (parts: readonly Within[]) => parts.some((part) => classOf(part) === NULL);
+  const nullable = (parts: readonly ScopedSchema[]) =>
+    parts.some((part) => variantClassOf(part) === NULL);
   const nulls: Finding[] = [
     ...(nullable(after)
-      ? [{ kind: 'null' as const, at, what: 'may be null now', ...shifted(direction, 'widened') }]
+      ? [
+          {
+            kind: 'null' as const,
+            at,
+            what: 'may be null now',
+            ...verdictOnShift(direction, 'widened'),
+          },
+        ]
       : []),
     ...(nullable(before)
       ? [
@@ -207,7 +223,7 @@ function aloneChanges(
             kind: 'null' as const,
             at,
             what: 'may be null no more',
-            ...shifted(direction, 'narrowed'),
+            ...verdictOnShift(direction, 'narrowed'),
           },
         ]
       : []),
@@ -219,7 +235,7 @@ function aloneChanges(
         kind: 'type',
         at,
         what: `was ${names(first).join()}, is ${names(other).join()}`,
-        ...shifted(direction, typeShift(classOf(old), classOf(now))),
+        ...verdictOnShift(direction, typeShift(variantClassOf(old), variantClassOf(now))),
       },
     ];
   return [
@@ -230,7 +246,7 @@ function aloneChanges(
             kind: 'type' as const,
             at,
             what: `may be ${names(other).join(' or ')} now`,
-            ...shifted(direction, 'widened'),
+            ...verdictOnShift(direction, 'widened'),
           },
         ]
       : []),
@@ -240,7 +256,7 @@ function aloneChanges(
             kind: 'type' as const,
             at,
             what: `may be ${names(first).join(' or ')} no more`,
-            ...shifted(direction, 'narrowed'),
+            ...verdictOnShift(direction, 'narrowed'),
           },
         ]
       : []),
@@ -248,17 +264,24 @@ function aloneChanges(
 }
 
 /** What changed between two schemas that stand in the same place. What both refer to is left for `later`, to be told once. */
-export function schemaChanges(before: Within, after: Within, place: Place): Finding[] {
-  const { both, before: gone, after: come } = paired(before, after);
-  const of = (schema: Schema, { components }: Within): Within => ({ schema, components });
+export function schemaChanges(
+  before: ScopedSchema,
+  after: ScopedSchema,
+  place: ComparisonSite,
+): Finding[] {
+  const { both, before: gone, after: come } = pairVariants(before, after);
+  const of = (schema: Schema, { components }: ScopedSchema): ScopedSchema => ({
+    schema,
+    components,
+  });
   const text: Finding[] =
-    before.schema.description === after.schema.description || partsOf(before).length === 0
+    before.schema.description === after.schema.description || variantsOf(before).length === 0
       ? []
       : [textChange(place.at, before.schema.description, after.schema.description)];
   return [
     ...text,
     ...both.flatMap(([old, now]) => partChanges(of(old, before), of(now, after), place)),
-    ...aloneChanges(
+    ...unpairedChanges(
       gone.map((part) => of(part, before)),
       come.map((part) => of(part, after)),
       place,

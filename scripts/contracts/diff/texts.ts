@@ -2,18 +2,18 @@ import { harmless } from './change.ts';
 import type { Finding } from './change.ts';
 
 /** Words of the same that are shown on either side of what differs, and the most that are shown of that. */
-const AROUND = 3;
-const MOST = 40;
+const CONTEXT_WORDS = 3;
+const MAX_WORDS = 40;
 
 /** How many words two texts have alike from their beginning. */
-function alike(before: readonly string[], after: readonly string[]): number {
+function commonPrefixLength(before: readonly string[], after: readonly string[]): number {
   const first = before.findIndex((word, index) => word !== after[index]);
   return first < 0 ? before.length : first;
 }
 
 /** Words from `start` to `end`, with dots where something is left out. */
 function excerpt(words: readonly string[], start: number, end: number): string {
-  const last = Math.min(end, start + MOST);
+  const last = Math.min(end, start + MAX_WORDS);
   return words.length === 0
     ? 'nothing'
     : `"${start > 0 ? '… ' : ''}${words.slice(start, last).join(' ')}${last < words.length ? ' …' : ''}"`;
@@ -25,17 +25,17 @@ export function textShift(before: string | undefined, after: string | undefined)
     string[],
     string[],
   ];
-  const start = alike(old, now);
+  const start = commonPrefixLength(old, now);
   const end = Math.min(
-    alike(old.toReversed(), now.toReversed()),
+    commonPrefixLength(old.toReversed(), now.toReversed()),
     old.length - start,
     now.length - start,
   );
   const shown = (words: readonly string[]): string =>
     excerpt(
       words,
-      Math.max(0, start - AROUND),
-      Math.min(words.length, words.length - end + AROUND),
+      Math.max(0, start - CONTEXT_WORDS),
+      Math.min(words.length, words.length - end + CONTEXT_WORDS),
     );
   return `was ${shown(old)}, is ${shown(now)}`;
 }

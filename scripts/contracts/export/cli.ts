@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { settlePackages } from './former.ts';
+import { replacePackageList } from './former.ts';
 import { loadContracts } from './load.ts';
 import { withoutPointers } from './pointers.ts';
 import { filesOf, packagesOf } from './package.ts';
@@ -29,7 +29,7 @@ export async function exportContracts(root: string, out: string): Promise<string
     ),
   );
   const names = packages.map(({ name }) => name);
-  settlePackages(out, names);
+  replacePackageList(out, names);
   return names;
 }
 

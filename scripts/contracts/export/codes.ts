@@ -9,7 +9,7 @@ export interface Refusals {
 }
 
 /** An operation, as far as what it refuses goes. */
-export interface Refusing {
+export interface RefusableOperation {
   docs: RouteDocs;
   protection: Protection;
   unsafe: boolean;
@@ -18,7 +18,7 @@ export interface Refusing {
 const OTHER = 422;
 
 /** Codes that an operation can only have where it is protected in this way. */
-function canHave({ protection, unsafe }: Refusing, code: string): boolean {
+function canHave({ protection, unsafe }: RefusableOperation, code: string): boolean {
   if (code === 'UNAUTHENTICATED' || code === 'NOT_PERMITTED') return protection === 'session';
   return code !== 'CROSS_SITE_REQUEST' || unsafe || protection === 'sameOrigin';
 }
@@ -28,7 +28,7 @@ function canHave({ protection, unsafe }: Refusing, code: string): boolean {
  * status that the operation's docstring names and the general ones. None where the contract names none.
  */
 export function codesOf(
-  operation: Refusing,
+  operation: RefusableOperation,
   status: number,
   known: ReadonlySet<string>,
   { GENERAL_CODES, REFUSAL_STATUS }: Refusals,

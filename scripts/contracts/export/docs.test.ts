@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { readConstantDocs, readMemberDocs, readRestDocs } from './docs.ts';
-import { prose } from './operation.ts';
+import { docTextOf } from './operation.ts';
 import { handedBack } from './states.ts';
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'docs-'));
@@ -82,7 +82,7 @@ it.each([
   ],
   ['Says: no.', 'Says: no.'],
 ])('%j reads as %j', (text, expected) => {
-  expect(prose(text)).toBe(expected);
+  expect(docTextOf(text)).toBe(expected);
 });
 
 it.each([

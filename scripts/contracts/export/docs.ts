@@ -43,12 +43,12 @@ const docBefore = (nodes: readonly ts.Node[], index: number): string => {
 };
 
 /** A value without `as const` and `satisfies …`. */
-const bare = (value: ts.Expression | undefined): ts.Expression | undefined =>
+const unwrapExpression = (value: ts.Expression | undefined): ts.Expression | undefined =>
   value && (ts.isAsExpression(value) || ts.isSatisfiesExpression(value))
-    ? bare(value.expression)
+    ? unwrapExpression(value.expression)
     : value;
 const fieldsOf = (value: ts.Expression | undefined): readonly ts.ObjectLiteralElementLike[] => {
-  const object = bare(value);
+  const object = unwrapExpression(value);
   return object && ts.isObjectLiteralExpression(object) ? object.properties : [];
 };
 const nameOf = ({ name }: ts.ObjectLiteralElementLike): string =>

@@ -2,11 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /** Where an export says which packages it made. */
-const LIST = 'packages.json';
+const PACKAGE_LIST_FILE = 'packages.json';
 
-function listed(out: string): unknown {
+function readPackageList(out: string): unknown {
   try {
-    return JSON.parse(fs.readFileSync(path.join(out, LIST), 'utf8')) as unknown;
+    return JSON.parse(fs.readFileSync(path.join(out, PACKAGE_LIST_FILE), 'utf8')) as unknown;
   } catch {
     return null;
   }
@@ -17,9 +17,9 @@ const isPackage = (name: unknown): name is string =>
   typeof name === 'string' && /^[\w-]+$/.test(name);
 
 /** Removes the packages that the export before made in `out` and this one did not, and writes down which it made. */
-export function settlePackages(out: string, names: readonly string[]): void {
-  const former = listed(out);
+export function replacePackageList(out: string, names: readonly string[]): void {
+  const former = readPackageList(out);
   for (const name of Array.isArray(former) ? former.filter(isPackage) : [])
     if (!names.includes(name)) fs.rmSync(path.join(out, name), { recursive: true, force: true });
-  fs.writeFileSync(path.join(out, LIST), `${JSON.stringify(names, null, 2)}\n`);
+  fs.writeFileSync(path.join(out, PACKAGE_LIST_FILE), `${JSON.stringify(names, null, 2)}\n`);
 }

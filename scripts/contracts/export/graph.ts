@@ -71,7 +71,7 @@ export function graphRequest({ request }: Interaction): GraphRequest | undefined
 }
 
 /** Whether an interaction asks this endpoint. */
-export function asks({ operations, endpoint }: Graph, interaction: Interaction): boolean {
+export function addressesGraph({ operations, endpoint }: Graph, interaction: Interaction): boolean {
   const said = graphRequest(interaction);
   return (
     said !== undefined &&

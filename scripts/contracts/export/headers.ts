@@ -20,7 +20,7 @@ interface Header {
 }
 
 /** What an answer is, as far as its headers go. */
-export interface Answering {
+export interface ResponseKind {
   origin: Origin;
   status: number;
   isFile: boolean;
@@ -28,7 +28,7 @@ export interface Answering {
 }
 
 /** The kinds of answers, as `AnswerHeaders` names them, that this one is of. */
-const kindsOf = ({ origin, status, isFile, setsSession }: Answering): string[] => [
+const kindsOf = ({ origin, status, isFile, setsSession }: ResponseKind): string[] => [
   ...(origin === 'portal' ? ['every'] : []),
   ...(status === 429 || status === 503 ? ['passing'] : []),
   ...(isFile ? ['file'] : []),
@@ -39,7 +39,7 @@ const kindsOf = ({ origin, status, isFile, setsSession }: Answering): string[] =
 export function answerHeaders(
   all: Schema,
   components: Components,
-  answering: Answering,
+  answering: ResponseKind,
 ): Record<string, Header> {
   const known = components[referredTo(all) ?? '']?.properties ?? {};
   return Object.fromEntries(

@@ -8,7 +8,7 @@ import type { ServiceDocs } from './docs.ts';
 import type { HeaderNames, Origin } from './headers.ts';
 import { readPacts } from './pacts.ts';
 import type { PactFile } from './pacts.ts';
-import { reachable, referredTo, settled } from './schema.ts';
+import { reachable, referredTo, normaliseSchema } from './schema.ts';
 import type { Components, Schema } from './schema.ts';
 
 /** An operation as ts-rest has it. A body's or an answer's schema is the validator itself, or says which media type it has. */
@@ -153,7 +153,7 @@ export async function loadContracts(root: string, newer?: Contracts): Promise<Co
     { PROTECTION: Contracts['protection']; SETS_SESSION: Contracts['setsSession'] } | undefined;
   const refusals = (await load('refusals.ts')) as Refusals | undefined;
   const described = memberDocs(root);
-  const own = settledComponents(collection.components.schemas, described);
+  const own = normaliseComponents(collection.components.schemas, described);
   const exported = fieldsOf(own['Exported'], own);
   const { headers, needed } = headersOf(exported['headers'], newer);
   const components = { ...needed, ...own };
@@ -184,7 +184,7 @@ export async function loadContracts(root: string, newer?: Contracts): Promise<Co
     graphs: graphs?.GRAPHS ?? newer?.graphs ?? {},
     events: {
       schemas: eventSchemas.schemas,
-      components: settledComponents(eventSchemas.components.schemas, described),
+      components: normaliseComponents(eventSchemas.components.schemas, described),
     },
     unions: Object.fromEntries(
       Object.entries(described).map(([name, members]) => [name, Object.keys(members)]),
@@ -194,13 +194,13 @@ export async function loadContracts(root: string, newer?: Contracts): Promise<Co
 }
 
 /** Components as they are exported; a literal that has a docstring of its own says it. */
-function settledComponents(
+function normaliseComponents(
   given: Record<string, Schema>,
   described: Readonly<Record<string, Record<string, string>>>,
 ): Components {
   return Object.fromEntries(
     Object.entries(given).map(([name, schema]) => {
-      const done = settled(schema);
+      const done = normaliseSchema(schema);
       const said = Object.entries(described[name] ?? {}).filter(
         ([literal, text]) => text !== '' && done.enum?.includes(literal),
       );

@@ -16,7 +16,7 @@ export interface Header {
   schema: Schema;
 }
 
-export interface Answer {
+export interface ResponseObject {
   description: string;
   headers: Record<string, Header>;
   content: Content;
@@ -39,7 +39,7 @@ export interface Operation {
   security: Record<string, string[]>[];
   parameters: Parameter[];
   requestBody?: { required: true; content: Content };
-  responses: Record<string, Answer>;
+  responses: Record<string, ResponseObject>;
   /** The provider states that the pact's interactions with this operation begin in. */
   'x-provider-states': string[];
 }
@@ -48,7 +48,7 @@ const NO_DOCS: RouteDocs = { text: '', responses: {}, shared: '' };
 const PROBLEM = 'Problem';
 
 /** A docstring without the method that it begins with: `POST, same origin: connects …` → `Same origin: connects …`. */
-export function prose(text: string): string {
+export function docTextOf(text: string): string {
   const said = text.replace(
     /^(GET|POST|PUT|PATCH|DELETE)(?:, ([^:]+))?: /,
     (_all, _method, where: string | undefined) => (where ? `${where}: ` : ''),
@@ -63,7 +63,7 @@ const firstSentence = (text: string): string =>
 export const templateOf = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
 
 /** Whether an interaction asks for this route. */
-export function meets({ method, path }: Route, { request }: Interaction): boolean {
+export function matchesRoute({ method, path }: Route, { request }: Interaction): boolean {
   const pattern = new RegExp(
     `^${path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/:\w+/g, '[^/]+')}$`,
   );
@@ -163,12 +163,12 @@ export function operationsOf(
       const docs = contracts.docs[service.key]?.routes[name] ?? NO_DOCS;
       const protection = contracts.protection[where] ?? 'session';
       const unsafe = route.method !== 'GET';
-      const answerOf = (status: number): Answer => {
+      const answerOf = (status: number): ResponseObject => {
         const answering = { origin: service.origin, status };
         if (status < 400) {
           const { content, isFile } = success(route, status, where);
           return {
-            description: prose(docs.responses[status] ?? '') || describe(content),
+            description: docTextOf(docs.responses[status] ?? '') || describe(content),
             headers: answerHeaders(contracts.headers, components, {
               ...answering,
               isFile,
@@ -183,7 +183,7 @@ export function operationsOf(
             `${where}: no systemErrorCode is named for ${status}; its docstring should say which.`,
           );
         const description =
-          prose(docs.responses[status] ?? '') || codes.map((code) => `\`${code}\``).join(', ');
+          docTextOf(docs.responses[status] ?? '') || codes.map((code) => `\`${code}\``).join(', ');
         return {
           description,
           headers: answerHeaders(contracts.headers, components, {
@@ -200,10 +200,10 @@ export function operationsOf(
       const statuses = [
         ...new Set([...Object.keys(route.responses).map(Number), ...refusals.OUTAGE_STATUSES]),
       ].sort((left, right) => left - right);
-      const text = prose(docs.text);
+      const text = docTextOf(docs.text);
       const states = pacts
         .flatMap(({ pact }) => pact.interactions)
-        .filter((interaction) => meets(route, interaction))
+        .filter((interaction) => matchesRoute(route, interaction))
         .flatMap(({ providerStates = [] }) => providerStates.map((state) => state.name));
       return {
         path: templateOf(route.path),

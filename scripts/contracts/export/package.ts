@@ -2,14 +2,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { eventsOf, standalone, takesEvents } from './events.ts';
 import type { ExportedEvent } from './events.ts';
-import { asks, printOperations, readGraphs } from './graph.ts';
+import { addressesGraph, printOperations, readGraphs } from './graph.ts';
 import type { Graph } from './graph.ts';
 import type { Contracts, RestService } from './load.ts';
 import { openApiOf } from './openapi.ts';
 import type { OpenApi } from './openapi.ts';
-import { meets } from './operation.ts';
+import { matchesRoute } from './operation.ts';
 import { assignPacts, serviceName } from './pacts.ts';
-import type { Meets, PactFile } from './pacts.ts';
+import type { MatchesInteraction, PactFile } from './pacts.ts';
 import { withoutPointers } from './pointers.ts';
 import { readme } from './readme.ts';
 import { stateRegistry } from './states.ts';
@@ -93,14 +93,15 @@ export function packagesOf(contracts: Contracts): Package[] {
   const graphs = readGraphs(contracts.root, contracts.graphs);
   const assigned = assignPacts(
     contracts.pacts,
-    new Map<string, Meets>([
-      ...contracts.services.map((service): [string, Meets] => [
+    new Map<string, MatchesInteraction>([
+      ...contracts.services.map((service): [string, MatchesInteraction] => [
         `rest ${service.key}`,
-        (interaction) => Object.values(service.routes).some((route) => meets(route, interaction)),
+        (interaction) =>
+          Object.values(service.routes).some((route) => matchesRoute(route, interaction)),
       ]),
-      ...graphs.map((graph): [string, Meets] => [
+      ...graphs.map((graph): [string, MatchesInteraction] => [
         `graph ${graph.folder}`,
-        (interaction) => asks(graph, interaction),
+        (interaction) => addressesGraph(graph, interaction),
       ]),
     ]),
   );
@@ -118,7 +119,7 @@ export function packagesOf(contracts: Contracts): Package[] {
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 /** What is made for a package, without pointers to documents that are not in it. */
-function madeOf(given: Package): Record<string, string> {
+function generatedFilesOf(given: Package): Record<string, string> {
   const common = { 'README.md': readme(given), 'provider-states.json': json(given.states) };
   const own =
     given.kind === 'rest'
@@ -141,7 +142,7 @@ function madeOf(given: Package): Record<string, string> {
 
 /** The files of a package, by their names. Its pacts are as they stand. */
 export const filesOf = (root: string, given: Package): Record<string, string> => ({
-  ...madeOf(given),
+  ...generatedFilesOf(given),
   ...Object.fromEntries(
     given.pacts.map(({ file }) => [file, fs.readFileSync(path.join(root, 'pacts', file), 'utf8')]),
   ),

@@ -40,12 +40,12 @@ export function readPacts(root: string): PactFile[] {
 }
 
 /** Whether an interaction is one of a service's. */
-export type Meets = (interaction: Interaction) => boolean;
+export type MatchesInteraction = (interaction: Interaction) => boolean;
 
 /** The pacts of each service: a pact belongs to the service that most of its interactions meet. */
 export function assignPacts<Name extends string>(
   pacts: readonly PactFile[],
-  services: ReadonlyMap<Name, Meets>,
+  services: ReadonlyMap<Name, MatchesInteraction>,
 ): Map<Name, PactFile[]> {
   const ownerOf = ({ pact }: PactFile): Name | undefined => {
     const counts = [...services].map(([name, meets]) => ({

@@ -1,5 +1,5 @@
 import { operationNames } from './graph.ts';
-import { verifying } from './verifying.ts';
+import { verifyGuide } from './verifying.ts';
 import type { GraphPackage, Package, RestPackage } from './package.ts';
 
 const list = (rows: readonly (readonly [string, string])[]): string =>
@@ -58,5 +58,5 @@ export function readme(given: Package): string {
         ] as const,
     ),
   ];
-  return `# ${given.name}\n\n${given.kind === 'rest' ? given.openApi.info.description : 'A GraphQL service.'} ${counted(interactions, 'interaction')} in its pacts. Made of the contracts by \`npm run contracts:export\`; not edited by hand.\n\n${list(rows)}\n\nMoney is whole US cents; a day is \`YYYY-MM-DD\` in the account's billing time zone; an instant is RFC 3339 in UTC.\n\n${verifying(given)}`;
+  return `# ${given.name}\n\n${given.kind === 'rest' ? given.openApi.info.description : 'A GraphQL service.'} ${counted(interactions, 'interaction')} in its pacts. Made of the contracts by \`npm run contracts:export\`; not edited by hand.\n\n${list(rows)}\n\nMoney is whole US cents; a day is \`YYYY-MM-DD\` in the account's billing time zone; an instant is RFC 3339 in UTC.\n\n${verifyGuide(given)}`;
 }

@@ -1,21 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { componentsFor } from './openapi.ts';
-import { reachable, settled } from './schema.ts';
+import { reachable, normaliseSchema } from './schema.ts';
 
 describe('a schema as it is exported', () => {
   it('has literals as one list, in the same order whatever the compiler read first', () => {
     const settledWords = { type: 'string', enum: ['ADMIN', 'OWNER'] };
-    expect(settled({ oneOf: [{ const: 'OWNER' }, { const: 'ADMIN' }] })).toEqual(settledWords);
+    expect(normaliseSchema({ oneOf: [{ const: 'OWNER' }, { const: 'ADMIN' }] })).toEqual(
+      settledWords,
+    );
     expect(
-      settled({ oneOf: [{ const: 'ADMIN' }, { const: 'OWNER' }], description: 'Who it is.' }),
+      normaliseSchema({
+        oneOf: [{ const: 'ADMIN' }, { const: 'OWNER' }],
+        description: 'Who it is.',
+      }),
     ).toEqual({ ...settledWords, description: 'Who it is.' });
   });
 
   it('keeps null, and shapes, beside the list', () => {
-    expect(settled({ oneOf: [{ type: 'null' }, { const: 'b' }, { const: 'a' }] })).toEqual({
+    expect(normaliseSchema({ oneOf: [{ type: 'null' }, { const: 'b' }, { const: 'a' }] })).toEqual({
       oneOf: [{ type: 'null' }, { type: 'string', enum: ['a', 'b'] }],
     });
-    expect(settled({ oneOf: [{ const: 1 }, { const: 'a' }] })).toEqual({
+    expect(normaliseSchema({ oneOf: [{ const: 1 }, { const: 'a' }] })).toEqual({
       oneOf: [
         { type: 'integer', const: 1 },
         { type: 'string', const: 'a' },
@@ -25,14 +30,17 @@ describe('a schema as it is exported', () => {
 
   it('has no field but those it names, at every depth; a map by names has all', () => {
     expect(
-      settled({ type: 'object', properties: { inner: { type: 'object', properties: {} } } }),
+      normaliseSchema({
+        type: 'object',
+        properties: { inner: { type: 'object', properties: {} } },
+      }),
     ).toEqual({
       type: 'object',
       properties: { inner: { type: 'object', properties: {}, additionalProperties: false } },
       additionalProperties: false,
     });
     expect(
-      settled({ type: 'object', properties: {}, additionalProperties: { const: 'x' } }),
+      normaliseSchema({ type: 'object', properties: {}, additionalProperties: { const: 'x' } }),
     ).toEqual({
       type: 'object',
       properties: {},
@@ -42,7 +50,8 @@ describe('a schema as it is exported', () => {
 
   it('names what a docstring links to', () => {
     expect(
-      settled({ type: 'string', description: 'As {@link Person} has it,\nor none.' }).description,
+      normaliseSchema({ type: 'string', description: 'As {@link Person} has it,\nor none.' })
+        .description,
     ).toBe('As `Person` has it, or none.');
   });
 });

@@ -60,30 +60,30 @@ function listed(literals: readonly (string | number | boolean)[]): Schema {
 }
 
 /** A schema of which one of several parts holds: its literals are one part, and a part that is alone is the schema itself. */
-function ofOne(rest: Schema, parts: readonly Schema[]): Schema {
+function unionOf(rest: Schema, parts: readonly Schema[]): Schema {
   const kinds = Map.groupBy(parts.filter(isLiteral).flatMap(literalsOf), kindOf);
   const all = [...parts.filter((part) => !isLiteral(part)), ...[...kinds.values()].map(listed)];
   const [only] = all;
   return all.length === 1 && only ? { ...only, ...rest } : { ...rest, oneOf: all };
 }
 
-const linkless = (text: string): string =>
+const withoutLinks = (text: string): string =>
   text.replaceAll(/\{@link (\w+)\s*\}/g, '`$1`').replaceAll('\n', ' ');
 
 /**
  * A schema as it is exported: literals are lists in a settled order, and an object that names its fields has no other. A discriminator
  * is left out: it names components, and the literals of the parts say the same.
  */
-export function settled(given: Schema): Schema {
-  const { oneOf, ...changed } = mapParts(given, settled);
+export function normaliseSchema(given: Schema): Schema {
+  const { oneOf, ...changed } = mapParts(given, normaliseSchema);
   const schema = Object.fromEntries(
     Object.entries(changed).filter(([keyword]) => keyword !== 'discriminator'),
   ) as Schema;
   const described =
     schema.description === undefined
       ? schema
-      : { ...schema, description: linkless(schema.description) };
-  if (oneOf) return ofOne(described, oneOf);
+      : { ...schema, description: withoutLinks(schema.description) };
+  if (oneOf) return unionOf(described, oneOf);
   if (schema.const !== undefined) return { ...listed([schema.const]), ...described };
   return schema.properties && schema.additionalProperties === undefined
     ? { ...described, additionalProperties: false }

@@ -14,7 +14,7 @@ const usernamesOf = ({ pacts }: Package): string[] =>
   ].sort();
 
 /** How a team verifies its service against its package: the command, the endpoint of states, the time and the users. */
-export function verifying(given: Package): string {
+export function verifyGuide(given: Package): string {
   const users = usernamesOf(given);
   return `## Verify it
 

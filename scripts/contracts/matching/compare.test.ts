@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readPacts } from '../pacts.ts';
-import type { Rules, RulesByPlace } from '../pacts.ts';
+import type { Rules, RulesByPath } from '../pacts.ts';
 import { differences } from './compare.ts';
 import { isObject, pathOf, stepsOf } from './paths.ts';
 import type { Step } from './paths.ts';
-import { asked } from './words.ts';
+import { describeExpected } from './words.ts';
 
 const rules = (...matchers: Rules['matchers']): Rules => ({ combine: 'AND', matchers });
 const open = { closed: false };
@@ -48,7 +48,7 @@ describe('what an answer differs in', () => {
   });
 
   it('is the field that it lacks, whichever of the example it is', () => {
-    const lists = (given: RulesByPlace = {}) =>
+    const lists = (given: RulesByPath = {}) =>
       Object.values(given).some(({ matchers }) =>
         matchers.some(({ match }) => match === 'arrayContains'),
       );
@@ -168,5 +168,5 @@ it.each<[string, Rules | undefined, unknown]>([
   ['an object with a, b', undefined, { a: 1, b: 2 }],
   ['"CARD"', undefined, 'CARD'],
 ])('what a pact asks for is said as %s', (words, given, example) => {
-  expect(asked(given, example)).toBe(words);
+  expect(describeExpected(given, example)).toBe(words);
 });

@@ -1,8 +1,8 @@
-import type { Rule, Rules, RulesByPlace } from '../pacts.ts';
+import type { Rule, Rules, RulesByPath } from '../pacts.ts';
 import { exampleAt, isObject, pathOf } from './paths.ts';
 import type { Step } from './paths.ts';
-import { followsAll, rulesAt, same } from './rules.ts';
-import { asked, shown } from './words.ts';
+import { matchesRules, rulesAt, isDeepEqual } from './rules.ts';
+import { describeExpected, formatValue } from './words.ts';
 
 /** One place that is not as a pact asks: `$.lines[0].id`, `status`, `header content-type`; and in words what it should be and what it is. */
 export interface Difference {
@@ -13,7 +13,7 @@ export interface Difference {
 
 interface Variant {
   index: number;
-  rules: RulesByPlace;
+  rules: RulesByPath;
 }
 
 /** Whether fields and items that the example doesn't have are differences: so of a request, never of an answer. */
@@ -42,7 +42,11 @@ function nearestItem(
   const [nearest] = items.sort((left, right) => left.length - right.length);
   return (
     nearest ?? [
-      { at: pathOf(steps), expected: `an item like ${shown(example)}`, found: 'an empty list' },
+      {
+        at: pathOf(steps),
+        expected: `an item like ${formatValue(example)}`,
+        found: 'an empty list',
+      },
     ]
   );
 }
@@ -64,14 +68,14 @@ export function missingVariants(
 export function differences(
   expected: unknown,
   value: unknown,
-  rules: RulesByPlace | undefined,
+  rules: RulesByPath | undefined,
   strictness: Strictness,
 ): Difference[] {
   const compare = (example: unknown, found: unknown, steps: readonly Step[]): Difference[] => {
     const best = rulesAt(rules, steps);
     const here = best?.rules;
     const wrong = (): Difference[] => [
-      { at: pathOf(steps), expected: asked(here, example), found: shown(found) },
+      { at: pathOf(steps), expected: describeExpected(here, example), found: formatValue(found) },
     ];
     const contains = best?.own
       ? here?.matchers.find(({ match }) => match === 'arrayContains')
@@ -101,12 +105,12 @@ export function differences(
         ...unknown.map((field) => ({
           at: pathOf([...steps, { field }]),
           expected: 'nothing: the contract has no such field',
-          found: shown(found[field]),
+          found: formatValue(found[field]),
         })),
       ];
     }
     if (found === undefined) return wrong();
-    return (here ? followsAll(here, found, example) : same(found, example)) ? [] : wrong();
+    return (here ? matchesRules(here, found, example) : isDeepEqual(found, example)) ? [] : wrong();
   };
   return compare(expected, value, []);
 }

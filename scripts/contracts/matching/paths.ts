@@ -26,7 +26,7 @@ export const pathOf = (steps: readonly Step[]): string =>
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function into(value: unknown, step: Step): unknown {
+function valueOfStep(value: unknown, step: Step): unknown {
   if (step === '*') return undefined;
   if ('index' in step) return Array.isArray(value) ? value[step.index] : undefined;
   return isObject(value) && Object.hasOwn(value, step.field) ? value[step.field] : undefined;
@@ -34,11 +34,11 @@ function into(value: unknown, step: Step): unknown {
 
 /** What is there; undefined where nothing is. */
 export const valueAt = (value: unknown, steps: readonly Step[]): unknown =>
-  steps.reduce(into, value);
+  steps.reduce(valueOfStep, value);
 
 /** What a pact gives as the example there: a list's first item stands for those that it has no example of. */
 export const exampleAt = (value: unknown, steps: readonly Step[]): unknown =>
   steps.reduce((at, step) => {
-    const found = into(at, step);
+    const found = valueOfStep(at, step);
     return found === undefined && Array.isArray(at) ? at[0] : found;
   }, value);

@@ -1,9 +1,9 @@
-import type { Rule, Rules, RulesByPlace } from '../pacts.ts';
+import type { Rule, Rules, RulesByPath } from '../pacts.ts';
 import { isObject, stepsOf } from './paths.ts';
 import type { Step } from './paths.ts';
 
 /** How well a rule's step says this one: by name 2, as any 1, not at all 0. */
-function weight(rule: Step, step: Step): number {
+function specificity(rule: Step, step: Step): number {
   if (rule === '*') return 1;
   if (step === '*') return 0;
   if ('index' in rule) return 'index' in step && rule.index === step.index ? 2 : 0;
@@ -11,7 +11,7 @@ function weight(rule: Step, step: Step): number {
 }
 
 /** Paths and patterns are read once: the same few hold for every answer. */
-const remembered = <Made>(make: (text: string) => Made) => {
+const memoize = <Made>(make: (text: string) => Made) => {
   const made = new Map<string, Made>();
   return (text: string): Made => {
     const known = made.get(text) ?? make(text);
@@ -19,12 +19,12 @@ const remembered = <Made>(make: (text: string) => Made) => {
     return known;
   };
 };
-const pathSteps = remembered(stepsOf);
-const regexOf = remembered((pattern) => new RegExp(pattern));
+const pathSteps = memoize(stepsOf);
+const regexOf = memoize((pattern) => new RegExp(pattern));
 
 /** Of the rules for a place or what it lies in, the one that says it most exactly; `own` when it is for this very place. */
 export function rulesAt(
-  all: RulesByPlace | undefined,
+  all: RulesByPath | undefined,
   steps: readonly Step[],
 ): { rules: Rules; own: boolean } | null {
   let best: { rules: Rules; own: boolean; weight: number } | null = null;
@@ -32,7 +32,10 @@ export function rulesAt(
     const given = pathSteps(path);
     if (given.length > steps.length) continue;
     const total =
-      given.reduce((product, rule, position) => product * weight(rule, steps[position] ?? '*'), 1) *
+      given.reduce(
+        (product, rule, position) => product * specificity(rule, steps[position] ?? '*'),
+        1,
+      ) *
       (given.length + 1);
     if (total > (best?.weight ?? 0))
       best = { rules, own: given.length === steps.length, weight: total };
@@ -41,7 +44,7 @@ export function rulesAt(
 }
 
 /** The rules of a header or a query parameter. */
-export const rulesOfName = (all: RulesByPlace | undefined, name: string): Rules | undefined =>
+export const rulesOfName = (all: RulesByPath | undefined, name: string): Rules | undefined =>
   Object.entries(all ?? {}).find(
     ([key]) =>
       key.toLowerCase() === name.toLowerCase() || key === `$.${name}` || key === `$['${name}']`,
@@ -58,24 +61,26 @@ const sizeOf = (value: unknown): number =>
       : 1;
 
 /** Whether two values are the same, whatever the order of their fields. */
-export function same(left: unknown, right: unknown): boolean {
+export function isDeepEqual(left: unknown, right: unknown): boolean {
   if (Array.isArray(left) && Array.isArray(right))
-    return left.length === right.length && left.every((item, index) => same(item, right[index]));
+    return (
+      left.length === right.length && left.every((item, index) => isDeepEqual(item, right[index]))
+    );
   if (isObject(left) && isObject(right))
     return (
       Object.keys(left).length === Object.keys(right).length &&
       Object.entries(left).every(
-        ([name, value]) => Object.hasOwn(right, name) && same(value, right[name]),
+        ([name, value]) => Object.hasOwn(right, name) && isDeepEqual(value, right[name]),
       )
     );
   return left === right;
 }
 
 /** Whether a value is as one rule says, next to the pact's example of it. A kind of rule that is not known here asks for the example's type. */
-export function follows(rule: Rule, value: unknown, example: unknown): boolean {
+export function matchesRule(rule: Rule, value: unknown, example: unknown): boolean {
   switch (rule.match) {
     case 'equality':
-      return same(value, example);
+      return isDeepEqual(value, example);
     // Pact reads whatever is no text as the JSON of it, null too.
     case 'regex':
       return regexOf(text(rule, 'regex')).test(
@@ -105,11 +110,11 @@ export function follows(rule: Rule, value: unknown, example: unknown): boolean {
 }
 
 /** Whether a value is as all rules of a place say, or any where they are combined so. */
-export const followsAll = (
+export const matchesRules = (
   { combine = 'AND', matchers }: Rules,
   value: unknown,
   example: unknown,
 ): boolean =>
   combine === 'OR'
-    ? matchers.some((rule) => follows(rule, value, example))
-    : matchers.every((rule) => follows(rule, value, example));
+    ? matchers.some((rule) => matchesRule(rule, value, example))
+    : matchers.every((rule) => matchesRule(rule, value, example));

@@ -1,48 +1,51 @@
-import { CannotRun } from '../pacts.ts';
+import { UserError } from '../pacts.ts';
 import type { Pact } from '../pacts.ts';
 import { jsonOf } from '../verify/explain.ts';
-import { outcomeInWords } from '../verify/reports.ts';
-import type { States } from '../verify/states.ts';
+import { formatOutcome } from '../verify/reports.ts';
+import type { StateHandler } from '../verify/states.ts';
 import { openVerifier } from '../verify/verify.ts';
-import type { Answer } from '../verify/witness.ts';
-import type { Kept } from './mutant.ts';
+import type { RecordedResponse } from '../verify/witness.ts';
+import type { ProviderResponse } from './mutant.ts';
 
 /** How long an answer of the reference backend may take. */
-export const PATIENCE_MS = 30_000;
+export const RESPONSE_TIMEOUT_MS = 30_000;
 
-export const keptAs = (interaction: Kept['interaction'], answer: Answer): Kept => ({
+export const recordResponse = (
+  interaction: ProviderResponse['interaction'],
+  answer: RecordedResponse,
+): ProviderResponse => ({
   interaction,
   answer,
-  said: { status: answer.status, headers: answer.headers, json: jsonOf(answer) },
+  content: { status: answer.status, headers: answer.headers, json: jsonOf(answer) },
 });
 
 /**
- * What a backend answers to each interaction of a pact. Rejects with {@link CannotRun} where it doesn't keep one: a fault
+ * What a backend answers to each interaction of a pact. Rejects with {@link UserError} where it doesn't keep one: a fault
  * can only be found in an answer that is right without it.
  */
-export async function keptAnswers(
+export async function recordResponses(
   pact: Pact,
-  backend: { url: string; states: States },
-): Promise<Kept[]> {
-  let last: Answer | null = null;
+  backend: { url: string; states: StateHandler },
+): Promise<ProviderResponse[]> {
+  let last: RecordedResponse | null = null;
   const verifier = await openVerifier({
     ...backend,
     headers: {},
-    timeoutMs: PATIENCE_MS,
+    timeoutMs: RESPONSE_TIMEOUT_MS,
     altered: (_interaction, answer) => (last = answer),
   });
   try {
-    const kept: Kept[] = [];
+    const kept: ProviderResponse[] = [];
     for (const interaction of pact.interactions) {
       last = null;
       const outcome = await verifier.verify(pact, interaction);
       // Assigned within the call, which the compiler does not see.
-      const answer = last as Answer | null;
+      const answer = last as RecordedResponse | null;
       if (!outcome.kept || !answer)
-        throw new CannotRun(
-          `The reference backend doesn't keep ${pact.provider}:\n${outcomeInWords(outcome)}`,
+        throw new UserError(
+          `The reference backend doesn't keep ${pact.provider}:\n${formatOutcome(outcome)}`,
         );
-      kept.push(keptAs(interaction, answer));
+      kept.push(recordResponse(interaction, answer));
     }
     return kept;
   } finally {

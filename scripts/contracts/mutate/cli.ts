@@ -4,13 +4,13 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadContracts } from '../export/load.ts';
 import { packagesOf } from '../export/package.ts';
-import { CannotRun, pactsOf, PACTS, readPacts } from '../pacts.ts';
+import { UserError, pactsOf, PACTS, readPacts } from '../pacts.ts';
 import type { Pact } from '../pacts.ts';
-import { needless, strengthOf, survivors } from './measure.ts';
+import { unusedExclusions, measureStrength, survivors } from './measure.ts';
 import type { JudgedOutcome, Strength } from './measure.ts';
-import type { Kept } from './mutant.ts';
-import { disagreements, toConfirm } from './replay.ts';
-import { asJson, inWords } from './report.ts';
+import type { ProviderResponse } from './mutant.ts';
+import { disagreements, sampleForConfirmation } from './replay.ts';
+import { asJson, formatReport } from './report.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
 
@@ -37,20 +37,20 @@ const OPTIONS = {
 const write = (text: string): void => void process.stdout.write(`${text}\n`);
 
 function numberOf(option: string, text: string): number {
-  if (!/^\d{1,7}$/.test(text)) throw new CannotRun(`--${option} ${text} is no number.`);
+  if (!/^\d{1,7}$/.test(text)) throw new UserError(`--${option} ${text} is no number.`);
   return Number(text);
 }
 
 /** Rejects where the two judges differ on one of a seeded sample: then the shares would say nothing. */
 async function confirm(
   pact: Pact,
-  kept: readonly Kept[],
+  kept: readonly ProviderResponse[],
   judged: readonly JudgedOutcome[],
   { seed, count }: { seed: string; count: number },
 ): Promise<void> {
-  const [wrong] = await disagreements(pact, kept, toConfirm(judged, count, seed));
+  const [wrong] = await disagreements(pact, kept, sampleForConfirmation(judged, count, seed));
   if (wrong !== undefined)
-    throw new CannotRun(`Pact's verifier says something else of ${pact.provider}: ${wrong}`);
+    throw new UserError(`Pact's verifier says something else of ${pact.provider}: ${wrong}`);
 }
 
 async function main(argv: string[]): Promise<number> {
@@ -63,7 +63,7 @@ async function main(argv: string[]): Promise<number> {
   const [{ seed }, confirmed] = [given, numberOf('confirm', given.confirm)];
   const count = given.count === undefined ? {} : { count: numberOf('count', given.count) };
   // Only now: the whole backend comes with it.
-  const { openReference } = await import('./reference.ts');
+  const { openReferenceBackend: openReference } = await import('./reference.ts');
   const contracts = await loadContracts(ROOT);
   const packages = packagesOf(contracts);
   const reference = await openReference();
@@ -71,9 +71,9 @@ async function main(argv: string[]): Promise<number> {
   try {
     for (const pact of pacts) {
       const described = packages.find(({ name }) => name === pact.provider);
-      if (!described) throw new CannotRun(`${pact.provider} has no exported contract.`);
+      if (!described) throw new UserError(`${pact.provider} has no exported contract.`);
       const kept = await reference.answers(pact);
-      const strength = strengthOf(contracts, described, kept, { seed, ...count });
+      const strength = measureStrength(contracts, described, kept, { seed, ...count });
       await confirm(pact, kept, strength.judged, { seed, count: confirmed });
       measured.push(strength);
       write(
@@ -85,12 +85,12 @@ async function main(argv: string[]): Promise<number> {
   }
   const needed =
     given.count === undefined
-      ? needless(
+      ? unusedExclusions(
           measured,
           packages.map(({ name }) => name),
         )
       : [];
-  write(`\n${inWords(measured, needed)}`);
+  write(`\n${formatReport(measured, needed)}`);
   if (given.json !== undefined) fs.writeFileSync(given.json, asJson(seed, measured));
   return needed.length === 0 && measured.every((strength) => survivors(strength).length === 0)
     ? 0
@@ -99,7 +99,7 @@ async function main(argv: string[]): Promise<number> {
 
 /** What the command was given is wrong: said in a sentence, without a stack that would help nobody. */
 const isTheirs = (error: unknown): error is Error =>
-  error instanceof CannotRun ||
+  error instanceof UserError ||
   (error instanceof TypeError &&
     'code' in error &&
     String(error.code).startsWith('ERR_PARSE_ARGS'));

@@ -1,11 +1,11 @@
 import { afterEach, expect, it } from 'vitest';
 import { clientOptions } from '../../../tests/fixtures/harness/client-options.ts';
-import { json, localService } from '../../../tests/fixtures/harness/local-service.ts';
+import { respondJson, startLocalService } from '../../../tests/fixtures/harness/local-service.ts';
 import { instantPaymentInput } from '../../../tests/fixtures/payments/payment.ts';
 import { graphErrors, problem } from '../../../tests/fixtures/harness/problem.ts';
 import { createBillingGateway } from '../../../src/gateways/billing/billing-gateway.ts';
 
-type Service = Awaited<ReturnType<typeof localService>>;
+type Service = Awaited<ReturnType<typeof startLocalService>>;
 let service: Service | null = null;
 afterEach(async () => {
   await service?.close();
@@ -14,7 +14,7 @@ afterEach(async () => {
 
 /** How the portal takes a refusal with this body. */
 async function taken(status: number, body: unknown): Promise<unknown> {
-  service = await localService((_asked, response) => json(response, status, body));
+  service = await startLocalService((_asked, response) => respondJson(response, status, body));
   const failure: unknown = await createBillingGateway(clientOptions(service.origin).options)
     .pay(instantPaymentInput())
     .catch((error: unknown) => error);

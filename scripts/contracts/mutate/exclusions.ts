@@ -1,5 +1,5 @@
 import { KINDS } from './mutant.ts';
-import type { Answers, Kind } from './mutant.ts';
+import type { ResponseScope, Kind } from './mutant.ts';
 import { EXCLUDED } from './excluded.ts';
 import type { MutantOutcome } from './strength.ts';
 
@@ -9,7 +9,7 @@ export interface Exclusion {
   why: string;
   services?: readonly string[];
   operations?: readonly string[];
-  of?: Answers;
+  of?: ResponseScope;
   /** A field's type with its name there, or the place itself. */
   at: RegExp;
   kinds?: readonly Kind[];
@@ -18,7 +18,7 @@ export interface Exclusion {
   unseen?: true;
 }
 
-const among = <Value>(all: readonly Value[] | undefined, value: Value): boolean =>
+const isAmongOrUnset = <Value>(all: readonly Value[] | undefined, value: Value): boolean =>
   all?.includes(value) ?? true;
 
 /** Whether an exclusion says that a mutant with this fate may survive. */
@@ -28,8 +28,8 @@ export const excludes = (
 ): boolean =>
   fate !== 'caught' &&
   (fate === 'unseen' || !unseen) &&
-  among(services, mutant.service) &&
-  among(operations, mutant.operation) &&
+  isAmongOrUnset(services, mutant.service) &&
+  isAmongOrUnset(operations, mutant.operation) &&
   (of === undefined || of === mutant.of) &&
   kinds.includes(mutant.kind) &&
   (fault?.test(mutant.fault) ?? true) &&

@@ -1,10 +1,10 @@
 import { differences } from '../matching/compare.ts';
 import type { Difference } from '../matching/compare.ts';
-import { followsAll, rulesOfName } from '../matching/rules.ts';
-import { asked, shown } from '../matching/words.ts';
+import { matchesRules, rulesOfName } from '../matching/rules.ts';
+import { describeExpected, formatValue } from '../matching/words.ts';
 import type { Interaction } from '../pacts.ts';
 import { extraChecks } from '../verify/beyond.ts';
-import type { Said } from './mutant.ts';
+import type { ResponseContent } from './mutant.ts';
 
 /** Headers that Pact takes as one value even where it has commas. */
 const valuesOf = (found: string | string[] | undefined, several: boolean): string[] =>
@@ -18,21 +18,21 @@ const valuesOf = (found: string | string[] | undefined, several: boolean): strin
 
 function ofHeaders(
   { response: { headers = {}, matchingRules } }: Interaction,
-  said: Said,
+  said: ResponseContent,
 ): Difference[] {
   return Object.entries(headers).flatMap(([name, wanted]) => {
     const rules = rulesOfName(matchingRules?.header, name);
     const found = valuesOf(said.headers[name.toLowerCase()], wanted.length > 1);
     const fits = rules
-      ? found.length > 0 && found.every((value) => followsAll(rules, value, wanted[0]))
+      ? found.length > 0 && found.every((value) => matchesRules(rules, value, wanted[0]))
       : found.length === wanted.length && found.every((value, index) => value === wanted[index]);
     return fits
       ? []
       : [
           {
             at: `header ${name.toLowerCase()}`,
-            expected: asked(rules, wanted.join(', ')),
-            found: shown(said.headers[name.toLowerCase()]),
+            expected: describeExpected(rules, wanted.join(', ')),
+            found: formatValue(said.headers[name.toLowerCase()]),
           },
         ];
   });
@@ -42,7 +42,7 @@ function ofHeaders(
  * What Pact's verifier finds wrong with an answer, and this repository's verification beside it: the same rules without a
  * process of its own for each answer. That both find the same is proven in tests/pact/provider/strength.test.ts.
  */
-export function faultsFound(interaction: Interaction, said: Said): Difference[] {
+export function detectFaults(interaction: Interaction, said: ResponseContent): Difference[] {
   const { status, body, matchingRules } = interaction.response;
   if (said.status !== status)
     return [{ at: 'status', expected: String(status), found: String(said.status) }];

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Interaction } from '../pacts.ts';
 import { excludes } from './exclusions.ts';
 import type { Exclusion } from './exclusions.ts';
-import { needless, survivors } from './measure.ts';
+import { unusedExclusions, survivors } from './measure.ts';
 import type { JudgedOutcome, Strength } from './measure.ts';
-import type { Kept, Mutant } from './mutant.ts';
-import type { Described } from './operations.ts';
-import { inWords } from './report.ts';
+import type { ProviderResponse, Mutant } from './mutant.ts';
+import type { DescribedOperation } from './operations.ts';
+import { formatReport } from './report.ts';
 import { sample } from './sample.ts';
 import { mutantOutcomes } from './strength.ts';
 
@@ -16,7 +16,7 @@ const interaction = (name: string, content: unknown, rules = {}): Interaction =>
   request: { method: 'GET', path: '/bill' },
   response: { status: 200, body: { content }, matchingRules: { body: rules } },
 });
-const kept = (one: Interaction, json: unknown): Kept => ({
+const kept = (one: Interaction, json: unknown): ProviderResponse => ({
   interaction: one,
   answer: {
     kind: 'answered',
@@ -26,7 +26,7 @@ const kept = (one: Interaction, json: unknown): Kept => ({
     headers: {},
     body: Buffer.from(''),
   },
-  said: { status: 200, headers: {}, json },
+  content: { status: 200, headers: {}, json },
 });
 const type = { combine: 'AND', matchers: [{ match: 'type' }] } as const;
 const field = (name: string) =>
@@ -37,7 +37,7 @@ const field = (name: string) =>
     words: [],
     owner: `Bill.${name}`,
   }) as const;
-const operation = (name: string, fields: readonly string[]): Described => ({
+const operation = (name: string, fields: readonly string[]): DescribedOperation => ({
   service: 'billing',
   name,
   isOf: ({ description }) => description.startsWith(name),
@@ -126,13 +126,15 @@ describe('an exclusion', () => {
   it('that no survivor needs is told, where its services were measured', () => {
     const used = strength({ mutant: mutant(), kind: 'unseen', exclusion });
     const all = ['billing', 'voice'];
-    expect(needless([used], all, [exclusion])).toEqual([]);
-    expect(needless([strength()], all, [exclusion])).toEqual([exclusion]);
+    expect(unusedExclusions([used], all, [exclusion])).toEqual([]);
+    expect(unusedExclusions([strength()], all, [exclusion])).toEqual([exclusion]);
     const { services, ...ofAll } = exclusion;
     expect(services).toEqual(['billing']);
     for (const other of [ofAll, { ...exclusion, services: ['voice'] }])
-      expect(needless([strength()], all, [other])).toEqual([]);
-    expect(needless([strength(), { service: 'voice', judged: [] }], all, [ofAll])).toEqual([ofAll]);
+      expect(unusedExclusions([strength()], all, [other])).toEqual([]);
+    expect(unusedExclusions([strength(), { service: 'voice', judged: [] }], all, [ofAll])).toEqual([
+      ofAll,
+    ]);
   });
 });
 
@@ -149,7 +151,7 @@ it('the report tells the caught share by kind and each survivor, and leaves out 
     },
   );
   expect(survivors(one)).toHaveLength(1);
-  const words = inWords([one], []);
+  const words = formatReport([one], []);
   expect(words).toMatch(/billing\s+3\s+50 %/);
   expect(words).toContain('     1  nobody reads it');
   expect(words).toContain(

@@ -3,8 +3,8 @@ import type { Package } from '../export/package.ts';
 import { EXCLUDED } from './excluded.ts';
 import { exclusionOf } from './exclusions.ts';
 import type { Exclusion } from './exclusions.ts';
-import { nameOf } from './mutant.ts';
-import type { Kept } from './mutant.ts';
+import { mutantName } from './mutant.ts';
+import type { ProviderResponse } from './mutant.ts';
 import { operationsOf } from './operations.ts';
 import { sample } from './sample.ts';
 import { mutantOutcomes } from './strength.ts';
@@ -18,22 +18,22 @@ export interface Strength {
   judged: JudgedOutcome[];
 }
 
-export interface Chosen {
+export interface SampleOptions {
   seed: string;
   /** How many of each operation's mutants; all of them unless told. */
   count?: number;
 }
 
 /** How strong the verification of a service is: the fate of its mutants, all of them or those that the seed chooses. */
-export function strengthOf(
+export function measureStrength(
   contracts: Contracts,
   given: Package,
-  kept: readonly Kept[],
-  { seed, count = Infinity }: Chosen,
+  kept: readonly ProviderResponse[],
+  { seed, count = Infinity }: SampleOptions,
 ): Strength {
   const fates = mutantOutcomes(operationsOf(contracts, given), kept);
   const chosen =
-    count === Infinity ? fates : sample(fates, count, seed, ({ mutant }) => nameOf(mutant));
+    count === Infinity ? fates : sample(fates, count, seed, ({ mutant }) => mutantName(mutant));
   return {
     service: given.name,
     judged: chosen.map((fate): JudgedOutcome => {
@@ -48,7 +48,7 @@ export const survivors = ({ judged }: Strength): JudgedOutcome[] =>
   judged.filter(({ kind, exclusion }) => kind !== 'caught' && exclusion === undefined);
 
 /** Exclusions that no mutant needs, of those whose services were all measured; one that names none is of `all`. */
-export function needless(
+export function unusedExclusions(
   measured: readonly Strength[],
   all: readonly string[],
   excluded: readonly Exclusion[] = EXCLUDED,

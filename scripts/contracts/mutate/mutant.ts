@@ -1,5 +1,5 @@
 import type { Interaction } from '../pacts.ts';
-import type { Answer } from '../verify/witness.ts';
+import type { RecordedResponse } from '../verify/witness.ts';
 
 /** The kinds of faults that are seeded, in the order in which they are told. */
 export const KINDS = [
@@ -18,28 +18,28 @@ export const KINDS = [
 export type Kind = (typeof KINDS)[number];
 
 /** What a backend answered: the JSON of it, undefined where it is a file. */
-export interface Said {
+export interface ResponseContent {
   status: number;
-  headers: Answer['headers'];
+  headers: RecordedResponse['headers'];
   json: unknown;
 }
 
 /** An interaction with what a backend that keeps it answered. */
-export interface Kept {
+export interface ProviderResponse {
   interaction: Interaction;
-  answer: Answer;
-  said: Said;
+  answer: RecordedResponse;
+  content: ResponseContent;
 }
 
 /** Some of an operation's answers: those of a status that refuse nothing, or every refusal; null: all. */
-export type Answers = number | 'refusals' | null;
+export type ResponseScope = number | 'refusals' | null;
 
 /** A fault by which a backend breaks the contract: the same in every answer that has its place. */
 export interface Mutant {
   service: string;
   operation: string;
   /** Of which answers: a status, or every refusal; null: of all. */
-  of: Answers;
+  of: ResponseScope;
   /** `$.data.wallet.methods[*].type`, `status`, `header retry-after`, `argument`. */
   at: string;
   kind: Kind;
@@ -48,9 +48,9 @@ export interface Mutant {
   /** In words, `renamed to amount_due`. */
   fault: string;
   /** What is said instead; the very same where the fault shows in nothing of it. */
-  changed: (said: Said, interaction: Interaction) => Said;
+  changed: (said: ResponseContent, interaction: Interaction) => ResponseContent;
 }
 
 /** One line that no other mutant has. */
-export const nameOf = ({ service, operation, of, at, kind, fault }: Mutant): string =>
+export const mutantName = ({ service, operation, of, at, kind, fault }: Mutant): string =>
   `${service} ${operation}${of === null ? '' : ` ${of}`} ${at}: ${kind}, ${fault}`;

@@ -3,17 +3,17 @@ import type { Field } from './faults/field.ts';
 import { faultsOf } from './faults/field-faults.ts';
 import type { Fault } from './faults/field-faults.ts';
 import { headerFaults, statusFaults } from './faults/frame-faults.ts';
-import type { FrameFault } from './faults/frame-faults.ts';
-import type { Answers, Mutant, Said } from './mutant.ts';
-import type { Described } from './operations.ts';
+import type { ResponseFault } from './faults/frame-faults.ts';
+import type { ResponseScope, Mutant, ResponseContent } from './mutant.ts';
+import type { DescribedOperation } from './operations.ts';
 import { sensitiveFaults } from './faults/sensitive-faults.ts';
 
 type Located = Fault & Pick<Mutant, 'at' | 'owner'>;
 
 /** Refused by the HTTP status or, as graphs do, within a 200. */
-const isRefused = ({ status, json }: Said): boolean =>
+const isRefused = ({ status, json }: ResponseContent): boolean =>
   status >= 400 || (isObject(json) && Array.isArray(json['errors']));
-const isAmong = (of: Answers, said: Said): boolean =>
+const isAmong = (of: ResponseScope, said: ResponseContent): boolean =>
   of === 'refusals' ? isRefused(said) : of === null || (said.status === of && !isRefused(said));
 
 const located = (field: Field): Located[] => [
@@ -22,7 +22,7 @@ const located = (field: Field): Located[] => [
 ];
 
 /** A fault of an answer's JSON as one of the whole answer. */
-const ofJson = ({ changed, ...fault }: Located): FrameFault & Pick<Mutant, 'owner'> => ({
+const ofJson = ({ changed, ...fault }: Located): ResponseFault & Pick<Mutant, 'owner'> => ({
   ...fault,
   changed: (said) => {
     const json = said.json === undefined ? undefined : changed(said.json);
@@ -38,10 +38,10 @@ export function mutantsOf({
   refusals,
   headers,
   arguments: asked,
-}: Described): Mutant[] {
+}: DescribedOperation): Mutant[] {
   const mutant = (
-    of: Answers,
-    { changed, ...fault }: FrameFault & Partial<Pick<Mutant, 'owner'>>,
+    of: ResponseScope,
+    { changed, ...fault }: ResponseFault & Partial<Pick<Mutant, 'owner'>>,
   ): Mutant => ({
     owner: null,
     ...fault,
@@ -50,7 +50,7 @@ export function mutantsOf({
     of,
     changed: (said) => (isAmong(of, said) ? changed(said) : said),
   });
-  const framed = (of: Answers, kind: keyof typeof headers): Mutant[] =>
+  const framed = (of: ResponseScope, kind: keyof typeof headers): Mutant[] =>
     [...statusFaults(kind, of), ...headers[kind].flatMap(headerFaults)].map((fault) =>
       mutant(of, fault),
     );

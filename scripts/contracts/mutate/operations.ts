@@ -14,7 +14,7 @@ import type { Mutant } from './mutant.ts';
 import { fieldsOf } from './faults/schema-fields.ts';
 
 /** An operation as its exported document describes it. */
-export interface Described {
+export interface DescribedOperation {
   service: string;
   name: string;
   isOf: (interaction: Interaction) => boolean;
@@ -35,7 +35,7 @@ const schemasOf = ({ content }: Operation['responses'][string]): Schema[] =>
     .map(({ schema }) => schema)
     .filter((schema) => Object.keys(schema).length > 0);
 
-function restOperations({ name: service, openApi }: RestPackage): Described[] {
+function restOperations({ name: service, openApi }: RestPackage): DescribedOperation[] {
   const { schemas } = openApi.components;
   return Object.values(openApi.paths)
     .flatMap((methods) => Object.values(methods))
@@ -70,7 +70,7 @@ function restOperations({ name: service, openApi }: RestPackage): Described[] {
 function graphOperations(
   { name: service, graph }: GraphPackage,
   { graphErrors, components, headers, scalars }: Contracts,
-): Described[] {
+): DescribedOperation[] {
   const types = Object.fromEntries(
     Object.entries(scalars).flatMap(([name, schema]) =>
       fieldsOf(schema, components).flatMap(({ types: [type] }) =>
@@ -106,5 +106,5 @@ function graphOperations(
 }
 
 /** The operations of a service, as what it gets of the contracts describes them. */
-export const operationsOf = (contracts: Contracts, given: Package): Described[] =>
+export const operationsOf = (contracts: Contracts, given: Package): DescribedOperation[] =>
   given.kind === 'rest' ? restOperations(given) : graphOperations(given, contracts);

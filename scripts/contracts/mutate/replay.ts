@@ -2,23 +2,26 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Pact } from '../pacts.ts';
 import { openVerifier } from '../verify/verify.ts';
-import type { Answer } from '../verify/witness.ts';
-import { PATIENCE_MS } from './answers.ts';
-import type { Kept, Mutant } from './mutant.ts';
-import { nameOf } from './mutant.ts';
+import type { RecordedResponse } from '../verify/witness.ts';
+import { RESPONSE_TIMEOUT_MS } from './answers.ts';
+import type { ProviderResponse, Mutant } from './mutant.ts';
+import { mutantName } from './mutant.ts';
 import { sample } from './sample.ts';
 import type { MutantOutcome } from './strength.ts';
 
 /** What an answer says of its body's length and packing, which another body has otherwise. */
-const OF_THE_BODY = ['content-length', 'content-encoding', 'transfer-encoding'];
+const BODY_HEADERS = ['content-length', 'content-encoding', 'transfer-encoding'];
 
 /** An answer with a fault in it, as it goes over the wire. */
-export function faulty(mutant: Mutant, { interaction, answer, said }: Kept): Answer {
+export function applyMutant(
+  mutant: Mutant,
+  { interaction, answer, content: said }: ProviderResponse,
+): RecordedResponse {
   const changed = mutant.changed(said, interaction);
   if (changed.json === said.json)
     return { ...answer, status: changed.status, headers: changed.headers };
   const headers = Object.fromEntries(
-    Object.entries(changed.headers).filter(([name]) => !OF_THE_BODY.includes(name)),
+    Object.entries(changed.headers).filter(([name]) => !BODY_HEADERS.includes(name)),
   );
   return {
     ...answer,
@@ -29,23 +32,23 @@ export function faulty(mutant: Mutant, { interaction, answer, said }: Kept): Ans
 }
 
 /** The interactions that tell what became of a mutant: the one that found it out, or all that took it. */
-export function seenBy(fate: MutantOutcome): readonly string[] {
+export function detectingInteractions(fate: MutantOutcome): readonly string[] {
   if (fate.kind === 'survived') return fate.seenBy;
   return fate.kind === 'caught' && !fate.elsewhere ? [fate.by] : [];
 }
 
 /** So many fates for another judge, chosen by the seed: caught ones, and as many that survived, since a judge who finds fault with everything would agree on the first. */
-export function toConfirm(
+export function sampleForConfirmation(
   fates: readonly MutantOutcome[],
   count: number,
   seed: string,
 ): MutantOutcome[] {
   const chosen = (kind: MutantOutcome['kind']): MutantOutcome[] =>
     sample(
-      fates.filter((fate) => fate.kind === kind && seenBy(fate).length > 0),
+      fates.filter((fate) => fate.kind === kind && detectingInteractions(fate).length > 0),
       count,
       seed,
-      ({ mutant }) => nameOf(mutant),
+      ({ mutant }) => mutantName(mutant),
     );
   const survived = chosen('survived').slice(0, Math.floor(count / 2));
   return [...chosen('caught').slice(0, count - survived.length), ...survived];
@@ -57,29 +60,29 @@ export function toConfirm(
  */
 export async function disagreements(
   pact: Pact,
-  kept: readonly Kept[],
+  kept: readonly ProviderResponse[],
   fates: readonly MutantOutcome[],
 ): Promise<string[]> {
   const server = http.createServer((_asked, response) => response.end('nothing is replayed'));
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
-  let replayed: Answer | null = null;
+  let replayed: RecordedResponse | null = null;
   const verifier = await openVerifier({
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     headers: {},
-    timeoutMs: PATIENCE_MS,
+    timeoutMs: RESPONSE_TIMEOUT_MS,
     altered: (_interaction, answer) => replayed ?? answer,
     states: { leave: () => Promise.resolve(), enter: () => Promise.resolve({}) },
   });
-  const isKept = async (mutant: Mutant, one: Kept): Promise<boolean> => {
-    replayed = faulty(mutant, one);
+  const isKept = async (mutant: Mutant, one: ProviderResponse): Promise<boolean> => {
+    replayed = applyMutant(mutant, one);
     return (await verifier.verify(pact, one.interaction)).kept;
   };
   try {
     const found: string[] = [];
     for (const fate of fates) {
-      const names = seenBy(fate);
+      const names = detectingInteractions(fate);
       for (const one of kept.filter(({ interaction }) => names.includes(interaction.description)))
         if ((await isKept(fate.mutant, one)) !== (fate.kind === 'survived'))
           found.push(one.interaction.description);

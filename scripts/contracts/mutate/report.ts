@@ -1,4 +1,4 @@
-import { KINDS, nameOf } from './mutant.ts';
+import { KINDS, mutantName } from './mutant.ts';
 import type { Exclusion } from './exclusions.ts';
 import { survivors } from './measure.ts';
 import type { JudgedOutcome, Strength } from './measure.ts';
@@ -62,16 +62,16 @@ export function table(measured: readonly Strength[]): string {
 }
 
 /** One survivor: what the fault was, and who saw it. */
-export function survivorInWords(judged: JudgedOutcome): string {
+export function describeSurvivor(judged: JudgedOutcome): string {
   const saw =
     judged.kind === 'survived'
       ? `seen, and taken, by ${judged.seenBy.length}: ${judged.seenBy.slice(0, 3).join('; ')}${judged.seenBy.length > 3 ? '; …' : ''}`
       : 'seen by no interaction: none has a value there';
-  return `✗ ${nameOf(judged.mutant)}\n    ${saw}`;
+  return `✗ ${mutantName(judged.mutant)}\n    ${saw}`;
 }
 
 /** What was excluded, how often, and why. */
-export function excludedInWords(measured: readonly Strength[]): string {
+export function describeExcluded(measured: readonly Strength[]): string {
   const counts = Map.groupBy(
     ofAll(measured).flatMap(({ exclusion }) => (exclusion ? [exclusion] : [])),
     ({ why }) => why,
@@ -80,15 +80,18 @@ export function excludedInWords(measured: readonly Strength[]): string {
 }
 
 /** Everything, for whoever reads it in a terminal. */
-export function inWords(measured: readonly Strength[], needless: readonly Exclusion[]): string {
+export function formatReport(
+  measured: readonly Strength[],
+  needless: readonly Exclusion[],
+): string {
   const left = measured.flatMap(survivors);
-  const excluded = excludedInWords(measured);
+  const excluded = describeExcluded(measured);
   return [
     table(measured),
     ...(excluded ? [`\nExcluded from the shares:\n${excluded}`] : []),
     ...(left.length > 0
       ? [
-          `\n${left.length} ${left.length === 1 ? 'fault' : 'faults'} that nobody would notice:\n${left.map(survivorInWords).join('\n')}`,
+          `\n${left.length} ${left.length === 1 ? 'fault' : 'faults'} that nobody would notice:\n${left.map(describeSurvivor).join('\n')}`,
         ]
       : []),
     ...(needless.length > 0
@@ -120,7 +123,7 @@ export const asJson = (seed: string, measured: readonly Strength[]): string =>
           }),
         ),
         excluded: strength.judged.flatMap(({ mutant, exclusion }) =>
-          exclusion ? [{ mutant: nameOf(mutant), why: exclusion.why }] : [],
+          exclusion ? [{ mutant: mutantName(mutant), why: exclusion.why }] : [],
         ),
       })),
     },

@@ -1,7 +1,7 @@
 import type { Difference } from '../matching/compare.ts';
-import { faultsFound } from './judge.ts';
-import type { Kept, Mutant } from './mutant.ts';
-import type { Described } from './operations.ts';
+import { detectFaults } from './judge.ts';
+import type { ProviderResponse, Mutant } from './mutant.ts';
+import type { DescribedOperation } from './operations.ts';
 import { mutantsOf } from './mutants.ts';
 
 /** What became of a mutant: which interaction found it out and by what; which saw it and took it; or it showed in no answer at all. */
@@ -16,12 +16,12 @@ export type MutantOutcome = { mutant: Mutant } & (
   | { kind: 'unseen' }
 );
 
-function outcomeOf(mutant: Mutant, kept: readonly Kept[]): MutantOutcome {
+function outcomeOf(mutant: Mutant, kept: readonly ProviderResponse[]): MutantOutcome {
   const seenBy: string[] = [];
-  for (const { interaction, said } of kept) {
+  for (const { interaction, content: said } of kept) {
     const changed = mutant.changed(said, interaction);
     if (changed === said) continue;
-    const [difference] = faultsFound(interaction, changed);
+    const [difference] = detectFaults(interaction, changed);
     if (difference) return { mutant, kind: 'caught', by: interaction.description, difference };
     seenBy.push(interaction.description);
   }
@@ -32,7 +32,7 @@ const sameFault = ({ owner, of, fault }: Mutant): string =>
   `${of === 'refusals' ? of : ''} ${owner} ${fault}`;
 
 /** What no answer of its operation shows, others do that have a field of the same type: a backend makes that in one place. */
-function elsewhere(fates: readonly MutantOutcome[]): MutantOutcome[] {
+function creditOtherOperations(fates: readonly MutantOutcome[]): MutantOutcome[] {
   const caught = new Map(
     fates.filter(({ kind }) => kind === 'caught').map((fate) => [sameFault(fate.mutant), fate]),
   );
@@ -47,11 +47,11 @@ function elsewhere(fates: readonly MutantOutcome[]): MutantOutcome[] {
 
 /** Holds the mutants of a service's operations against its interactions. `chosen` says which; all unless told. */
 export function mutantOutcomes(
-  operations: readonly Described[],
-  kept: readonly Kept[],
+  operations: readonly DescribedOperation[],
+  kept: readonly ProviderResponse[],
   chosen: (mutants: readonly Mutant[]) => readonly Mutant[] = (all) => all,
 ): MutantOutcome[] {
-  return elsewhere(
+  return creditOtherOperations(
     operations.flatMap((operation) => {
       const own = kept.filter(({ interaction }) => operation.isOf(interaction));
       return chosen(mutantsOf(operation)).map((mutant) => outcomeOf(mutant, own));

@@ -1,7 +1,7 @@
 // `npm run contracts:stub`: answers as the pacts say, for teams that build against them. See contracts/README.md.
 import { parseArgs } from 'node:util';
-import { theirError } from '../options.ts';
-import { CannotRun, otherServices, pactsOf, PACTS, readPacts, servicesOf } from '../pacts.ts';
+import { userErrorMessage } from '../options.ts';
+import { UserError, otherServices, pactsOf, PACTS, readPacts, servicesOf } from '../pacts.ts';
 import { startStub, STATE_HEADER } from './server.ts';
 
 const HELP = `npm run contracts:stub -- --service NAME [--port 8090]
@@ -22,7 +22,7 @@ const write = (text: string): void => void process.stdout.write(`${text}\n`);
 
 function portOf(text: string): number {
   const port = Number(text);
-  if (!/^\d+$/.test(text) || port > 65_535) throw new CannotRun(`--port ${text} is no port.`);
+  if (!/^\d+$/.test(text) || port > 65_535) throw new UserError(`--port ${text} is no port.`);
   return port;
 }
 
@@ -31,7 +31,7 @@ async function main(argv: string[]): Promise<void> {
   if (given.help) return write(HELP);
   const all = readPacts(given.pact ?? PACTS);
   if (given.service === undefined)
-    throw new CannotRun(
+    throw new UserError(
       `--service is missing. There are: ${servicesOf(all).join(', ')}; or all.\n\n${HELP}`,
     );
   const pacts = pactsOf(all, given.service);
@@ -40,7 +40,7 @@ async function main(argv: string[]): Promise<void> {
   const { origin } = await startStub(pacts, { port, heard: write }).catch(
     (error: Error & { code?: string }) => {
       throw error.code === 'EADDRINUSE'
-        ? new CannotRun(`Port ${port} is taken; --port names another.`)
+        ? new UserError(`Port ${port} is taken; --port names another.`)
         : error;
     },
   );
@@ -53,7 +53,7 @@ async function main(argv: string[]): Promise<void> {
 try {
   await main(process.argv.slice(2));
 } catch (error) {
-  const sentence = theirError(error, Object.keys(OPTIONS));
+  const sentence = userErrorMessage(error, Object.keys(OPTIONS));
   if (sentence === null) throw error;
   process.stderr.write(`${sentence}\n`);
   process.exitCode = 2;

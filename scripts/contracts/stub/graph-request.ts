@@ -3,8 +3,8 @@ import type { DocumentNode } from 'graphql';
 import { differences } from '../matching/compare.ts';
 import type { Difference } from '../matching/compare.ts';
 import { isObject } from '../matching/paths.ts';
-import { shown } from '../matching/words.ts';
-import type { RulesByPlace } from '../pacts.ts';
+import { formatValue } from '../matching/words.ts';
+import type { RulesByPath } from '../pacts.ts';
 
 /** A request of a graph: an operation's name, its variables, and its document. */
 interface GraphRequest {
@@ -54,13 +54,17 @@ const operationOf = (given: Record<string, unknown>): unknown =>
 export function graphDifferences(
   expected: GraphRequest,
   asked: unknown,
-  rules: RulesByPlace | undefined,
+  rules: RulesByPath | undefined,
 ): Difference[] {
   const given = isObject(asked) ? asked : {};
   const operation = operationOf(given);
   if (operation !== expected.operationName)
     return [
-      { at: '$.operationName', expected: shown(expected.operationName), found: shown(operation) },
+      {
+        at: '$.operationName',
+        expected: formatValue(expected.operationName),
+        found: formatValue(operation),
+      },
     ];
   const named = differences(
     { variables: expected.variables ?? {} },
@@ -71,7 +75,7 @@ export function graphDifferences(
   if (named.length > 0 || !('query' in given)) return named;
   const [wanted, document] = [documentOf(expected.query), documentOf(given['query'])];
   if (!document)
-    return [{ at: '$.query', expected: 'a GraphQL document', found: shown(given['query']) }];
+    return [{ at: '$.query', expected: 'a GraphQL document', found: formatValue(given['query']) }];
   return wanted && spelled(wanted) !== spelled(document)
     ? [{ at: '$.query', expected: spelled(wanted), found: spelled(document) }]
     : [];

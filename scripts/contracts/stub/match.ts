@@ -1,7 +1,7 @@
 import { differences } from '../matching/compare.ts';
 import type { Difference } from '../matching/compare.ts';
-import { followsAll, rulesOfName } from '../matching/rules.ts';
-import { asked as askedFor, shown } from '../matching/words.ts';
+import { matchesRules, rulesOfName } from '../matching/rules.ts';
+import { describeExpected as askedFor, formatValue } from '../matching/words.ts';
 import type { Interaction, PactRequest } from '../pacts.ts';
 import { graphDifferences, isGraphRequest } from './graph-request.ts';
 
@@ -16,7 +16,7 @@ export interface IncomingRequest {
 }
 
 /** What a browser sets by itself, for whatever page it is on: it tells no interactions apart, but for one that has the very same. */
-const BROWSERS_OWN = /^(origin|referer|host|user-agent|sec-.*)$/;
+const BROWSER_HEADERS = /^(origin|referer|host|user-agent|sec-.*)$/;
 
 const mediaType = (value: string): string => (value.split(';')[0] ?? '').trim().toLowerCase();
 
@@ -37,11 +37,11 @@ function pathPattern({ generators, matchingRules, path }: PactRequest): {
   }
   const rules = matchingRules?.path;
   return rules
-    ? { fits: (given) => followsAll(rules, given, path), words: askedFor(rules, path) }
+    ? { fits: (given) => matchesRules(rules, given, path), words: askedFor(rules, path) }
     : { fits: (given) => given === path, words: path };
 }
 
-function ofAddress(request: PactRequest, { method, path }: IncomingRequest): Difference[] {
+function addressDifferences(request: PactRequest, { method, path }: IncomingRequest): Difference[] {
   const pattern = pathPattern(request);
   return [
     ...(method === request.method
@@ -51,13 +51,16 @@ function ofAddress(request: PactRequest, { method, path }: IncomingRequest): Dif
   ];
 }
 
-function ofQuery({ query = {}, matchingRules }: PactRequest, asked: IncomingRequest): Difference[] {
+function queryDifferences(
+  { query = {}, matchingRules }: PactRequest,
+  asked: IncomingRequest,
+): Difference[] {
   const unknown = Object.keys(asked.query).filter((name) => !Object.hasOwn(query, name));
   return [
     ...Object.entries(query).flatMap(([name, values]) => {
       const [rules, found] = [rulesOfName(matchingRules?.query, name), asked.query[name] ?? []];
       const fits = rules
-        ? found.length > 0 && found.every((value) => followsAll(rules, value, values[0]))
+        ? found.length > 0 && found.every((value) => matchesRules(rules, value, values[0]))
         : found.length === values.length && found.every((value, index) => value === values[index]);
       return fits
         ? []
@@ -90,32 +93,37 @@ function headerFits(name: string, expected: string, found: string | undefined): 
   );
 }
 
-function ofHeaders(
+function headerDifferences(
   { headers = {}, matchingRules }: PactRequest,
   asked: IncomingRequest,
 ): Difference[] {
   return Object.entries(headers).flatMap(([header, values]) => {
     const [name, expected] = [header.toLowerCase(), values.join(', ')];
-    if (BROWSERS_OWN.test(name)) return [];
+    if (BROWSER_HEADERS.test(name)) return [];
     const [rules, found] = [rulesOfName(matchingRules?.header, name), asked.headers[name]];
     const fits = rules
-      ? found !== undefined && followsAll(rules, found, expected)
+      ? found !== undefined && matchesRules(rules, found, expected)
       : headerFits(name, expected, found);
     return fits
       ? []
-      : [{ at: `header ${name}`, expected: askedFor(rules, expected), found: shown(found) }];
+      : [{ at: `header ${name}`, expected: askedFor(rules, expected), found: formatValue(found) }];
   });
 }
 
 /** The headers, by lower-case name, with which a request has to come to be this interaction's, with an example of each; what clients set by themselves is left out. */
-export const headersAsked = ({ request: { headers = {} } }: Interaction): Record<string, string> =>
+export const requiredHeaders = ({
+  request: { headers = {} },
+}: Interaction): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers)
       .map(([name, values]) => [name.toLowerCase(), values.join(', ')] as const)
-      .filter(([name]) => !BROWSERS_OWN.test(name) && name !== 'accept'),
+      .filter(([name]) => !BROWSER_HEADERS.test(name) && name !== 'accept'),
   );
 
-function ofBody({ body, matchingRules }: PactRequest, asked: IncomingRequest): Difference[] {
+function bodyDifferences(
+  { body, matchingRules }: PactRequest,
+  asked: IncomingRequest,
+): Difference[] {
   if (body?.content === undefined) return [];
   const text = asked.body.toString();
   let given: unknown;
@@ -123,7 +131,11 @@ function ofBody({ body, matchingRules }: PactRequest, asked: IncomingRequest): D
     given = JSON.parse(text);
   } catch {
     return [
-      { at: 'body', expected: body.contentType ?? 'JSON', found: text ? shown(text) : 'nothing' },
+      {
+        at: 'body',
+        expected: body.contentType ?? 'JSON',
+        found: text ? formatValue(text) : 'nothing',
+      },
     ];
   }
   return isGraphRequest(body.content)
@@ -136,29 +148,29 @@ export const requestDifferences = (
   { request }: Interaction,
   asked: IncomingRequest,
 ): Difference[] => [
-  ...ofAddress(request, asked),
-  ...ofQuery(request, asked),
-  ...ofHeaders(request, asked),
-  ...ofBody(request, asked),
+  ...addressDifferences(request, asked),
+  ...queryDifferences(request, asked),
+  ...headerDifferences(request, asked),
+  ...bodyDifferences(request, asked),
 ];
 
 /**
  * In how many places a request has other values than an interaction's example, even where its rules allow that: a wrong
  * code by value is nearer to the interaction that is about it than to the one that takes any.
  */
-export function unlike(
+export function countValueMismatches(
   { request: { path, body, headers = {} } }: Interaction,
   asked: IncomingRequest,
 ): number {
   const otherPage = Object.entries(headers).some(
     ([name, values]) =>
-      BROWSERS_OWN.test(name.toLowerCase()) &&
+      BROWSER_HEADERS.test(name.toLowerCase()) &&
       asked.headers[name.toLowerCase()] !== values.join(', '),
   );
   return (
     (otherPage ? 1 : 0) +
-    ofAddress({ method: asked.method, path }, asked).length +
-    ofBody({ method: asked.method, path, ...(body ? { body } : {}) }, asked).length
+    addressDifferences({ method: asked.method, path }, asked).length +
+    bodyDifferences({ method: asked.method, path, ...(body ? { body } : {}) }, asked).length
   );
 }
 
@@ -172,7 +184,7 @@ const distance = (found: readonly Difference[]): number =>
   found.reduce((sum, { at }) => sum + (DISTANCES[at] ?? 1), 0);
 
 /** Of all interactions the one that a request is nearest to, and what differs. */
-export function nearest<Candidate extends { interaction: Interaction }>(
+export function findNearest<Candidate extends { interaction: Interaction }>(
   candidates: readonly Candidate[],
   asked: IncomingRequest,
 ): (Candidate & { differs: Difference[] }) | undefined {

@@ -5,7 +5,7 @@ import { isIn, isSuccess } from './states.ts';
 
 const HEADER = /^header (?<name>.+)$/;
 
-interface Wanted {
+interface HintContext {
   /** Of the request. */
   demanded: readonly State[];
   standing: readonly State[];
@@ -18,10 +18,10 @@ interface Wanted {
  * any the first success, which the request misses by its headers alone, mostly by a session's Cookie. Says which headers.
  * Undefined where the request got what was meant, or other headers would not help.
  */
-export function withOtherHeaders<Candidate extends { interaction: Interaction }>(
+export function headerHint<Candidate extends { interaction: Interaction }>(
   known: readonly Candidate[],
   asked: IncomingRequest,
-  { demanded, standing, chosen }: Wanted,
+  { demanded, standing, chosen }: HintContext,
 ): (Candidate & { missing: string[] }) | undefined {
   const states = demanded.length > 0 ? demanded : standing;
   const isMeant = (interaction: Interaction): boolean =>

@@ -1,13 +1,13 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Interaction, Pact, State } from '../pacts.ts';
-import { headersAsked, nearest, requestDifferences, unlike } from './match.ts';
+import { requiredHeaders, findNearest, requestDifferences, countValueMismatches } from './match.ts';
 import type { IncomingRequest } from './match.ts';
-import { withOtherHeaders } from './otherwise.ts';
-import { choose, isIn, statesNamed, statesOfHeader } from './states.ts';
+import { headerHint } from './otherwise.ts';
+import { chooseInteraction, isIn, statesNamed, statesOfHeader } from './states.ts';
 
 /** An interaction, and whose it is. */
-interface Known {
+interface KnownInteraction {
   service: string;
   interaction: Interaction;
 }
@@ -24,10 +24,10 @@ export const STATE_HEADER = 'x-provider-state';
 /** On each answer of a pact: whose it is. */
 const ANSWERED_HEADER = 'x-stub-interaction';
 /** On an answer that may not be the one that was meant: which headers would have led to another, and to which. */
-const OTHERWISE_HEADER = 'x-stub-otherwise';
+const HINT_HEADER = 'x-stub-otherwise';
 const STATE_PATH = '/__state';
 
-const inWords = ({ name, params = {} }: State): State => ({
+const describeState = ({ name, params = {} }: State): State => ({
   name,
   ...(Object.keys(params).length > 0 ? { parameters: params } : {}),
 });
@@ -39,10 +39,13 @@ const json = (status: number, body: object, note: string): Answer => ({
 });
 
 /** An interaction as the stub tells of it. */
-const told = ({ service, interaction: { description, providerStates = [], response } }: Known) => ({
+const describeInteraction = ({
+  service,
+  interaction: { description, providerStates = [], response },
+}: KnownInteraction) => ({
   service,
   description,
-  states: providerStates.map(inWords),
+  states: providerStates.map(describeState),
   status: response.status,
 });
 
@@ -55,7 +58,7 @@ function exampleOf({
     description,
     response: { status, headers = {}, body },
   },
-}: Known): Answer {
+}: KnownInteraction): Answer {
   const content = body?.content;
   const bytes =
     body?.encoded === 'base64'
@@ -80,8 +83,8 @@ function exampleOf({
 const refusal = (error: string, more: object = {}): Answer => json(400, { error, ...more }, error);
 
 /** The answers of the pacts' interactions; `standing` are the states that hold until they are changed. */
-export function stubOf(pacts: readonly Pact[]) {
-  const known: Known[] = pacts.flatMap(({ provider, interactions }) =>
+export function createStub(pacts: readonly Pact[]) {
+  const known: KnownInteraction[] = pacts.flatMap(({ provider, interactions }) =>
     interactions.map((interaction) => ({ service: provider, interaction })),
   );
   const stateNames = [
@@ -108,24 +111,24 @@ export function stubOf(pacts: readonly Pact[]) {
       (state) => !known.some(({ interaction }) => isIn(state, interaction)),
     );
     if (unknown)
-      return refusal(`No interaction is in the state ${JSON.stringify(inWords(unknown))}.`, {
+      return refusal(`No interaction is in the state ${JSON.stringify(describeState(unknown))}.`, {
         states: stateNames,
       });
     standing = given;
-    return json(200, { standing: standing.map(inWords) }, 'states');
+    return json(200, { standing: standing.map(describeState) }, 'states');
   }
 
   function ofState(method: string, body: Buffer): Answer {
     if (method === 'POST') return setStates(body.toString());
     if (method === 'DELETE') standing = [];
-    return json(200, { standing: standing.map(inWords), states: stateNames }, 'states');
+    return json(200, { standing: standing.map(describeState), states: stateNames }, 'states');
   }
 
   function list(): Answer {
     const calls = known.map((one) => ({
       request: `${one.interaction.request.method} ${one.interaction.request.path}`,
-      headers: headersAsked(one.interaction),
-      ...told(one),
+      headers: requiredHeaders(one.interaction),
+      ...describeInteraction(one),
     }));
     return json(
       200,
@@ -133,7 +136,7 @@ export function stubOf(pacts: readonly Pact[]) {
         choose: `POST ${STATE_PATH} {"name":…,"parameters":{…}}, DELETE ${STATE_PATH}, or the header ${STATE_HEADER}`,
         headers:
           "What a request has to come with to be the interaction's; a session's Cookie and request token may have any value.",
-        standing: standing.map(inWords),
+        standing: standing.map(describeState),
         answers: calls,
       },
       'list',
@@ -145,13 +148,13 @@ export function stubOf(pacts: readonly Pact[]) {
       ({ interaction }) => requestDifferences(interaction, asked).length === 0,
     );
     if (fitting.length === 0) {
-      const near = nearest(known, asked);
+      const near = findNearest(known, asked);
       return json(
         501,
         {
           error: 'No interaction has this request.',
           asked: `${asked.method} ${asked.path}`,
-          nearest: near && { ...told(near), differs: near.differs },
+          nearest: near && { ...describeInteraction(near), differs: near.differs },
         },
         `no interaction; nearest: ${near?.interaction.description ?? 'none'}`,
       );
@@ -163,11 +166,11 @@ export function stubOf(pacts: readonly Pact[]) {
         `The header ${STATE_HEADER} is a state's name, { "name": …, "parameters": { … } }, or a list of these.`,
         { states: stateNames },
       );
-    const chosen = choose(
-      fitting.map((one) => ({ ...one, unlike: unlike(one.interaction, asked) })),
+    const chosen = chooseInteraction(
+      fitting.map((one) => ({ ...one, unlike: countValueMismatches(one.interaction, asked) })),
       { demanded, standing },
     );
-    const meant = withOtherHeaders(known, asked, { demanded, standing, chosen });
+    const meant = headerHint(known, asked, { demanded, standing, chosen });
     const otherwise =
       meant &&
       `with ${meant.missing.join(', ')}: ${meant.interaction.description} (${meant.interaction.response.status})`;
@@ -176,8 +179,8 @@ export function stubOf(pacts: readonly Pact[]) {
         501,
         {
           error: 'No interaction with this request is in this state.',
-          demanded: demanded.map(inWords),
-          there: fitting.map(told),
+          demanded: demanded.map(describeState),
+          there: fitting.map(describeInteraction),
           ...(otherwise ? { otherwise } : {}),
         },
         'no interaction in this state',
@@ -185,7 +188,7 @@ export function stubOf(pacts: readonly Pact[]) {
     const { headers, note, ...example } = exampleOf(chosen);
     return {
       ...example,
-      headers: { ...headers, ...(otherwise ? { [OTHERWISE_HEADER]: asHeader(otherwise) } : {}) },
+      headers: { ...headers, ...(otherwise ? { [HINT_HEADER]: asHeader(otherwise) } : {}) },
       note: otherwise ? `${note}; ${otherwise}` : note,
     };
   }
@@ -223,7 +226,7 @@ export async function startStub(
   pacts: readonly Pact[],
   { port, heard = () => undefined }: { port: number; heard?: (line: string) => void },
 ) {
-  const stub = stubOf(pacts);
+  const stub = createStub(pacts);
   const server = http.createServer((request, response) => {
     void readRequest(request).then(
       (asked) => {

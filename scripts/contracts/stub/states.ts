@@ -1,5 +1,5 @@
 import { isObject } from '../matching/paths.ts';
-import { same } from '../matching/rules.ts';
+import { isDeepEqual } from '../matching/rules.ts';
 import type { Interaction, State } from '../pacts.ts';
 
 /** States as they are named to the stub: by a name alone, `{ name, parameters }`, or a list of these. Null when it is none of them. */
@@ -27,7 +27,9 @@ export function statesOfHeader(header: string): State[] | null {
 /** Whether one state is the other: its name, with all the parameters that were given. */
 const isOne = (given: State, { name, params = {} }: State): boolean =>
   name === given.name &&
-  Object.entries(given.params ?? {}).every(([parameter, value]) => same(params[parameter], value));
+  Object.entries(given.params ?? {}).every(([parameter, value]) =>
+    isDeepEqual(params[parameter], value),
+  );
 
 /** Whether an interaction is one of this state. */
 export const isIn = (state: State, { providerStates = [] }: Interaction): boolean =>
@@ -42,31 +44,31 @@ const extraStateCount = (states: readonly State[], { providerStates = [] }: Inte
   providerStates.filter((one) => !states.some((state) => isOne(state, one))).length;
 
 /** Those of a list for which this is least. */
-function least<Item>(items: readonly Item[], count: (item: Item) => number): Item[] {
+function leastBy<Item>(items: readonly Item[], count: (item: Item) => number): Item[] {
   const minimum = Math.min(...items.map(count));
   return items.filter((item) => count(item) === minimum);
 }
 
 /** An interaction that a request is, and in how many places it has other values than its example. */
-export interface Fitting {
+export interface MatchingInteraction {
   interaction: Interaction;
   unlike: number;
 }
 
 /** Those that are in the most of these states, and of them those in the fewest others; all of them where none is in any. */
-function closest<Candidate extends Fitting>(
+function closest<Candidate extends MatchingInteraction>(
   candidates: readonly Candidate[],
   states: readonly State[],
 ): Candidate[] {
   const inAny = candidates.filter(({ interaction }) =>
     states.some((state) => isIn(state, interaction)),
   );
-  const most = least(
+  const most = leastBy(
     inAny,
     ({ interaction }) => -states.filter((state) => isIn(state, interaction)).length,
   );
   return inAny.length > 0
-    ? least(most, ({ interaction }) => extraStateCount(states, interaction))
+    ? leastBy(most, ({ interaction }) => extraStateCount(states, interaction))
     : [...candidates];
 }
 
@@ -75,14 +77,14 @@ function closest<Candidate extends Fitting>(
  * demand in as many as possible of those that stand, and in as few others as may be; of several, the one whose example the
  * request is most like, then the first success. Undefined when none is in the demanded states.
  */
-export function choose<Candidate extends Fitting>(
+export function chooseInteraction<Candidate extends MatchingInteraction>(
   candidates: readonly Candidate[],
   { demanded, standing }: { demanded: readonly State[]; standing: readonly State[] },
 ): Candidate | undefined {
   const able = candidates.filter(({ interaction }) =>
     demanded.every((state) => isIn(state, interaction)),
   );
-  const chosen = least(
+  const chosen = leastBy(
     closest(able, demanded.length > 0 ? demanded : standing),
     ({ unlike }) => unlike,
   );

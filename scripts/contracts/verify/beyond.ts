@@ -2,7 +2,7 @@ import type { Difference } from '../matching/compare.ts';
 import { rulesOfName } from '../matching/rules.ts';
 import type { PactResponse } from '../pacts.ts';
 import { sensitiveFields } from './sensitive.ts';
-import type { Answer } from './witness.ts';
+import type { RecordedResponse } from './witness.ts';
 
 const SET_COOKIE = 'set-cookie';
 
@@ -13,7 +13,7 @@ const alternatives = (regex: string): string[] =>
 /** Cookies that a pact names and that an answer doesn't set. Pact asks that each that comes is one of them, not that each of them comes. */
 function missingCookies(
   { headers = {}, matchingRules }: PactResponse,
-  given: Answer['headers'],
+  given: RecordedResponse['headers'],
 ): Difference[] {
   if (!Object.keys(headers).some((name) => name.toLowerCase() === SET_COOKIE)) return [];
   const wanted = (rulesOfName(matchingRules?.header, SET_COOKIE)?.matchers ?? []).flatMap(
@@ -32,7 +32,7 @@ function missingCookies(
 /** What verification asks of an answer beyond what a pact can say: every cookie that it names, and no secret that it doesn't know. */
 export const extraChecks = (
   response: PactResponse,
-  { headers, json }: { headers: Answer['headers']; json: unknown },
+  { headers, json }: { headers: RecordedResponse['headers']; json: unknown },
 ): Difference[] => [
   ...missingCookies(response, headers),
   ...(response.body?.encoded ? [] : sensitiveFields(response.body?.content, json)),

@@ -2,11 +2,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { theirError } from '../options.ts';
-import { CannotRun, otherServices, pactsOf, PACTS, readPacts, servicesOf } from '../pacts.ts';
+import { userErrorMessage } from '../options.ts';
+import { UserError, otherServices, pactsOf, PACTS, readPacts, servicesOf } from '../pacts.ts';
 import type { Pact } from '../pacts.ts';
 import { record } from './record.ts';
-import { allKept, asJson, asJUnit, summary, createOutcomePrinter } from './reports.ts';
+import { allPassed, asJson, asJUnit, summary, createOutcomePrinter } from './reports.ts';
 import { statesOverHttp } from './states.ts';
 import { verify } from './verify.ts';
 
@@ -46,8 +46,8 @@ const notHttp = (option: string, text: string): string => {
 };
 
 function urlOf(option: string, text: string | undefined): string {
-  if (text === undefined) throw new CannotRun(`--${option} is missing.\n\n${HELP}`);
-  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) throw new CannotRun(notHttp(option, text));
+  if (text === undefined) throw new UserError(`--${option} is missing.\n\n${HELP}`);
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) throw new UserError(notHttp(option, text));
   return text.replace(/\/+$/, '');
 }
 
@@ -56,7 +56,7 @@ function headersOf(given: readonly string[] = []): Record<string, string> {
     given.map((header) => {
       const [, name, value] = /^([\w!#$%&'*+.^`|~-]+):\s*(.*)$/.exec(header) ?? [];
       if (name === undefined || value === undefined)
-        throw new CannotRun(`--header "${header}" is not of the form "Name: value".`);
+        throw new UserError(`--header "${header}" is not of the form "Name: value".`);
       return [name.toLowerCase(), value];
     }),
   );
@@ -65,7 +65,7 @@ function headersOf(given: readonly string[] = []): Record<string, string> {
 function timeoutOf(text: string): number {
   const seconds = Number(text);
   if (!(seconds > 0 && seconds <= 600))
-    throw new CannotRun(`--timeout ${text} is no number of seconds up to 600.`);
+    throw new UserError(`--timeout ${text} is no number of seconds up to 600.`);
   return seconds * 1000;
 }
 
@@ -90,7 +90,7 @@ async function main(argv: string[]): Promise<number> {
   }
   const all = readPacts(given.pact ?? PACTS);
   if (given.service === undefined)
-    throw new CannotRun(
+    throw new UserError(
       `--service is missing. There are: ${servicesOf(all).join(', ')}; or all.\n\n${HELP}`,
     );
   const pacts = pactsOf(all, given.service);
@@ -113,7 +113,7 @@ async function main(argv: string[]): Promise<number> {
   saved(given.junit, asJUnit(done));
   saved(given.json, asJson(url, done));
   if (given.record !== undefined && given.pact === undefined) record(url, done, given.record);
-  return allKept(done) ? 0 : 1;
+  return allPassed(done) ? 0 : 1;
 }
 
 // Whoever reads this may have read enough (`| head`).
@@ -122,7 +122,7 @@ process.stdout.on('error', () => process.exit(1));
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  const sentence = theirError(error, Object.keys(OPTIONS));
+  const sentence = userErrorMessage(error, Object.keys(OPTIONS));
   if (sentence === null) throw error;
   process.stderr.write(`${sentence}\n`);
   process.exitCode = 2;

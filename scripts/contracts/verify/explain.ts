@@ -3,22 +3,22 @@ import { missingVariants } from '../matching/compare.ts';
 import type { Difference } from '../matching/compare.ts';
 import { exampleAt, isObject, pathOf, stepsOf, valueAt } from '../matching/paths.ts';
 import { rulesAt, rulesOfName } from '../matching/rules.ts';
-import { asked, shown } from '../matching/words.ts';
+import { describeExpected, formatValue } from '../matching/words.ts';
 import type { PactResponse } from '../pacts.ts';
 import type { Mismatch } from './judge.ts';
-import type { Answer } from './witness.ts';
+import type { RecordedResponse } from './witness.ts';
 
-const UNPACKED: Readonly<Record<string, (body: Buffer) => Buffer>> = {
+const DECODERS: Readonly<Record<string, (body: Buffer) => Buffer>> = {
   gzip: gunzipSync,
   br: brotliDecompressSync,
   deflate: inflateSync,
 };
 
 /** An answer's body as JSON; undefined when it is none. */
-export function jsonOf({ headers, body }: Pick<Answer, 'headers' | 'body'>): unknown {
+export function jsonOf({ headers, body }: Pick<RecordedResponse, 'headers' | 'body'>): unknown {
   try {
     return JSON.parse(
-      (UNPACKED[String(headers['content-encoding'])]?.(body) ?? body).toString(),
+      (DECODERS[String(headers['content-encoding'])]?.(body) ?? body).toString(),
     ) as unknown;
   } catch {
     return undefined;
@@ -26,9 +26,9 @@ export function jsonOf({ headers, body }: Pick<Answer, 'headers' | 'body'>): unk
 }
 
 /** The verifier writes values as JSON; one that is none is shown as it is. */
-function said(value: unknown): string {
+function formatVerifierValue(value: unknown): string {
   if (value === undefined || value === null || value === '') return 'nothing';
-  return typeof value === 'string' ? value : shown(value);
+  return typeof value === 'string' ? value : formatValue(value);
 }
 
 /** A body's mismatch, field by field. */
@@ -36,10 +36,16 @@ function ofBody(mismatch: Mismatch, response: PactResponse, answer: unknown): Di
   const steps = stepsOf(mismatch.path ?? '$');
   const at = pathOf(steps);
   if (answer === undefined)
-    return [{ at, expected: said(mismatch.expected), found: said(mismatch.actual) }];
+    return [
+      {
+        at,
+        expected: formatVerifierValue(mismatch.expected),
+        found: formatVerifierValue(mismatch.actual),
+      },
+    ];
   const [example, found] = [exampleAt(response.body?.content, steps), valueAt(answer, steps)];
   const wordsAt = (place: typeof steps, value: unknown) =>
-    asked(rulesAt(response.matchingRules?.body, place)?.rules, value);
+    describeExpected(rulesAt(response.matchingRules?.body, place)?.rules, value);
   if (isObject(example) && isObject(found)) {
     const missing = Object.keys(example).filter((field) => !Object.hasOwn(found, field));
     if (missing.length > 0)
@@ -62,11 +68,11 @@ function ofBody(mismatch: Mismatch, response: PactResponse, answer: unknown): Di
         {
           at,
           expected: wordsAt(steps, example),
-          found: `a list of ${found.length}: ${shown(found)}`,
+          found: `a list of ${found.length}: ${formatValue(found)}`,
         },
       ];
   }
-  return [{ at, expected: wordsAt(steps, example), found: shown(found) }];
+  return [{ at, expected: wordsAt(steps, example), found: formatValue(found) }];
 }
 
 function ofHeader({ key = '', expected, actual }: Mismatch, response: PactResponse): Difference {
@@ -74,18 +80,28 @@ function ofHeader({ key = '', expected, actual }: Mismatch, response: PactRespon
   const example =
     Object.entries(response.headers ?? {}).find(
       ([header]) => header.toLowerCase() === name,
-    )?.[1][0] ?? said(expected);
+    )?.[1][0] ?? formatVerifierValue(expected);
   return {
     at: `header ${name}`,
-    expected: asked(rulesOfName(response.matchingRules?.header, name), example),
-    found: said(actual),
+    expected: describeExpected(rulesOfName(response.matchingRules?.header, name), example),
+    found: formatVerifierValue(actual),
   };
 }
 
-function explained(mismatch: Mismatch, response: PactResponse, answer: unknown): Difference[] {
+function explainMismatch(
+  mismatch: Mismatch,
+  response: PactResponse,
+  answer: unknown,
+): Difference[] {
   switch (mismatch.type) {
     case 'StatusMismatch':
-      return [{ at: 'status', expected: said(mismatch.expected), found: said(mismatch.actual) }];
+      return [
+        {
+          at: 'status',
+          expected: formatVerifierValue(mismatch.expected),
+          found: formatVerifierValue(mismatch.actual),
+        },
+      ];
     case 'HeaderMismatch':
       return [ofHeader(mismatch, response)];
     case 'BodyMismatch':
@@ -94,16 +110,16 @@ function explained(mismatch: Mismatch, response: PactResponse, answer: unknown):
       return [
         {
           at: 'body',
-          expected: said(response.body?.contentType ?? mismatch.expected),
-          found: said(mismatch.actualContentType ?? mismatch.actual),
+          expected: formatVerifierValue(response.body?.contentType ?? mismatch.expected),
+          found: formatVerifierValue(mismatch.actualContentType ?? mismatch.actual),
         },
       ];
     default:
       return [
         {
           at: mismatch.path ?? mismatch.key ?? mismatch.type,
-          expected: said(mismatch.expected ?? mismatch.mismatch),
-          found: said(mismatch.actual),
+          expected: formatVerifierValue(mismatch.expected ?? mismatch.mismatch),
+          found: formatVerifierValue(mismatch.actual),
         },
       ];
   }
@@ -116,10 +132,10 @@ const rank = ({ at }: Difference): number => ORDER.findIndex((start) => at.start
 export function explain(
   mismatches: readonly Mismatch[],
   response: PactResponse,
-  exchange: Answer,
+  exchange: RecordedResponse,
 ): Difference[] {
   const answer = jsonOf(exchange);
-  const all = mismatches.flatMap((mismatch) => explained(mismatch, response, answer));
+  const all = mismatches.flatMap((mismatch) => explainMismatch(mismatch, response, answer));
   const once = [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
   return once.sort(
     (left, right) =>
@@ -128,7 +144,7 @@ export function explain(
 }
 
 /** The answer itself in a few words, for when its status is another than the pact's. */
-export const gist = (exchange: Answer): string => {
+export const summariseResponse = (exchange: RecordedResponse): string => {
   const answer = jsonOf(exchange);
-  return answer === undefined ? shown(exchange.body.toString()) : shown(answer);
+  return answer === undefined ? formatValue(exchange.body.toString()) : formatValue(answer);
 };

@@ -1,6 +1,6 @@
 // Pact's own verifier, in a process of its own because it writes its report to standard output. Judges one pact at a time.
 import { Verifier } from '@pact-foundation/pact';
-import type { Sentence, Trial } from './judge.ts';
+import type { VerifierReport, VerificationTask } from './judge.ts';
 
 // Filters of Pact's own tools: with one of these set an interaction would be passed over, and count as kept.
 for (const filter of ['PACT_DESCRIPTION', 'PACT_PROVIDER_STATE', 'PACT_PROVIDER_NO_STATE'])
@@ -13,7 +13,7 @@ async function judge({
   states,
   values,
   timeoutMs,
-}: Trial): Promise<Sentence> {
+}: VerificationTask): Promise<VerifierReport> {
   const verifier = new Verifier({
     provider,
     providerBaseUrl: origin,
@@ -28,7 +28,7 @@ async function judge({
   );
 }
 
-process.on('message', (trial: Trial) => {
+process.on('message', (trial: VerificationTask) => {
   void judge(trial).then((sentence) => process.send?.(sentence));
 });
 process.on('disconnect', () => process.exit(0));

@@ -3,22 +3,22 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Interaction, Pact } from '../pacts.ts';
-import type { Values } from './states.ts';
+import type { StateValues } from './states.ts';
 
 /** What the judging process is asked: whether the backend at `origin` keeps the one interaction of this file. */
-export interface Trial {
+export interface VerificationTask {
   file: string;
   provider: string;
   origin: string;
   /** Names of the states, which were entered already. */
   states: string[];
   /** What they handed back. */
-  values: Values;
+  values: StateValues;
   timeoutMs: number;
 }
 
 /** The verifier's own words: its report as JSON, or why there is none. */
-export interface Sentence {
+export interface VerifierReport {
   text: string;
 }
 
@@ -37,7 +37,7 @@ export interface Mismatch {
   actualContentType?: string;
 }
 
-export interface Verdict {
+export interface VerifierResult {
   kept: boolean;
   mismatches: Mismatch[];
   /** What kept it from judging; null when it judged. */
@@ -49,7 +49,7 @@ interface Report {
   errors?: { mismatch?: { mismatches?: Mismatch[]; error?: string; message?: string } }[];
 }
 
-function verdictOf({ text }: Sentence): Verdict {
+function parseReport({ text }: VerifierReport): VerifierResult {
   let report: Report;
   try {
     report = JSON.parse(text) as Report;
@@ -67,7 +67,7 @@ function verdictOf({ text }: Sentence): Verdict {
 }
 
 /** Pact's verifier, ready to judge one interaction after the other. */
-export function openJudge() {
+export function openPactVerifier() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pact-trial-'));
   const file = path.join(folder, 'interaction.json');
   const child = fork(path.join(import.meta.dirname, 'judge-process.ts'), {
@@ -86,17 +86,24 @@ export function openJudge() {
     async judge(
       { whole, provider }: Pact,
       interaction: Interaction,
-      { origin, values, timeoutMs }: Pick<Trial, 'origin' | 'values' | 'timeoutMs'>,
-    ): Promise<Verdict> {
+      { origin, values, timeoutMs }: Pick<VerificationTask, 'origin' | 'values' | 'timeoutMs'>,
+    ): Promise<VerifierResult> {
       fs.writeFileSync(file, JSON.stringify({ ...whole, interactions: [interaction] }));
       const states = (interaction.providerStates ?? []).map(({ name }) => name);
-      const heard = new Promise<Sentence>((resolve) => {
-        child.once('message', (sentence: Sentence) => resolve(sentence));
+      const heard = new Promise<VerifierReport>((resolve) => {
+        child.once('message', (sentence: VerifierReport) => resolve(sentence));
         void ended.then(() => resolve({ text: `Pact's verifier ended: ${complaints.trim()}` }));
       });
       if (child.connected)
-        child.send({ file, provider, origin, states, values, timeoutMs } satisfies Trial);
-      return verdictOf(await heard);
+        child.send({
+          file,
+          provider,
+          origin,
+          states,
+          values,
+          timeoutMs,
+        } satisfies VerificationTask);
+      return parseReport(await heard);
     },
     async close(): Promise<void> {
       if (child.connected) child.disconnect();
@@ -106,4 +113,4 @@ export function openJudge() {
   };
 }
 
-export type Judge = ReturnType<typeof openJudge>;
+export type PactVerifier = ReturnType<typeof openPactVerifier>;

@@ -22,16 +22,16 @@ const faults = ({ call, judged, differences, notes }: Outcome): string =>
     ...notes,
   ].join('\n');
 
-const signOf = ({ kept, judged }: Outcome): string => (kept ? '✓' : judged ? '✗' : '?');
+const symbolOf = ({ kept, judged }: Outcome): string => (kept ? '✓' : judged ? '✗' : '?');
 
 /** One interaction: its name, its states, whether it was kept, and if not what differs, place by place. */
-export function outcomeInWords(outcome: Outcome): string {
+export function formatOutcome(outcome: Outcome): string {
   const { description, states, kept } = outcome;
   const given = states.map(
     (state, index) => `    ${index === 0 ? 'given' : '  and'} ${stateInWords(state)}`,
   );
   return [
-    `${signOf(outcome)} ${description}`,
+    `${symbolOf(outcome)} ${description}`,
     ...given,
     ...(kept ? [] : [indented(faults(outcome), 4)]),
   ].join('\n');
@@ -44,7 +44,7 @@ export function createOutcomePrinter(): (outcome: Outcome) => string {
     const why = outcome.notes.join(' ');
     const before = outcome.judged ? undefined : told.get(why);
     if (!outcome.judged && before === undefined) told.set(why, outcome.description);
-    return outcomeInWords(
+    return formatOutcome(
       before === undefined
         ? outcome
         : { ...outcome, notes: [`For the same reason as "${before}" above.`] },
@@ -52,15 +52,16 @@ export function createOutcomePrinter(): (outcome: Outcome) => string {
   };
 }
 
-const keptOf = (outcomes: readonly Outcome[]): number => outcomes.filter(({ kept }) => kept).length;
+const passedCount = (outcomes: readonly Outcome[]): number =>
+  outcomes.filter(({ kept }) => kept).length;
 
 /** Whether every interaction was kept. */
-export const allKept = (verifications: readonly Verification[]): boolean =>
+export const allPassed = (verifications: readonly Verification[]): boolean =>
   verifications.every(
-    ({ outcomes }) => outcomes.length > 0 && keptOf(outcomes) === outcomes.length,
+    ({ outcomes }) => outcomes.length > 0 && passedCount(outcomes) === outcomes.length,
   );
 
-const brokenOf = (outcomes: readonly Outcome[]): Outcome[] =>
+const failedOf = (outcomes: readonly Outcome[]): Outcome[] =>
   outcomes.filter(({ kept, judged }) => !kept && judged);
 const unjudgedOf = (outcomes: readonly Outcome[]): Outcome[] =>
   outcomes.filter(({ judged }) => !judged);
@@ -69,14 +70,16 @@ const unjudgedOf = (outcomes: readonly Outcome[]): Outcome[] =>
 export function summary(verifications: readonly Verification[]): string {
   return verifications
     .map(({ service, outcomes }) => {
-      const [broken, unjudged] = [brokenOf(outcomes), unjudgedOf(outcomes)];
+      const [broken, unjudged] = [failedOf(outcomes), unjudgedOf(outcomes)];
       const counts = [
         ...(broken.length > 0 ? [`${broken.length} broken`] : []),
         ...(unjudged.length > 0 ? [`${unjudged.length} could not be judged`] : []),
       ];
       return [
-        `${service}: ${keptOf(outcomes)} of ${outcomes.length} interactions kept${counts.map((count) => `, ${count}`).join('')}${counts.length > 0 ? ':' : ''}`,
-        ...[...broken, ...unjudged].map((outcome) => `  ${signOf(outcome)} ${outcome.description}`),
+        `${service}: ${passedCount(outcomes)} of ${outcomes.length} interactions kept${counts.map((count) => `, ${count}`).join('')}${counts.length > 0 ? ':' : ''}`,
+        ...[...broken, ...unjudged].map(
+          (outcome) => `  ${symbolOf(outcome)} ${outcome.description}`,
+        ),
       ].join('\n');
     })
     .join('\n');
@@ -84,7 +87,7 @@ export function summary(verifications: readonly Verification[]): string {
 
 /** The same for machines. */
 export const asJson = (url: string, verifications: readonly Verification[]): string =>
-  `${JSON.stringify({ url, kept: allKept(verifications), services: verifications.map(({ outcomes, ...rest }) => ({ ...rest, kept: keptOf(outcomes), broken: brokenOf(outcomes).length, unjudged: unjudgedOf(outcomes).length, interactions: outcomes })) }, null, 2)}\n`;
+  `${JSON.stringify({ url, kept: allPassed(verifications), services: verifications.map(({ outcomes, ...rest }) => ({ ...rest, kept: passedCount(outcomes), broken: failedOf(outcomes).length, unjudged: unjudgedOf(outcomes).length, interactions: outcomes })) }, null, 2)}\n`;
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -115,7 +118,7 @@ function testCase(service: string, outcome: Outcome): string {
 export function asJUnit(verifications: readonly Verification[]): string {
   const suites = verifications.map(({ service, consumer, outcomes }) => {
     const time = seconds(outcomes.reduce((sum, { milliseconds }) => sum + milliseconds, 0));
-    return `  <testsuite name="${xml(`${consumer}-${service}`)}" tests="${outcomes.length}" failures="${brokenOf(outcomes).length}" errors="${unjudgedOf(outcomes).length}" skipped="0" time="${time}">\n${outcomes.map((outcome) => testCase(service, outcome)).join('\n')}\n  </testsuite>`;
+    return `  <testsuite name="${xml(`${consumer}-${service}`)}" tests="${outcomes.length}" failures="${failedOf(outcomes).length}" errors="${unjudgedOf(outcomes).length}" skipped="0" time="${time}">\n${outcomes.map((outcome) => testCase(service, outcome)).join('\n')}\n  </testsuite>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n${suites.join('\n')}\n</testsuites>\n`;
 }

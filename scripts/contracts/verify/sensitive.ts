@@ -4,7 +4,7 @@ import { isObject, pathOf } from '../matching/paths.ts';
 import type { Step } from '../matching/paths.ts';
 
 /** Names of what no answer gives away, however they are spelled: `cardNumber`, `card_number`, `CardNumber`. */
-const NAMES: readonly RegExp[] = [
+const SENSITIVE_NAMES: readonly RegExp[] = [
   /card(number|no|num)(full)?$|^pan$|^primaryaccountnumber$/,
   /^(card)?(cvv2?|cvc2?|cid|csc)$|(security|verification)code$/,
   /^pin(code)?$/,
@@ -16,14 +16,14 @@ const NAMES: readonly RegExp[] = [
 ];
 
 /** Texts that are secrets whatever they are called. */
-const VALUES: readonly (readonly [what: string, pattern: RegExp])[] = [
+const SENSITIVE_VALUES: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['a social security number', /^\d{3}-\d{2}-\d{4}$/],
   ['the hash of a password', /^\$(argon2(id?|d)|2[aby]|scrypt|pbkdf2)/],
   ['a signed token', /^eyJ[\w-]+\.[\w-]+\.[\w-]*$/],
   ['a private key', /-----BEGIN [A-Z ]*PRIVATE KEY-----/],
 ];
 
-const spelled = (name: string): string => name.replaceAll(/[^a-zA-Z\d]/g, '').toLowerCase();
+const normaliseName = (name: string): string => name.replaceAll(/[^a-zA-Z\d]/g, '').toLowerCase();
 
 const isCard = (value: unknown): boolean => {
   const digits = String(value).replaceAll(/[ -]/g, '');
@@ -31,13 +31,15 @@ const isCard = (value: unknown): boolean => {
 };
 
 /** What a field gives away, in words; null where that is nothing. */
-function givenAway(name: string, value: unknown): string | null {
+function describeLeak(name: string, value: unknown): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
   if (isCard(value)) return 'a whole card number';
-  const [what] = VALUES.find(([, pattern]) => pattern.test(String(value))) ?? [];
+  const [what] = SENSITIVE_VALUES.find(([, pattern]) => pattern.test(String(value))) ?? [];
   return (
     what ??
-    (NAMES.some((pattern) => pattern.test(spelled(name))) ? 'something that is never told' : null)
+    (SENSITIVE_NAMES.some((pattern) => pattern.test(normaliseName(name)))
+      ? 'something that is never told'
+      : null)
   );
 }
 
@@ -65,7 +67,7 @@ export function sensitiveFields(example: unknown, answer: unknown): Difference[]
     if (!isObject(value)) return [];
     return Object.entries(value).flatMap(([field, inner]) => {
       const known = examplesIn(examples, field);
-      const what = known.length > 0 ? null : givenAway(field, inner);
+      const what = known.length > 0 ? null : describeLeak(field, inner);
       return [
         ...(what === null
           ? []

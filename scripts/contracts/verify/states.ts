@@ -1,19 +1,19 @@
 import type { State } from '../pacts.ts';
 import { isObject } from '../matching/paths.ts';
-import { silenceOf } from './silence.ts';
+import { fetchFailureReason } from './silence.ts';
 
 /** What a state hands back for the request that follows: the `${name}`s that the pact has in its place. */
-export type Values = Record<string, string | number | boolean>;
+export type StateValues = Record<string, string | number | boolean>;
 
-/** How a backend is put into the states of an interaction. Both reject with one sentence that says why they could not, over HTTP with {@link NotEntered}. */
-export interface States {
+/** How a backend is put into the states of an interaction. Both reject with one sentence that says why they could not, over HTTP with {@link StateNotEnteredError}. */
+export interface StateHandler {
   /** Leaves whatever was entered or changed before. */
   leave: () => Promise<void>;
-  enter: (state: State) => Promise<Values>;
+  enter: (state: State) => Promise<StateValues>;
 }
 
 /** A backend did not enter or leave a state. `nobodyThere`: what answered, if anything did, doesn't look like an endpoint of states at all. */
-export class NotEntered extends Error {
+export class StateNotEnteredError extends Error {
   readonly nobodyThere: boolean;
 
   constructor(sentence: string, { nobodyThere }: { nobodyThere: boolean }) {
@@ -55,7 +55,7 @@ async function reasonOf(answer: Response): Promise<string> {
 const isValue = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value);
 
-function valuesOf(text: string, where: string): Values {
+function valuesOf(text: string, where: string): StateValues {
   if (text.trim() === '') return {};
   let values: unknown;
   try {
@@ -64,22 +64,26 @@ function valuesOf(text: string, where: string): Values {
     values = undefined;
   }
   if (!isObject(values) || !Object.values(values).every(isValue))
-    throw new NotEntered(
+    throw new StateNotEnteredError(
       `${where} answered ${text.slice(0, 100)}; it should be a JSON object of texts, numbers and booleans.`,
       { nobodyThere: values === undefined },
     );
-  return values as Values;
+  return values as StateValues;
 }
 
 /** The states of a backend that enters them at `url` (contracts/README.md, "Provider states over HTTP"). No page asks for them, so they come from no origin. */
 export function statesOverHttp(
   url: string,
   { headers: given, timeoutMs }: { headers: Record<string, string>; timeoutMs: number },
-): States {
+): StateHandler {
   const headers = Object.fromEntries(Object.entries(given).filter(([name]) => name !== 'origin'));
   let leaves = true;
-  const refusal = async (what: string, method: string, answer: Response): Promise<NotEntered> =>
-    new NotEntered(`${what}: ${method} ${url} answered ${await reasonOf(answer)}.`, {
+  const refusal = async (
+    what: string,
+    method: string,
+    answer: Response,
+  ): Promise<StateNotEnteredError> =>
+    new StateNotEnteredError(`${what}: ${method} ${url} answered ${await reasonOf(answer)}.`, {
       nobodyThere: NOT_AN_ENDPOINT.has(answer.status),
     });
   const call = async (method: string, what: string, body?: object): Promise<Response> => {
@@ -91,9 +95,12 @@ export function statesOverHttp(
         signal: AbortSignal.timeout(timeoutMs),
       });
     } catch (error) {
-      throw new NotEntered(`${what}: ${method} ${url} got no answer (${silenceOf(url, error)}).`, {
-        nobodyThere: true,
-      });
+      throw new StateNotEnteredError(
+        `${what}: ${method} ${url} got no answer (${fetchFailureReason(url, error)}).`,
+        {
+          nobodyThere: true,
+        },
+      );
     }
   };
   return {

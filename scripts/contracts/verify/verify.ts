@@ -2,16 +2,16 @@ import path from 'node:path';
 import type { Difference } from '../matching/compare.ts';
 import { isObject } from '../matching/paths.ts';
 import type { Generator, Interaction, Pact, State } from '../pacts.ts';
-import { CannotRun } from '../pacts.ts';
+import { UserError } from '../pacts.ts';
 import { extraChecks } from './beyond.ts';
-import { explain, gist, jsonOf } from './explain.ts';
-import type { Judge } from './judge.ts';
-import { openJudge } from './judge.ts';
-import { silenceOf } from './silence.ts';
-import { NotEntered } from './states.ts';
-import type { States, Values } from './states.ts';
-import { openWitness } from './witness.ts';
-import type { Answer, Exchange } from './witness.ts';
+import { explain, summariseResponse, jsonOf } from './explain.ts';
+import type { PactVerifier } from './judge.ts';
+import { openPactVerifier } from './judge.ts';
+import { fetchFailureReason } from './silence.ts';
+import { StateNotEnteredError } from './states.ts';
+import type { StateHandler, StateValues } from './states.ts';
+import { openRecordingProxy } from './witness.ts';
+import type { RecordedResponse, Exchange } from './witness.ts';
 
 /** What became of one interaction. */
 export interface Outcome {
@@ -40,17 +40,17 @@ export interface Verification {
 /** The backend that is to be verified. */
 export interface Backend {
   url: string;
-  states: States;
+  states: StateHandler;
   /** Sent with every request, in place of the pact's where that has them too. */
   headers: Record<string, string>;
   /** How long an answer may take. */
   timeoutMs: number;
   /** What an answer is made of before it is judged; left as it is unless told. */
-  altered?: (interaction: Interaction, answer: Answer) => Answer;
+  altered?: (interaction: Interaction, answer: RecordedResponse) => RecordedResponse;
 }
 
 /** The verifier waits longer than the witness, which knows why nothing came. */
-const JUDGE_PATIENCE_MS = 5_000;
+const VERIFIER_TIMEOUT_MS = 5_000;
 
 function requestLine({ request }: Interaction): string {
   const body = request.body?.content;
@@ -73,9 +73,9 @@ function namesAsked({ request: { generators = {} } }: Interaction): string[] {
   ];
 }
 
-async function enter(states: States, given: readonly State[]): Promise<Values> {
+async function enterStates(states: StateHandler, given: readonly State[]): Promise<StateValues> {
   await states.leave();
-  let values: Values = {};
+  let values: StateValues = {};
   for (const state of given) values = { ...values, ...(await states.enter(state)) };
   return values;
 }
@@ -90,8 +90,8 @@ const unjudged = (why: string): Judged => ({
 
 function judgedOf(
   interaction: Interaction,
-  values: Values,
-  verdict: Awaited<ReturnType<Judge['judge']>>,
+  values: StateValues,
+  verdict: Awaited<ReturnType<PactVerifier['judge']>>,
   exchange: Exchange | null,
 ): Judged {
   if (verdict.error !== null) return unjudged(`Pact's verifier could not judge: ${verdict.error}`);
@@ -117,7 +117,9 @@ function judgedOf(
     judged: true,
     differences: found,
     notes: [
-      ...(found.some(({ at }) => at === 'status') ? [`The answer was ${gist(exchange)}`] : []),
+      ...(found.some(({ at }) => at === 'status')
+        ? [`The answer was ${summariseResponse(exchange)}`]
+        : []),
       ...(missing.length > 0
         ? [
             `No state handed back ${missing.join(', ')}, so the request had the pact's example in its place.`,
@@ -128,7 +130,7 @@ function judgedOf(
 }
 
 /** Interactions whose description or states have this text in them. */
-const about =
+const mentions =
   (text: string) =>
   ({ description, providerStates = [] }: Interaction): boolean =>
     [description, ...providerStates.map(({ name }) => name)].some((words) =>
@@ -144,16 +146,16 @@ export async function openVerifier({
   altered = (_interaction, answer) => answer,
 }: Backend) {
   let asked: Interaction | null = null;
-  const witness = await openWitness(url, {
+  const witness = await openRecordingProxy(url, {
     headers,
     timeoutMs,
     altered: (answer) => (asked ? altered(asked, answer) : answer),
   });
-  const judge = openJudge();
+  const judge = openPactVerifier();
   async function judged(pact: Pact, interaction: Interaction): Promise<Judged> {
-    let values: Values;
+    let values: StateValues;
     try {
-      values = await enter(states, interaction.providerStates ?? []);
+      values = await enterStates(states, interaction.providerStates ?? []);
     } catch (error) {
       return unjudged((error as Error).message);
     }
@@ -162,7 +164,7 @@ export async function openVerifier({
     const verdict = await judge.judge(pact, interaction, {
       origin: witness.origin,
       values,
-      timeoutMs: timeoutMs + JUDGE_PATIENCE_MS,
+      timeoutMs: timeoutMs + VERIFIER_TIMEOUT_MS,
     });
     return judgedOf(interaction, values, verdict, witness.take());
   }
@@ -184,59 +186,62 @@ export async function openVerifier({
 
 export type Verifier = Awaited<ReturnType<typeof openVerifier>>;
 
-/** Rejects with {@link CannotRun} where nothing answers at all: one sentence instead of one for each interaction. */
-async function assertThere({ url, timeoutMs }: Backend): Promise<void> {
+/** Rejects with {@link UserError} where nothing answers at all: one sentence instead of one for each interaction. */
+async function assertReachable({ url, timeoutMs }: Backend): Promise<void> {
   await fetch(url, {
     method: 'HEAD',
     redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),
   }).catch((error: unknown) => {
-    throw new CannotRun(`Nothing answers at ${url} (${silenceOf(url, error)}).`);
+    throw new UserError(`Nothing answers at ${url} (${fetchFailureReason(url, error)}).`);
   });
 }
 
 /**
- * Enters the first state of a run before its first interaction. Rejects with {@link CannotRun} where nothing there enters
+ * Enters the first state of a run before its first interaction. Rejects with {@link UserError} where nothing there enters
  * states: no contract would be judged, and each interaction would say the same. What else is wrong its interaction says.
  */
-async function assertStates(states: States, interactions: readonly Interaction[]): Promise<void> {
+async function assertStates(
+  states: StateHandler,
+  interactions: readonly Interaction[],
+): Promise<void> {
   const [first] = interactions.flatMap(({ providerStates = [] }) => providerStates);
   if (!first) return;
   try {
-    await enter(states, [first]);
+    await enterStates(states, [first]);
   } catch (error) {
-    if (error instanceof NotEntered && error.nobodyThere)
-      throw new CannotRun(
+    if (error instanceof StateNotEnteredError && error.nobodyThere)
+      throw new UserError(
         `${error.message} Nothing was verified. Is this the backend's URL? --states URL says where it enters states, --header what it needs to let you in (contracts/README.md, "Provider states over HTTP").`,
       );
   }
 }
 
 /** Whoever watches a verification: told of each pact as it begins, and of each interaction as it is judged. */
-export interface Watcher {
+export interface VerificationListener {
   begun: (pact: Pact, count: number) => void;
   judged: (outcome: Outcome) => void;
 }
 
 /**
  * Holds a backend against pacts, one interaction after the other. `only` takes the interactions with this text in their
- * description or states. Rejects with {@link CannotRun} when that leaves none.
+ * description or states. Rejects with {@link UserError} when that leaves none.
  */
 export async function verify(
   pacts: readonly Pact[],
   backend: Backend,
-  { only = '', begun, judged }: { only?: string } & Watcher,
+  { only = '', begun, judged }: { only?: string } & VerificationListener,
 ): Promise<Verification[]> {
   const empty = pacts.find(({ interactions }) => interactions.length === 0);
-  if (empty) throw new CannotRun(`There is no interaction in ${empty.file}.`);
+  if (empty) throw new UserError(`There is no interaction in ${empty.file}.`);
   const chosen = pacts
-    .map((pact) => ({ pact, interactions: pact.interactions.filter(about(only)) }))
+    .map((pact) => ({ pact, interactions: pact.interactions.filter(mentions(only)) }))
     .filter(({ interactions }) => interactions.length > 0);
   if (chosen.length === 0)
-    throw new CannotRun(
+    throw new UserError(
       `No interaction of ${pacts.length > 3 ? `${pacts.length} pacts` : pacts.map(({ file }) => path.basename(file)).join(' or ')} has "${only}" in its name or states.`,
     );
-  await assertThere(backend);
+  await assertReachable(backend);
   await assertStates(
     backend.states,
     chosen.flatMap(({ interactions }) => interactions),

@@ -15,14 +15,14 @@ export type Exchange =
   | { kind: 'silent'; method: string; path: string; why: string };
 
 /** An answer as it came. */
-export type Answer = Extract<Exchange, { kind: 'answered' }>;
+export type RecordedResponse = Extract<Exchange, { kind: 'answered' }>;
 
 /** Of a hop, not of the message; and what Node sets itself. */
-const OF_THE_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'host']);
-const kept = (headers: http.IncomingHttpHeaders): http.OutgoingHttpHeaders =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_THE_HOP.has(name)));
+const HOP_HEADERS = new Set(['connection', 'keep-alive', 'transfer-encoding', 'host']);
+const forwardedHeaders = (headers: http.IncomingHttpHeaders): http.OutgoingHttpHeaders =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_HEADERS.has(name)));
 
-const collected = async (stream: AsyncIterable<Buffer>): Promise<Buffer> => {
+const readBody = async (stream: AsyncIterable<Buffer>): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk);
   return Buffer.concat(chunks);
@@ -33,13 +33,17 @@ const collected = async (stream: AsyncIterable<Buffer>): Promise<Buffer> => {
  * answered. Passes everything on as it is, with the headers that were asked for in place of the pact's; answers as
  * `altered` makes them.
  */
-export async function openWitness(
+export async function openRecordingProxy(
   backend: string,
   {
     headers: more,
     timeoutMs,
     altered,
-  }: { headers: Record<string, string>; timeoutMs: number; altered: (answer: Answer) => Answer },
+  }: {
+    headers: Record<string, string>;
+    timeoutMs: number;
+    altered: (answer: RecordedResponse) => RecordedResponse;
+  },
 ) {
   const base = new URL(backend);
   const { request } = base.protocol === 'https:' ? https : http;
@@ -51,9 +55,9 @@ export async function openWitness(
         resolve({ kind: 'silent', method, path, why: error.code ?? error.message });
       const onward = request(
         new URL(base.pathname.replace(/\/$/, '') + path, base),
-        { method, headers: { ...kept(asked.headers), ...more }, timeout: timeoutMs },
+        { method, headers: { ...forwardedHeaders(asked.headers), ...more }, timeout: timeoutMs },
         (answer) => {
-          collected(answer).then(
+          readBody(answer).then(
             (received) =>
               resolve(
                 altered({
@@ -76,12 +80,15 @@ export async function openWitness(
       onward.end(body);
     });
   const server = http.createServer((asked, response) => {
-    void collected(asked)
+    void readBody(asked)
       .then((body) => pass(asked, body))
       .then((exchange) => {
         seen = exchange;
         if (exchange.kind === 'silent') response.writeHead(502).end();
-        else response.writeHead(exchange.status, kept(exchange.headers)).end(exchange.body);
+        else
+          response
+            .writeHead(exchange.status, forwardedHeaders(exchange.headers))
+            .end(exchange.body);
       });
   });
   await new Promise<void>((resolve) => {
@@ -103,4 +110,4 @@ export async function openWitness(
   };
 }
 
-export type Witness = Awaited<ReturnType<typeof openWitness>>;
+export type RecordingProxy = Awaited<ReturnType<typeof openRecordingProxy>>;

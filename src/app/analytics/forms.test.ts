@@ -2,10 +2,10 @@ import { allSettled, fork } from 'effector';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { savedCard, wallet } from '../../../tests/fixtures/billing/billing.ts';
 import {
-  later,
-  notedEvents,
-  saidOf,
-  useTime,
+  advanceTime,
+  recordedEvents,
+  valuesOf,
+  useFakeTime,
 } from '../../../tests/fixtures/analytics/noted-events.ts';
 import { passwords, settingsResponse } from '../../../tests/fixtures/settings/settings.ts';
 import { profile } from '../../../tests/fixtures/session/sign-in.ts';
@@ -44,7 +44,7 @@ import './people/settings.ts';
 import './people/sign-in.ts';
 import { navigateFx } from '../../models/platform/navigation/ports.ts';
 
-beforeAll(useTime);
+beforeAll(useFakeTime);
 
 const refusal = (
   systemErrorCode: 'INVALID_CREDENTIALS' | 'CURRENT_PASSWORD_WRONG' | 'INTERNAL',
@@ -74,7 +74,7 @@ const at = (
     ] as never,
   });
 const story = (scope: ReturnType<typeof fork>) =>
-  notedEvents(scope).map(({ name, data }) =>
+  recordedEvents(scope).map(({ name, data }) =>
     name === 'flow-ended'
       ? `ended ${data.outcome}${data.systemErrorCode === null ? '' : ` ${data.systemErrorCode}`}`
       : name,
@@ -118,7 +118,7 @@ describe('signing in', () => {
       'flow-started',
       'flow-step-shown',
     ]);
-    const [begun, , , , told] = notedEvents(scope);
+    const [begun, , , , told] = recordedEvents(scope);
     expect(told).toMatchObject({
       flowId: begun?.flowId,
       data: {
@@ -127,14 +127,14 @@ describe('signing in', () => {
         uiMessageShown: true,
       },
     });
-    expect(saidOf(notedEvents(scope)).join('\n')).not.toMatch(/dana|@|Whitfield|4242/);
+    expect(valuesOf(recordedEvents(scope)).join('\n')).not.toMatch(/dana|@|Whitfield|4242/);
   });
 
   it('with nothing typed is told which sentences were shown', async () => {
     const scope = visitor(null);
     await allSettled(portalOpened, { scope, params: { search: '' } });
     await allSettled(signInSubmitted, { scope });
-    expect(notedEvents(scope).at(-1)).toMatchObject({
+    expect(recordedEvents(scope).at(-1)).toMatchObject({
       name: 'flow-step-refused',
       data: { messages: ['portal:signIn.missingUsername', 'portal:signIn.missingPassword'] },
     });
@@ -163,7 +163,7 @@ describe('settings', () => {
       'flow-step-completed',
       'ended succeeded',
     ]);
-    expect(saidOf(notedEvents(scope)).join('\n')).not.toMatch(/Roxanne|Zimmermann|555|0123/);
+    expect(valuesOf(recordedEvents(scope)).join('\n')).not.toMatch(/Roxanne|Zimmermann|555|0123/);
   });
 
   it('with a wrong current password fail with its code; neither password is in any event', async () => {
@@ -173,7 +173,7 @@ describe('settings', () => {
     await allSettled(passwordSection.submitted, { scope });
     expect(story(scope)).toContain('ended failed CURRENT_PASSWORD_WRONG');
     for (const secret of Object.values(passwords))
-      expect(saidOf(notedEvents(scope)).join('\n')).not.toContain(secret);
+      expect(valuesOf(recordedEvents(scope)).join('\n')).not.toContain(secret);
   });
 
   it('that are left unsaved are abandoned', async () => {
@@ -181,7 +181,7 @@ describe('settings', () => {
     await allSettled(settingsOpened, { scope });
     await allSettled(profileSection.changed, { scope, params: { firstName: 'Roxanne' } });
     await allSettled(locationChanged, { scope, params: { path: '/billing', search: '' } });
-    later();
+    advanceTime();
     await allSettled(factReported, { scope, params: { kind: 'sessionTied', how: 'resumed' } });
     expect(story(scope)).toEqual([
       'flow-started',
@@ -218,7 +218,7 @@ describe('the wallet', () => {
   it('tells of the roadblock where something is paid with the method', async () => {
     const scope = customer();
     await allSettled(deletionRequested, { scope, params: savedCard({ autopay: ['CORE'] }) });
-    expect(notedEvents(scope).at(-1)).toMatchObject({
+    expect(recordedEvents(scope).at(-1)).toMatchObject({
       name: 'flow-step-shown',
       data: { flow: 'walletDelete', step: 'roadblock' },
     });
@@ -230,7 +230,7 @@ describe('the wallet', () => {
     await allSettled(labelEdited, { scope, params: { nickname: 'Dana 4242424242424242' } });
     await allSettled(labelSubmitted, { scope });
     expect(story(scope).join('\n')).not.toContain('ended succeeded');
-    expect(saidOf(notedEvents(scope)).join('\n')).not.toMatch(/Dana|4242/);
+    expect(valuesOf(recordedEvents(scope)).join('\n')).not.toMatch(/Dana|4242/);
   });
 
   it('tells apart the forms of a card and of a name', async () => {
@@ -238,7 +238,7 @@ describe('the wallet', () => {
     await allSettled(cardEditRequested, { scope, params: savedCard() });
     await allSettled(labelRequested, { scope, params: savedCard() });
     expect(
-      notedEvents(scope)
+      recordedEvents(scope)
         .filter(({ name }) => name === 'flow-started')
         .map(({ data }) => (data as { flow: string }).flow),
     ).toEqual(['walletEdit', 'walletLabel']);
@@ -257,7 +257,7 @@ describe('a file', () => {
         [exportActivityFx, raises(failure, undefined)],
       ]);
       await allSettled(exportRequested, { scope, params: format });
-      const file = notedEvents(scope).find(({ name }) => name === 'file-downloaded');
+      const file = recordedEvents(scope).find(({ name }) => name === 'file-downloaded');
       expect(file?.data).toEqual({
         file: { csv: 'activityCsv', xlsx: 'activityXlsx', quickbooks: 'activityQuickbooks' }[
           format

@@ -9,7 +9,11 @@ import {
   scheduledPayment,
   wallet,
 } from '../../../tests/fixtures/billing/billing.ts';
-import { notedEvents, saidOf, useTime } from '../../../tests/fixtures/analytics/noted-events.ts';
+import {
+  recordedEvents,
+  valuesOf,
+  useFakeTime,
+} from '../../../tests/fixtures/analytics/noted-events.ts';
 import { IDEMPOTENCY_KEY } from '../../../tests/fixtures/payments/payment.ts';
 import { profile } from '../../../tests/fixtures/session/sign-in.ts';
 import {
@@ -62,7 +66,7 @@ import './payments/scheduled.ts';
 import './billing/statements.ts';
 import { navigateFx } from '../../models/platform/navigation/ports.ts';
 
-beforeAll(useTime);
+beforeAll(useFakeTime);
 
 const at = (path: string, search: string, handlers: [unknown, unknown][]) =>
   fork({
@@ -74,7 +78,7 @@ const at = (path: string, search: string, handlers: [unknown, unknown][]) =>
     handlers: [[navigateFx, () => undefined], ...handlers] as never,
   });
 const of = (scope: ReturnType<typeof fork>, name: string) =>
-  notedEvents(scope).filter((event) => event.name === name);
+  recordedEvents(scope).filter((event) => event.name === name);
 const changedMeanwhile = () => {
   throw refused({
     status: 409,
@@ -199,7 +203,7 @@ describe('a statement', () => {
     expect(of(scope, 'flow-ended')).toMatchObject([
       { data: { flow: 'dispute', outcome: 'succeeded' } },
     ]);
-    expect(saidOf(notedEvents(scope)).join('\n')).not.toMatch(/Dana|4242|@/);
+    expect(valuesOf(recordedEvents(scope)).join('\n')).not.toMatch(/Dana|4242|@/);
   });
 
   it('is not opened by the list', async () => {
@@ -214,7 +218,7 @@ it('a delinquency schedule that cannot be read leaves the amount alone to be tol
     params: accountInfo({ pastDueAmount: 49_634 }).pastDueAmount ?? 0,
   });
   await allSettled(locationChanged, { scope, params: { path: '/billing', search: '' } });
-  expect(notedEvents(scope).map(({ name, data }) => [name, data])).toEqual([
+  expect(recordedEvents(scope).map(({ name, data }) => [name, data])).toEqual([
     ['soft-disconnect-amount', { pastDueCents: 49_634 }],
   ]);
 });

@@ -3,8 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { CATALOGUE } from '../../../contracts/events/index.ts';
 import type { UserConfig } from '../../../contracts/events/index.ts';
 import { billingInformation } from '../../../tests/fixtures/billing/billing.ts';
-import { notedEvents, useTime } from '../../../tests/fixtures/analytics/noted-events.ts';
-import { billingService, customerWithTab } from '../../../tests/fixtures/payments/payment-tab.ts';
+import { recordedEvents, useFakeTime } from '../../../tests/fixtures/analytics/noted-events.ts';
+import {
+  createBillingServiceStub,
+  createPaymentCustomer,
+} from '../../../tests/fixtures/payments/payment-tab.ts';
 import { profile } from '../../../tests/fixtures/session/sign-in.ts';
 import '../analytics/billing/billing.ts';
 import '../analytics/payments/payment.ts';
@@ -31,7 +34,7 @@ import { replay } from './replay.ts';
 import { readStates } from './states.ts';
 import type { ReplayStep, RecordedEvent } from './types.ts';
 
-beforeAll(useTime);
+beforeAll(useFakeTime);
 
 const { guid, accountNumber, footprint, role, userType } = profile();
 const USER = {
@@ -44,7 +47,7 @@ const USER = {
   userType,
 } as UserConfig;
 
-type Tab = ReturnType<ReturnType<typeof customerWithTab>['tab']>;
+type Tab = ReturnType<ReturnType<typeof createPaymentCustomer>['tab']>;
 
 let calls = 0;
 const callOf = (
@@ -74,8 +77,8 @@ const callOf = (
 });
 
 /** A customer's tab whose calls are noted as the gateways note them. */
-function recordedTab(service = billingService(), search = '?open=otp') {
-  const customer = customerWithTab(service);
+function recordedTab(service = createBillingServiceStub(), search = '?open=otp') {
+  const customer = createPaymentCustomer(service);
   let open: Tab;
   const note = (fact: Fact) => void allSettled(factReported, { scope: open.scope, params: fact });
   const noting =
@@ -123,7 +126,7 @@ function recordedTab(service = billingService(), search = '?open=otp') {
     service,
     load: () => load(search),
     reload: load,
-    events: (next = 1) => notedEvents(open.scope, USER, next),
+    events: (next = 1) => recordedEvents(open.scope, USER, next),
   };
 }
 
@@ -154,7 +157,7 @@ const onlyWhatReplays = (event: RecordedEvent): RecordedEvent =>
     ),
   }) as RecordedEvent;
 
-const SAVED = billingService().wallet.methods;
+const SAVED = createBillingServiceStub().wallet.methods;
 const mobile = () =>
   billingInformation({ serviceGroup: 'MOBILE', amountDue: 9_000, currentBalance: 9_000 });
 
@@ -166,7 +169,7 @@ const ACCOUNT = {
 
 const STORIES: readonly [
   story: string,
-  visit: (tab: Tab, service: ReturnType<typeof billingService>) => Promise<void>,
+  visit: (tab: Tab, service: ReturnType<typeof createBillingServiceStub>) => Promise<void>,
   search?: string,
 ][] = [
   [
@@ -288,7 +291,7 @@ const STORIES: readonly [
 
 describe('a replay of a customer who', () => {
   it.each(STORIES)('%s', async (_, visit, search) => {
-    const recorded = recordedTab(billingService(), search);
+    const recorded = recordedTab(createBillingServiceStub(), search);
     if (search) recorded.service.mobile = mobile;
     const tab = await recorded.load();
     await visit(tab, recorded.service);

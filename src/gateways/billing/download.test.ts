@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { payment } from '../../../tests/fixtures/billing/billing.ts';
 import { clientOptions } from '../../../tests/fixtures/harness/client-options.ts';
-import { json, localService } from '../../../tests/fixtures/harness/local-service.ts';
+import { respondJson, startLocalService } from '../../../tests/fixtures/harness/local-service.ts';
 import { problem } from '../../../tests/fixtures/harness/problem.ts';
 import { createDocumentsGateway } from './documents-gateway.ts';
 
-type Service = Awaited<ReturnType<typeof localService>>;
+type Service = Awaited<ReturnType<typeof startLocalService>>;
 let service: Service | null = null;
-const serve = async (...given: Parameters<typeof localService>): Promise<Service> =>
-  (service = await localService(...given));
+const serve = async (...given: Parameters<typeof startLocalService>): Promise<Service> =>
+  (service = await startLocalService(...given));
 afterEach(async () => {
   await service?.close();
   service = null;
@@ -46,7 +46,7 @@ describe('a download', () => {
 
   it('of a session that has ended says that it is over', async () => {
     const { origin } = await serve((_, response) =>
-      json(response, 401, problem('UNAUTHENTICATED', 401)),
+      respondJson(response, 401, problem('UNAUTHENTICATED', 401)),
     );
     const { options, ended } = clientOptions(origin);
     await expect(ask(options)).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });

@@ -3,11 +3,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { getMember } from '../../../contracts/rest/member/contract.ts';
 import { getUnreadCount } from '../../../contracts/rest/voice/contract.ts';
 import { clientOptions } from '../../../tests/fixtures/harness/client-options.ts';
-import { json, localService } from '../../../tests/fixtures/harness/local-service.ts';
+import { respondJson, startLocalService } from '../../../tests/fixtures/harness/local-service.ts';
 import { member } from '../../../tests/fixtures/account/services.ts';
 import { requestAt, fillPath } from './call-at.ts';
 
-type Service = Awaited<ReturnType<typeof localService>>;
+type Service = Awaited<ReturnType<typeof startLocalService>>;
 let service: Service | null = null;
 afterEach(async () => {
   await service?.close();
@@ -33,7 +33,7 @@ describe('a path', () => {
 });
 
 it('asks at the filled path', async () => {
-  service = await localService((_asked, response) => json(response, 200, member()));
+  service = await startLocalService((_asked, response) => respondJson(response, 200, member()));
   expect(
     await requestAt(clientOptions(service.origin).options, getMember, {
       params: { guid: member().Guid },
@@ -46,7 +46,9 @@ it('asks at the filled path', async () => {
 });
 
 it("a broken answer names the route, and nobody's number", async () => {
-  service = await localService((_asked, response) => json(response, 200, { unreadCount: 'many' }));
+  service = await startLocalService((_asked, response) =>
+    respondJson(response, 200, { unreadCount: 'many' }),
+  );
   await expect(
     requestAt(clientOptions(service.origin).options, getUnreadCount, {
       params: { tn: '2075550142' },

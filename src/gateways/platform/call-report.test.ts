@@ -12,7 +12,7 @@ import { getMember } from '../../../contracts/rest/member/contract.ts';
 import { accountServicesResponse } from '../../../tests/fixtures/account/account.ts';
 import { wallet } from '../../../tests/fixtures/billing/billing.ts';
 import { clientOptions } from '../../../tests/fixtures/harness/client-options.ts';
-import { json, localService } from '../../../tests/fixtures/harness/local-service.ts';
+import { respondJson, startLocalService } from '../../../tests/fixtures/harness/local-service.ts';
 import { receipt } from '../../../tests/fixtures/payments/payment.ts';
 import { graphErrors, problem } from '../../../tests/fixtures/harness/problem.ts';
 import { sendMessage } from '../analytics/analytics-gateway.ts';
@@ -21,7 +21,7 @@ import type { ClientRequestReport } from './call-report.ts';
 import { createGraphClient } from './graph-client.ts';
 import { sendRequest } from './rest-client.ts';
 
-type Service = Awaited<ReturnType<typeof localService>>;
+type Service = Awaited<ReturnType<typeof startLocalService>>;
 let service: Service | null = null;
 afterEach(async () => {
   await service?.close();
@@ -29,8 +29,8 @@ afterEach(async () => {
 });
 
 /** A client whose reports are written down, and a service that answers so. */
-async function tracked(...given: Parameters<typeof localService>) {
-  service = await localService(...given);
+async function tracked(...given: Parameters<typeof startLocalService>) {
+  service = await startLocalService(...given);
   const reports: ClientRequestReport[] = [];
   return {
     reports,
@@ -45,7 +45,7 @@ async function tracked(...given: Parameters<typeof localService>) {
 describe('a call that ended', () => {
   it('is told of once, with its time, status, cluster version and both clocks', async () => {
     const { reports, options } = await tracked((_asked, response) =>
-      json(response, 200, accountServicesResponse(), {
+      respondJson(response, 200, accountServicesResponse(), {
         'x-cluster-version': '2026.11',
         'x-business-time': '2026-12-14T15:00:00.000Z',
       }),
@@ -69,7 +69,7 @@ describe('a call that ended', () => {
 
   it('is told of before whoever asked hears of it, so that its outcome can be joined to it', async () => {
     const { reports, options } = await tracked((_asked, response) =>
-      json(response, 422, problem('PAYMENT_DECLINED', 422)),
+      respondJson(response, 422, problem('PAYMENT_DECLINED', 422)),
     );
     const heard = await sendRequest(options, getAccountServices).catch(() => reports.length);
     expect(heard).toBe(1);
@@ -81,7 +81,7 @@ describe('a call that ended', () => {
 
   it('is named by its route, never by whom it was about', async () => {
     const { reports, options } = await tracked((_asked, response) =>
-      json(response, 404, problem('NOT_FOUND', 404)),
+      respondJson(response, 404, problem('NOT_FOUND', 404)),
     );
     await requestAt(options, getMember, {
       params: { guid: '7eb140b3-48b9-4293-8db9-aa4760ecb968' },
@@ -95,7 +95,7 @@ describe('a call that ended', () => {
     const { reports, options } = await tracked((_asked, response) => void response.destroy());
     await sendRequest(options, getAccountServices).catch(() => undefined);
     await service?.close();
-    service = await localService(() => undefined);
+    service = await startLocalService(() => undefined);
     await sendRequest(
       { ...options, baseUrl: service.origin, timeoutMs: 30 },
       getAccountServices,
@@ -109,7 +109,7 @@ describe('a call that ended', () => {
   it("to the graph is named by its operation, with all of its errors' codes", async () => {
     const { errors } = graphErrors('INTERNAL');
     const { reports, options } = await tracked((_asked, response) =>
-      json(response, 200, { errors: [...errors, ...graphErrors('NOT_FOUND').errors] }),
+      respondJson(response, 200, { errors: [...errors, ...graphErrors('NOT_FOUND').errors] }),
     );
     await createGraphClient(options)('query', WalletDocument, {}, walletData).catch(
       () => undefined,
@@ -129,7 +129,7 @@ describe('a call that ended', () => {
 
   it('that made a payment names it; any other names none', async () => {
     const { reports, options } = await tracked((asked, response) =>
-      json(response, 200, {
+      respondJson(response, 200, {
         data: asked.body.includes('CreateInstantPaymentV2')
           ? { createInstantPaymentV2: receipt() }
           : { wallet: wallet() },
@@ -150,7 +150,7 @@ describe('a call that ended', () => {
 describe('a message of events', () => {
   it('is sent as it is, in the background, and is no call that is told of', async () => {
     const { reports, options } = await tracked((_asked, response) =>
-      json(response, 200, { taken: [], duplicates: [], quarantined: [] }),
+      respondJson(response, 200, { taken: [], duplicates: [], quarantined: [] }),
     );
     expect(await sendMessage(options, { body: '{"events":[1]}', closing: false })).toEqual({
       taken: [],
@@ -166,7 +166,7 @@ describe('a message of events', () => {
   it('that the service cannot take says for how long to wait, and ends no session', async () => {
     let ended = 0;
     const { options } = await tracked((_asked, response) =>
-      json(response, 503, problem('UNAVAILABLE', 503), { 'retry-after': '30' }),
+      respondJson(response, 503, problem('UNAVAILABLE', 503), { 'retry-after': '30' }),
     );
     await expect(
       sendMessage(

@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { billingInformation } from '../../../tests/fixtures/billing/billing.ts';
 import { clientOptions } from '../../../tests/fixtures/harness/client-options.ts';
-import { json, localService } from '../../../tests/fixtures/harness/local-service.ts';
+import { respondJson, startLocalService } from '../../../tests/fixtures/harness/local-service.ts';
 import { instantPaymentInput, receipt } from '../../../tests/fixtures/payments/payment.ts';
 import { graphErrors, problem } from '../../../tests/fixtures/harness/problem.ts';
 import { createBillingGateway } from '../billing/billing-gateway.ts';
 
-type Service = Awaited<ReturnType<typeof localService>>;
+type Service = Awaited<ReturnType<typeof startLocalService>>;
 let service: Service | null = null;
-const serve = async (...given: Parameters<typeof localService>): Promise<Service> =>
-  (service = await localService(...given));
+const serve = async (...given: Parameters<typeof startLocalService>): Promise<Service> =>
+  (service = await startLocalService(...given));
 afterEach(async () => {
   await service?.close();
   service = null;
@@ -20,7 +20,7 @@ const core = { serviceGroup: 'CORE' } as const;
 describe('an answer of the graph', () => {
   it('comes back checked, and brings business time', async () => {
     const { origin, received } = await serve((_asked, response) =>
-      json(
+      respondJson(
         response,
         200,
         { data: { billingInformation: billingInformation() } },
@@ -46,7 +46,7 @@ describe('an answer of the graph', () => {
 
   it('with a wrong field is a broken contract that names the field', async () => {
     const { origin } = await serve((_asked, response) =>
-      json(response, 200, {
+      respondJson(response, 200, {
         data: {
           billingInformation: { ...billingInformation(), amountDue: 248.17, dueDate: 'soon' },
         },
@@ -79,7 +79,9 @@ describe('an answer of the graph', () => {
   it('is asked for anew each time: nothing is kept', async () => {
     let due = 24_817;
     const { origin, received } = await serve((_asked, response) =>
-      json(response, 200, { data: { billingInformation: billingInformation({ amountDue: due }) } }),
+      respondJson(response, 200, {
+        data: { billingInformation: billingInformation({ amountDue: due }) },
+      }),
     );
     const gateway = createBillingGateway(clientOptions(origin).options);
     await gateway.billingInformation(core);
@@ -91,7 +93,7 @@ describe('an answer of the graph', () => {
 
 describe('a refusal of the graph', () => {
   const refusedWith = async (status: number, body: unknown) => {
-    const { origin } = await serve((_asked, response) => json(response, status, body));
+    const { origin } = await serve((_asked, response) => respondJson(response, status, body));
     const { options, ended } = clientOptions(origin);
     const failure: unknown = await createBillingGateway(options)
       .pay(instantPaymentInput())
@@ -155,7 +157,11 @@ describe('a refusal of the graph', () => {
   it("for the sake of maintenance or of the customer's role says so, and ends nothing by itself", async () => {
     const said: string[] = [];
     const { origin } = await serve((_asked, response) =>
-      json(response, 200, graphErrors(said.length === 0 ? 'IN_MAINTENANCE' : 'NOT_PERMITTED')),
+      respondJson(
+        response,
+        200,
+        graphErrors(said.length === 0 ? 'IN_MAINTENANCE' : 'NOT_PERMITTED'),
+      ),
     );
     const { options, ended } = clientOptions(origin, {
       onMaintenance: () => {
@@ -223,7 +229,7 @@ describe('no answer of the graph', () => {
     let first = true;
     const { origin } = await serve((_asked, response) => {
       if (first) response.destroy();
-      else json(response, 200, { data: { createInstantPaymentV2: receipt() } });
+      else respondJson(response, 200, { data: { createInstantPaymentV2: receipt() } });
       first = false;
     });
     const gateway = createBillingGateway(clientOptions(origin).options);

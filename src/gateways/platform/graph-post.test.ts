@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, it, test } from 'vitest';
 import { GRAPHQL_ENDPOINTS } from '../../../contracts/graphql/endpoints.ts';
 import { clientOptions } from '../../../tests/fixtures/harness/client-options.ts';
-import { json, localService } from '../../../tests/fixtures/harness/local-service.ts';
+import { respondJson, startLocalService } from '../../../tests/fixtures/harness/local-service.ts';
 import { graphErrors, problem } from '../../../tests/fixtures/harness/problem.ts';
 import { quantum, visit } from '../../../tests/fixtures/analytics/visits.ts';
 import type { ClientRequestReport } from './call-report.ts';
 import { updateQuantum, updateVisit } from '../analytics/visit-gateway.ts';
 
-type Service = Awaited<ReturnType<typeof localService>>;
+type Service = Awaited<ReturnType<typeof startLocalService>>;
 let service: Service | null = null;
-const serve = async (...given: Parameters<typeof localService>): Promise<Service> =>
-  (service = await localService(...given));
+const serve = async (...given: Parameters<typeof startLocalService>): Promise<Service> =>
+  (service = await startLocalService(...given));
 afterEach(async () => {
   await service?.close();
   service = null;
@@ -21,7 +21,7 @@ const told = { visitId: visit().visitId, area: 'BILLING', signedIn: true } as co
 describe('what is told of a visit', () => {
   it('goes to the billing graph with a session, and to the auxiliary one without', async () => {
     const { origin, received } = await serve((_asked, response) =>
-      json(response, 200, { data: { updateVisit: visit(), updateQuantum: quantum() } }),
+      respondJson(response, 200, { data: { updateVisit: visit(), updateQuantum: quantum() } }),
     );
     const { options } = clientOptions(origin, { readCookies: () => 'XSRF-TOKEN=token' });
     await updateVisit(options, told);
@@ -45,7 +45,7 @@ describe('what is told of a visit', () => {
     const reports: ClientRequestReport[] = [];
     const lines: string[] = [];
     const { origin } = await serve((_asked, response) =>
-      json(response, 401, problem('UNAUTHENTICATED', 401)),
+      respondJson(response, 401, problem('UNAUTHENTICATED', 401)),
     );
     const { options, ended } = clientOptions(origin, {
       onRequestReport: (report) => {
@@ -103,7 +103,7 @@ test.each([
   ],
   ['no answer that can be read', 200, 'none', { kind: 'brokenContract', operation: 'UpdateVisit' }],
 ])('%s is told apart', async (_what, status, body, failure) => {
-  const { origin } = await serve((_asked, response) => json(response, status, body));
+  const { origin } = await serve((_asked, response) => respondJson(response, status, body));
   await expect(updateVisit(clientOptions(origin).options, told)).rejects.toMatchObject(failure);
 });
 

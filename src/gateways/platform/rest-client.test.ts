@@ -4,14 +4,14 @@ import { getAccountServices } from '../../../contracts/rest/account/contract.ts'
 import { resumeSession } from '../../../contracts/rest/sign-in/contract.ts';
 import { accountServicesResponse } from '../../../tests/fixtures/account/account.ts';
 import { clientOptions } from '../../../tests/fixtures/harness/client-options.ts';
-import { json, localService } from '../../../tests/fixtures/harness/local-service.ts';
+import { respondJson, startLocalService } from '../../../tests/fixtures/harness/local-service.ts';
 import { problem } from '../../../tests/fixtures/harness/problem.ts';
 import { sendRequest } from './rest-client.ts';
 
-type Service = Awaited<ReturnType<typeof localService>>;
+type Service = Awaited<ReturnType<typeof startLocalService>>;
 let service: Service | null = null;
-const serve = async (...given: Parameters<typeof localService>): Promise<Service> =>
-  (service = await localService(...given));
+const serve = async (...given: Parameters<typeof startLocalService>): Promise<Service> =>
+  (service = await startLocalService(...given));
 afterEach(async () => {
   await service?.close();
   service = null;
@@ -20,7 +20,7 @@ afterEach(async () => {
 describe('an answer', () => {
   it('comes back checked, and brings business time', async () => {
     const { origin } = await serve((_asked, response) =>
-      json(response, 200, accountServicesResponse(), {
+      respondJson(response, 200, accountServicesResponse(), {
         'x-business-time': '2026-12-14T15:00:00.000Z',
       }),
     );
@@ -31,7 +31,7 @@ describe('an answer', () => {
 
   it('with a wrong field is a broken contract that names the field', async () => {
     const { origin } = await serve((_asked, response) =>
-      json(response, 200, { services: [{ key: 'PIGEON', status: 'Active', planName: 7 }] }),
+      respondJson(response, 200, { services: [{ key: 'PIGEON', status: 'Active', planName: 7 }] }),
     );
     await expect(sendRequest(clientOptions(origin).options, getAccountServices)).rejects.toEqual({
       kind: 'brokenContract',
@@ -56,7 +56,7 @@ describe('an answer', () => {
 
   it('with a business time that is no instant leaves the clock alone', async () => {
     const { origin } = await serve((_asked, response) =>
-      json(response, 200, accountServicesResponse(), { 'x-business-time': 'soon' }),
+      respondJson(response, 200, accountServicesResponse(), { 'x-business-time': 'soon' }),
     );
     const { options, businessTimes } = clientOptions(origin);
     await sendRequest(options, getAccountServices);
@@ -67,7 +67,9 @@ describe('an answer', () => {
 describe('a refusal', () => {
   it('carries the code, the wrong fields and how long to wait', async () => {
     const { origin } = await serve((_asked, response) =>
-      json(response, 429, problem('THROTTLED', 429, ['$input.username']), { 'retry-after': '900' }),
+      respondJson(response, 429, problem('THROTTLED', 429, ['$input.username']), {
+        'retry-after': '900',
+      }),
     );
     await expect(sendRequest(clientOptions(origin).options, getAccountServices)).rejects.toEqual({
       kind: 'refused',
@@ -80,7 +82,7 @@ describe('a refusal', () => {
 
   it('for want of a session says that the session is over', async () => {
     const { origin } = await serve((_asked, response) =>
-      json(response, 401, problem('UNAUTHENTICATED', 401)),
+      respondJson(response, 401, problem('UNAUTHENTICATED', 401)),
     );
     const { options, ended } = clientOptions(origin);
     await expect(sendRequest(options, getAccountServices)).rejects.toMatchObject({
@@ -93,7 +95,7 @@ describe('a refusal', () => {
     ['with a code of its own', problem('INTERNAL', 401)],
     ['in the words of something before the service', '<h1>Unauthorized</h1>'],
   ])('of 401 %s says that the session is over as well', async (_how, body) => {
-    const { origin } = await serve((_asked, response) => json(response, 401, body));
+    const { origin } = await serve((_asked, response) => respondJson(response, 401, body));
     const { options, ended } = clientOptions(origin);
     await expect(sendRequest(options, getAccountServices)).rejects.toMatchObject({
       kind: 'refused',
@@ -110,7 +112,7 @@ describe('a refusal', () => {
     'for the sake of %s says so, and ends nothing by itself',
     async (_what, code, status, expected) => {
       const { origin } = await serve((_asked, response) =>
-        json(response, status, problem(code, status)),
+        respondJson(response, status, problem(code, status)),
       );
       const said: string[] = [];
       const { options, ended } = clientOptions(origin, {
@@ -131,7 +133,7 @@ describe('a refusal', () => {
 
   it('ends nothing when the call only asked whether there is a session', async () => {
     const { origin } = await serve((_asked, response) =>
-      json(response, 401, problem('UNAUTHENTICATED', 401)),
+      respondJson(response, 401, problem('UNAUTHENTICATED', 401)),
     );
     const { options, ended } = clientOptions(origin);
     await expect(
@@ -142,7 +144,7 @@ describe('a refusal', () => {
 
   it('for a wrong password does not say that a session is over', async () => {
     const { origin } = await serve((_asked, response) =>
-      json(response, 401, problem('INVALID_CREDENTIALS', 401)),
+      respondJson(response, 401, problem('INVALID_CREDENTIALS', 401)),
     );
     const { options, ended } = clientOptions(origin);
     await expect(sendRequest(options, getAccountServices)).rejects.toMatchObject({
@@ -153,7 +155,10 @@ describe('a refusal', () => {
 
   it('with a code that the contract does not know is a broken contract', async () => {
     const { origin } = await serve((_asked, response) =>
-      json(response, 422, { ...problem('BAD_REQUEST', 422), systemErrorCode: 'PIGEON_LOST' }),
+      respondJson(response, 422, {
+        ...problem('BAD_REQUEST', 422),
+        systemErrorCode: 'PIGEON_LOST',
+      }),
     );
     await expect(sendRequest(clientOptions(origin).options, getAccountServices)).rejects.toEqual({
       kind: 'brokenContract',
@@ -216,7 +221,9 @@ describe('a request', () => {
   const ticket = { ticket: 't'.repeat(32), expiresAt: '2026-12-14T15:05:00.000Z' };
 
   it('that changes something repeats the request token', async () => {
-    const { origin, received } = await serve((_asked, response) => json(response, 200, ticket));
+    const { origin, received } = await serve((_asked, response) =>
+      respondJson(response, 200, ticket),
+    );
     await sendRequest(clientOptions(origin, { readCookies: () => cookies }).options, createTicket, {
       purpose: 'CARD',
     });
@@ -234,7 +241,7 @@ describe('a request', () => {
 
   it('that changes nothing carries no token, and no body', async () => {
     const { origin, received } = await serve((_asked, response) =>
-      json(response, 200, accountServicesResponse()),
+      respondJson(response, 200, accountServicesResponse()),
     );
     await sendRequest(
       clientOptions(origin, { readCookies: () => cookies }).options,
@@ -246,7 +253,7 @@ describe('a request', () => {
 
   it("that comes long after the customer's last act says that no act caused it, unless it knows better", async () => {
     const { origin, received } = await serve((_asked, response) =>
-      json(response, 200, accountServicesResponse()),
+      respondJson(response, 200, accountServicesResponse()),
     );
     const { options } = clientOptions(origin, { isBackground: () => true });
     await sendRequest(options, getAccountServices);
@@ -256,7 +263,7 @@ describe('a request', () => {
 
   it('that no act of the customer caused says so', async () => {
     const { origin, received } = await serve((_asked, response) =>
-      json(response, 200, accountServicesResponse()),
+      respondJson(response, 200, accountServicesResponse()),
     );
     const { options } = clientOptions(origin);
     await sendRequest(options, getAccountServices, undefined, { background: true });

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cbLogout, initiate, login, logout } from '../../../contracts/rest/sign-in/contract.ts';
 import { clientOptions } from '../../../tests/fixtures/harness/client-options.ts';
-import { json, localService } from '../../../tests/fixtures/harness/local-service.ts';
+import { respondJson, startLocalService } from '../../../tests/fixtures/harness/local-service.ts';
 import { problem } from '../../../tests/fixtures/harness/problem.ts';
 import {
   initiateResponse,
@@ -23,10 +23,10 @@ import {
   signOut,
 } from './session-gateway.ts';
 
-type Service = Awaited<ReturnType<typeof localService>>;
+type Service = Awaited<ReturnType<typeof startLocalService>>;
 let service: Service | null = null;
-const serve = async (...given: Parameters<typeof localService>): Promise<Service> =>
-  (service = await localService(...given));
+const serve = async (...given: Parameters<typeof startLocalService>): Promise<Service> =>
+  (service = await startLocalService(...given));
 afterEach(async () => {
   await service?.close();
   service = null;
@@ -51,9 +51,10 @@ const signInService = (state: (sent: string) => string) => {
   return serve(({ path, body }, response) => {
     if (path === initiate.path) {
       ({ state: sent } = JSON.parse(body) as { state: string });
-      json(response, 200, initiateResponse());
-    } else if (path === login.path) json(response, 200, loginResponse({ state: state(sent) }));
-    else json(response, 200, sessionResponse());
+      respondJson(response, 200, initiateResponse());
+    } else if (path === login.path)
+      respondJson(response, 200, loginResponse({ state: state(sent) }));
+    else respondJson(response, 200, sessionResponse());
   });
 };
 
@@ -115,7 +116,7 @@ describe('signing in', () => {
 describe('the session of the cookie', () => {
   it('is asked for without extending it', async () => {
     const { origin, received } = await serve((_asked, response) =>
-      json(response, 200, sessionResponse()),
+      respondJson(response, 200, sessionResponse()),
     );
     const { options } = clientOptions(origin);
     expect([await fetchProfile(options), await remainingSeconds(options)]).toEqual([
@@ -127,7 +128,7 @@ describe('the session of the cookie', () => {
 
   it('has ended where the service knows none; to be asked how long it lives ends nothing', async () => {
     const { origin } = await serve((_asked, response) =>
-      json(response, 401, problem('UNAUTHENTICATED', 401)),
+      respondJson(response, 401, problem('UNAUTHENTICATED', 401)),
     );
     const { options, ended } = clientOptions(origin);
     await expect(remainingSeconds(options)).rejects.toMatchObject({
@@ -142,7 +143,7 @@ describe('the session of the cookie', () => {
 
   it('is extended by a ping, however long ago the customer acted', async () => {
     const { origin, received } = await serve((_asked, response) =>
-      json(response, 200, pingResponse()),
+      respondJson(response, 200, pingResponse()),
     );
     await extendSession(clientOptions(origin, { isBackground: () => true }).options);
     expect(received[0]?.headers['x-background']).toBeUndefined();
@@ -152,7 +153,7 @@ describe('the session of the cookie', () => {
 describe('signing out', () => {
   it('ends the session where it is kept, and asks nobody else', async () => {
     const { origin, received } = await serve((_asked, response) =>
-      json(response, 200, logoutResponse()),
+      respondJson(response, 200, logoutResponse()),
     );
     await signOut(clientOptions(origin).options);
     expect(received.map(({ path }) => path)).toEqual([logout.path]);
@@ -161,8 +162,8 @@ describe('signing out', () => {
   it('ends it at the sign-in service where the session service is down', async () => {
     const { origin, received } = await serve(({ path }, response) =>
       path === logout.path
-        ? json(response, 503, problem('UNAVAILABLE', 503))
-        : json(response, 200, logoutResponse()),
+        ? respondJson(response, 503, problem('UNAVAILABLE', 503))
+        : respondJson(response, 200, logoutResponse()),
     );
     await signOut(clientOptions(origin).options);
     expect(received.map(({ path }) => path)).toEqual([logout.path, cbLogout.path]);
@@ -170,7 +171,7 @@ describe('signing out', () => {
 
   it('does not ask the other one where it was refused, or where the line is down', async () => {
     const { origin, received } = await serve((_asked, response) =>
-      json(response, 403, problem('CROSS_SITE_REQUEST', 403)),
+      respondJson(response, 403, problem('CROSS_SITE_REQUEST', 403)),
     );
     await expect(signOut(clientOptions(origin).options)).rejects.toMatchObject({
       systemErrorCode: 'CROSS_SITE_REQUEST',

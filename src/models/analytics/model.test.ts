@@ -2,8 +2,12 @@ import { allSettled, scopeBind } from 'effector';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnyEvent } from '../../../contracts/events/index.ts';
 import { validateEvent } from '../../../contracts/generated/validators/events.ts';
-import { aBrowser, aPage, aService } from '../../../tests/fixtures/analytics/analytics-tab.ts';
-import type { Service } from '../../../tests/fixtures/analytics/analytics-tab.ts';
+import {
+  createBrowserStub,
+  openPage,
+  createIngestStub,
+} from '../../../tests/fixtures/analytics/analytics-tab.ts';
+import type { IngestStub } from '../../../tests/fixtures/analytics/analytics-tab.ts';
 import { tabClosed } from '../shell/leaving/index.ts';
 import { consentChosen } from './choice.ts';
 import { count } from './rules-fields.ts';
@@ -26,16 +30,16 @@ const searched = (length: number): Fact => ({
 });
 const many = (times: number): Fact[] =>
   Array.from({ length: times }, (_, index) => searched(index));
-const eventsOf = (service: Service) =>
+const eventsOf = (service: IngestStub) =>
   service.requests.map(({ body }) => (JSON.parse(body) as { events: AnyEvent[] }).events);
 const tick = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-const sequences = (service: Service) =>
+const sequences = (service: IngestStub) =>
   [...service.stored.values()].map(({ sequence }) => sequence);
 
 describe('what a customer does', () => {
   it('is sent in bulk 5,000 ms after the first event and every 2,000 ms from then on, to the millisecond', async () => {
-    const service = aService();
-    const page = aPage(aBrowser(), service);
+    const service = createIngestStub();
+    const page = openPage(createBrowserStub(), service);
     page.start();
     await tick(0);
     const first = Date.now();
@@ -55,8 +59,8 @@ describe('what a customer does', () => {
   });
 
   it('follows the catalogue: each event as its entry says', async () => {
-    const service = aService();
-    const page = aPage(aBrowser(), service);
+    const service = createIngestStub();
+    const page = openPage(createBrowserStub(), service);
     page.start();
     page.note(
       printed,
@@ -77,8 +81,8 @@ describe('what a customer does', () => {
   });
 
   it('before the outbox was open is not lost, and has the time at which it happened', async () => {
-    const service = aService();
-    const page = aPage(aBrowser(), service);
+    const service = createIngestStub();
+    const page = openPage(createBrowserStub(), service);
     page.note(printed);
     await tick(1_234);
     page.start();
@@ -89,8 +93,8 @@ describe('what a customer does', () => {
   });
 
   it('goes at most a hundred events a second; what exceeds that waits, and none is lost', async () => {
-    const service = aService();
-    const page = aPage(aBrowser(), service);
+    const service = createIngestStub();
+    const page = openPage(createBrowserStub(), service);
     page.start();
     await tick(0);
     page.note(...many(450));
@@ -105,8 +109,8 @@ describe('what a customer does', () => {
 describe('an outage', () => {
   it('loses nothing, sends nothing twice into the store, and multiplies the requests by at most 1.2', async () => {
     const run = async (fails: 'down' | 'unavailable' | 'silent' | null) => {
-      const service = aService();
-      const page = aPage(aBrowser(), service);
+      const service = createIngestStub();
+      const page = openPage(createBrowserStub(), service);
       page.start();
       await tick(0);
       for (let second = 0; second < 600; second += 1) {
@@ -126,16 +130,16 @@ describe('an outage', () => {
   });
 
   it('through which the tab is killed and opened anew loses nothing that was kept', async () => {
-    const [service, browser] = [aService(), aBrowser()];
+    const [service, browser] = [createIngestStub(), createBrowserStub()];
     service.state.fails = 'down';
-    const page = aPage(browser, service);
+    const page = openPage(browser, service);
     page.start();
     await tick(0);
     page.note(...many(250));
     await tick(8_000);
     page.kill();
     service.state.fails = null;
-    const again = aPage(browser, service, page.visitId);
+    const again = openPage(browser, service, page.visitId);
     again.start();
     await tick(0);
     again.note(...many(50));
@@ -151,8 +155,8 @@ describe('an outage', () => {
 
 describe('two tabs of one browser', () => {
   it("never send each other's events while both live", async () => {
-    const [service, browser] = [aService(), aBrowser()];
-    const pages = [aPage(browser, service), aPage(browser, service)] as const;
+    const [service, browser] = [createIngestStub(), createBrowserStub()];
+    const pages = [openPage(browser, service), openPage(browser, service)] as const;
     for (const page of pages) page.start();
     await tick(0);
     pages[0].note(...many(20));
@@ -165,8 +169,8 @@ describe('two tabs of one browser', () => {
   });
 
   it("are one another's heirs: what a dead tab left is sent by the one that lives, once", async () => {
-    const [service, browser] = [aService(), aBrowser()];
-    const [dead, alive] = [aPage(browser, service), aPage(browser, service)];
+    const [service, browser] = [createIngestStub(), createBrowserStub()];
+    const [dead, alive] = [openPage(browser, service), openPage(browser, service)];
     for (const page of [dead, alive]) page.start();
     await tick(0);
     dead.note(...many(20));
@@ -186,8 +190,8 @@ describe('two tabs of one browser', () => {
 
 describe('a tab that closes', () => {
   it('says so, with what still waits, in one request that outlives it; a flow that was open is abandoned', async () => {
-    const service = aService();
-    const page = aPage(aBrowser(), service);
+    const service = createIngestStub();
+    const page = openPage(createBrowserStub(), service);
     page.start();
     page.note({ kind: 'stepShown', flow: 'payment', step: 'amount', page: 'payBill' });
     await tick(100);
@@ -206,8 +210,8 @@ describe('a tab that closes', () => {
   });
 
   it('and yet lives on for a moment numbers what is told then after all that it sent', async () => {
-    const service = aService();
-    const page = aPage(aBrowser(), service);
+    const service = createIngestStub();
+    const page = openPage(createBrowserStub(), service);
     page.start();
     page.note(printed);
     await tick(100);
@@ -225,9 +229,9 @@ describe('a tab that closes', () => {
   });
 
   it('sends 60,000 bytes at most; the rest is there for the next visit', async () => {
-    const [service, browser] = [aService(), aBrowser()];
+    const [service, browser] = [createIngestStub(), createBrowserStub()];
     service.state.fails = 'down';
-    const page = aPage(browser, service);
+    const page = openPage(browser, service);
     page.start();
     await tick(0);
     for (let times = 0; times < 120; times += 1) {
@@ -240,7 +244,7 @@ describe('a tab that closes', () => {
     const last = service.requests.at(-1);
     expect(last?.closing).toBe(true);
     expect(new TextEncoder().encode(last?.body).length).toBeLessThanOrEqual(60_000);
-    const next = aPage(browser, service);
+    const next = openPage(browser, service);
     next.start();
     for (let times = 0; times < 40; times += 1) {
       next.note(printed);
@@ -257,9 +261,9 @@ describe('a tab that closes', () => {
 
 describe('what cannot be kept', () => {
   it('is counted, and the count is sent', async () => {
-    const [service, browser] = [aService(), aBrowser()];
+    const [service, browser] = [createIngestStub(), createBrowserStub()];
     browser.held = 49_998;
-    const page = aPage(browser, service);
+    const page = openPage(browser, service);
     page.start();
     await tick(0);
     page.note(...many(5));
@@ -277,8 +281,8 @@ describe('what cannot be kept', () => {
   });
 
   it('because the service refuses the message for good is counted likewise, and not sent again', async () => {
-    const service = aService();
-    const page = aPage(aBrowser(), service);
+    const service = createIngestStub();
+    const page = openPage(createBrowserStub(), service);
     page.start();
     await tick(0);
     service.state.fails = 'refuses';
@@ -295,9 +299,9 @@ describe('what cannot be kept', () => {
   });
 
   it("in the browser's storage is sent from memory all the same", async () => {
-    const [service, browser] = [aService(), aBrowser()];
+    const [service, browser] = [createIngestStub(), createBrowserStub()];
     browser.isFull = true;
-    const page = aPage(browser, service);
+    const page = openPage(browser, service);
     page.start();
     await tick(0);
     page.note(...many(200));
@@ -311,9 +315,9 @@ describe('a browser that is not to be recorded', () => {
     ['because its customer chose so', { chosen: false, signal: false }],
     ['because it asks every site', { chosen: null, signal: true }],
   ])('%s stores nothing and sends nothing', async (_why, choice) => {
-    const [service, browser] = [aService(), aBrowser()];
+    const [service, browser] = [createIngestStub(), createBrowserStub()];
     browser.choice = choice;
-    const page = aPage(browser, service);
+    const page = openPage(browser, service);
     page.note(printed);
     page.start();
     page.note(printed);
@@ -326,9 +330,9 @@ describe('a browser that is not to be recorded', () => {
   });
 
   it("is recorded where its customer chose that in spite of the browser's signal", async () => {
-    const [service, browser] = [aService(), aBrowser()];
+    const [service, browser] = [createIngestStub(), createBrowserStub()];
     browser.choice = { chosen: true, signal: true };
-    const page = aPage(browser, service);
+    const page = openPage(browser, service);
     page.start();
     page.note(printed);
     await tick(5_000);
@@ -336,9 +340,9 @@ describe('a browser that is not to be recorded', () => {
   });
 
   it('forgets what it had stored as soon as that is chosen, and begins a new visit when it is taken back', async () => {
-    const [service, browser] = [aService(), aBrowser()];
+    const [service, browser] = [createIngestStub(), createBrowserStub()];
     service.state.fails = 'down';
-    const page = aPage(browser, service);
+    const page = openPage(browser, service);
     page.start();
     await tick(0);
     page.note(...many(20));
@@ -359,7 +363,7 @@ describe('a browser that is not to be recorded', () => {
 });
 
 it('a page is at rest while nothing but a timer runs, so that whatever waits for its answers goes on', async () => {
-  const page = aPage(aBrowser(), aService());
+  const page = openPage(createBrowserStub(), createIngestStub());
   page.start();
   page.note(printed);
   await tick(100);

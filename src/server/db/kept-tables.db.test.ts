@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { memoryDatabase } from '../../../tests/integration/harness/memory.ts';
+import { openMemoryDatabase } from '../../../tests/integration/harness/memory.ts';
 import type { Database } from './driver.ts';
 import { snapshotTables } from './kept-tables.ts';
 import type { TableSnapshot } from './kept-tables.ts';
@@ -26,7 +26,7 @@ const PAIRS = [
 ];
 
 beforeAll(async () => {
-  database = await memoryDatabase();
+  database = await openMemoryDatabase();
   await database.orm.execute(
     sql`create table words (id integer primary key, word text unique, at timestamptz default now())`,
   );

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { memoryDatabase } from '../../../tests/integration/harness/memory.ts';
+import { openMemoryDatabase } from '../../../tests/integration/harness/memory.ts';
 import type { Database } from '../db/driver.ts';
 import {
   accounts,
@@ -36,7 +36,7 @@ let tidy: () => Promise<void>;
 const ago = (ms: number) => new Date(NOW.getTime() - ms);
 
 beforeAll(async () => {
-  database = await memoryDatabase();
+  database = await openMemoryDatabase();
   const address = { addressLine1: '1 Test Street', city: 'Portland', state: 'ME', zip: '04101' };
   await database.orm.insert(accounts).values({
     accountNumber,

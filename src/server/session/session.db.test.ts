@@ -15,7 +15,7 @@ import {
   resumeSession,
 } from '../../../contracts/rest/sign-in/contract.ts';
 import { REQUEST_TOKEN_COOKIE, REQUEST_TOKEN_HEADER } from '../../../contracts/headers.ts';
-import { memoryDatabase } from '../../../tests/integration/harness/memory.ts';
+import { openMemoryDatabase } from '../../../tests/integration/harness/memory.ts';
 import type { Database } from '../db/driver.ts';
 import { identityRepository } from '../db/repositories/session/identity.ts';
 import { accounts, profileRecords, sessions, users } from '../db/schema/index.ts';
@@ -129,7 +129,7 @@ async function portalAt(publicOrigin: string) {
 }
 
 beforeAll(async () => {
-  [database, passwordHash] = await Promise.all([memoryDatabase(), hash(PASSWORD)]);
+  [database, passwordHash] = await Promise.all([openMemoryDatabase(), hash(PASSWORD)]);
   const accountNumber = '8000000001';
   const address = { addressLine1: '1 Test Street', city: 'Portland', state: 'ME', zip: '04101' };
   await database.orm.insert(accounts).values({

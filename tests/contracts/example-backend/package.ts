@@ -26,7 +26,7 @@ export interface FieldError {
 }
 
 /** An operation that the service has to have. */
-export interface Served {
+export interface ServedOperation {
   id: string;
   method: string;
   path: string;
@@ -40,7 +40,7 @@ export interface Served {
 
 /** What `npm run contracts:export` gave this team. */
 export interface Package {
-  operations: Served[];
+  operations: ServedOperation[];
   /** Where a session and its request token are in a request. */
   sessionCookie: string;
   requestTokenHeader: string;
@@ -91,7 +91,7 @@ export function readPackage(folder: string): Package {
   };
 
   const operations = Object.entries(document.paths).flatMap(([where, methods]) =>
-    Object.entries(methods).map(([method, operation]): Served => ({
+    Object.entries(methods).map(([method, operation]): ServedOperation => ({
       id: operation.operationId,
       method: method.toUpperCase(),
       path: where.replaceAll(/\{(\w+)\}/g, ':$1'),

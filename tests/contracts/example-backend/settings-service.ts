@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { STATUS_CODES } from 'node:http';
-import type { FieldError, Package, Served } from './package.ts';
-import { OPERATIONS, Refused } from './settings.ts';
+import type { FieldError, Package, ServedOperation } from './package.ts';
+import { OPERATIONS, RefusalError } from './settings.ts';
 import { STATES } from './states.ts';
 import { freshStore } from './store.ts';
 
@@ -54,7 +54,7 @@ export function settingsService(
 
   async function serve(
     context: Context,
-    operation: Served,
+    operation: ServedOperation,
     answer: (typeof does)[string],
   ): Promise<Response> {
     const { req } = context;
@@ -95,7 +95,7 @@ export function settingsService(
         }),
       );
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof RefusalError)) throw error;
       return refused(
         error.message,
         error.fields.map((path) => ({ path, expected: 'see the contract' })),

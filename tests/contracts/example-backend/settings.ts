@@ -2,7 +2,7 @@ import { signIn } from './store.ts';
 import type { Person, Store } from './store.ts';
 
 /** A refusal: its message is the systemErrorCode; `fields` are the paths of what is wrong in the request. */
-export class Refused extends Error {
+export class RefusalError extends Error {
   readonly fields: readonly string[];
   readonly retryAfterSeconds: number | null;
 
@@ -26,7 +26,7 @@ export interface OperationRequest {
   setsSession: (made: ReturnType<typeof signIn>) => void;
 }
 
-const MOST_WRONG_TRIES = 10;
+const MAX_PASSWORD_ATTEMPTS = 10;
 const WAIT_SECONDS = 900;
 
 const readsBilling = ({ role }: Person): boolean => role !== 'STANDARD';
@@ -67,19 +67,20 @@ export const OPERATIONS: Readonly<Record<string, (asked: OperationRequest) => ob
   saveProfile({ person, body }) {
     const profile = body as Pick<Person, 'firstName' | 'lastName' | 'phone'>;
     if (profile.phone === null && isTexted(person))
-      throw new Refused('PHONE_REQUIRED', ['$input.phone']);
+      throw new RefusalError('PHONE_REQUIRED', ['$input.phone']);
     return settingsOf(Object.assign(person, profile));
   },
   saveLanguage: ({ person, body }) =>
     settingsOf(Object.assign(person, body as Pick<Person, 'language'>)),
   saveNotifications({ person, body }) {
-    if (person.role === 'REPRESENTATIVE') throw new Refused('NOT_PERMITTED');
+    if (person.role === 'REPRESENTATIVE') throw new RefusalError('NOT_PERMITTED');
     const notifications = body as Person['notifications'];
-    if (isTexted({ notifications }) && person.phone === null) throw new Refused('PHONE_REQUIRED');
+    if (isTexted({ notifications }) && person.phone === null)
+      throw new RefusalError('PHONE_REQUIRED');
     return settingsOf(Object.assign(person, { notifications }));
   },
   savePaperless({ person, body }) {
-    if (person.role !== 'OWNER') throw new Refused('NOT_PERMITTED');
+    if (person.role !== 'OWNER') throw new RefusalError('NOT_PERMITTED');
     person.account.paperless = (body as { enrolled: boolean }).enrolled;
     return settingsOf(person);
   },
@@ -88,13 +89,14 @@ export const OPERATIONS: Readonly<Record<string, (asked: OperationRequest) => ob
       currentPassword: string;
       newPassword: string;
     };
-    if (person.wrongTries >= MOST_WRONG_TRIES) throw new Refused('THROTTLED', [], WAIT_SECONDS);
+    if (person.wrongTries >= MAX_PASSWORD_ATTEMPTS)
+      throw new RefusalError('THROTTLED', [], WAIT_SECONDS);
     if (currentPassword !== person.password) {
       person.wrongTries += 1;
-      throw new Refused('CURRENT_PASSWORD_WRONG', ['$input.currentPassword']);
+      throw new RefusalError('CURRENT_PASSWORD_WRONG', ['$input.currentPassword']);
     }
     const problem = passwordProblem(newPassword, person);
-    if (problem) throw new Refused('PASSWORD_REFUSED', [`$input.newPassword.${problem}`]);
+    if (problem) throw new RefusalError('PASSWORD_REFUSED', [`$input.newPassword.${problem}`]);
     Object.assign(person, { password: newPassword, wrongTries: 0 });
     for (const [cookie, session] of store.sessions)
       if (session.person === person) store.sessions.delete(cookie);

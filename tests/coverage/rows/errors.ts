@@ -1,15 +1,15 @@
-import { from, graph, of } from '../types.ts';
+import { browserTestIn, billingGraphInteraction, interactionOf } from '../types.ts';
 import type { Row } from '../types.ts';
 import { AUTOPAY } from './autopay.ts';
 import { PAYMENTS } from './payments.ts';
 import { STANDING } from './standing.ts';
 
-const pay = from('pay.spec.ts');
-const errors = from('payment-errors.spec.ts');
-const methods = from('payment-methods.spec.ts');
-const statements = from('statements.spec.ts');
-const connect = from('bank-connect.spec.ts');
-const capture = of('card-capture');
+const pay = browserTestIn('pay.spec.ts');
+const errors = browserTestIn('payment-errors.spec.ts');
+const methods = browserTestIn('payment-methods.spec.ts');
+const statements = browserTestIn('statements.spec.ts');
+const connect = browserTestIn('bank-connect.spec.ts');
+const capture = interactionOf('card-capture');
 const FAILED_BILL = statements(
   'a bill that cannot be shown offers to ask again, and its PDF; a download that fails says so',
 );
@@ -19,9 +19,9 @@ export const ERRORS = {
   'billing-info-core': {
     sees: "Failure card 'Unable to Load Billing Info', with a retry.",
     states: ['a call fails'],
-    pacts: [graph('BillingInformation: is down')],
+    pacts: [billingGraphInteraction('BillingInformation: is down')],
     browser: [
-      from('portal.spec.ts')(
+      browserTestIn('portal.spec.ts')(
         'billing information that fails shows its own card, and a retry brings it back',
       ),
     ],
@@ -29,9 +29,9 @@ export const ERRORS = {
   'billing-info-mobile': {
     sees: "Failure card 'Unable to Load Mobile Billing Info', with a retry; core services stay.",
     states: ['a call fails'],
-    pacts: [graph('MobileBilling: is down')],
+    pacts: [billingGraphInteraction('MobileBilling: is down')],
     browser: [
-      from('mobile.spec.ts')(
+      browserTestIn('mobile.spec.ts')(
         'mobile that does not load leaves core services as they are, and loads again without a reload',
       ),
     ],
@@ -40,8 +40,8 @@ export const ERRORS = {
     sees: 'A page with OK.',
     states: ['bill pay is switched off'],
     pacts: [
-      of('configuration')('getFeatures: answers that bill pay is off'),
-      graph('CreateInstantPaymentV2: comes while bill pay is off'),
+      interactionOf('configuration')('getFeatures: answers that bill pay is off'),
+      billingGraphInteraction('CreateInstantPaymentV2: comes while bill pay is off'),
     ],
     browser: [
       pay(
@@ -50,18 +50,18 @@ export const ERRORS = {
       pay(
         'bill pay that turns a payment away is said instead of the result, and at once by the next visit',
       ),
-      from('keyboard.spec.ts')('bill pay that is unavailable is a page with OK'),
+      browserTestIn('keyboard.spec.ts')('bill pay that is unavailable is a page with OK'),
     ],
   },
   'unavailable-autopay': {
     sees: 'A page with OK.',
     states: ['Auto Pay is switched off'],
     pacts: [
-      graph('Autopay: while Auto Pay is switched off'),
-      graph('SubmitAutopay: comes while Auto Pay is switched off'),
+      billingGraphInteraction('Autopay: while Auto Pay is switched off'),
+      billingGraphInteraction('SubmitAutopay: comes while Auto Pay is switched off'),
     ],
     browser: [
-      from('autopay-flow.spec.ts')(
+      browserTestIn('autopay-flow.spec.ts')(
         'Auto Pay that is switched off, or cannot be had, has a page with OK',
       ),
     ],
@@ -71,8 +71,8 @@ export const ERRORS = {
     sees: 'The same sentence.',
     states: ['a card was captured'],
     pacts: [
-      graph('CreateDeviceOneTimePaymentV2: is declined'),
-      graph('CreateInstantPaymentV2: is declined'),
+      billingGraphInteraction('CreateDeviceOneTimePaymentV2: is declined'),
+      billingGraphInteraction('CreateInstantPaymentV2: is declined'),
     ],
     browser: [
       errors('a payment of mobile that is declined is said in the same words'),
@@ -87,7 +87,7 @@ export const ERRORS = {
       pay(
         'a saved card asks its code: too short, wrong, and a verification that fails are each said',
       ),
-      from('autopay-flow.spec.ts')(
+      browserTestIn('autopay-flow.spec.ts')(
         'a security code that cannot be verified has a page of its own, and the customer goes on from there',
       ),
     ],
@@ -107,7 +107,7 @@ export const ERRORS = {
   'card-not-added': {
     sees: 'Unable to verify or add this card (validateCardError).',
     states: ['a card was captured'],
-    pacts: [graph('SavePaymentMethod: is a card that its bank declines')],
+    pacts: [billingGraphInteraction('SavePaymentMethod: is a card that its bank declines')],
     browser: [methods('a card that its bank declines is not added, says so, and another one is')],
   },
   'autopay-enroll-fails': AUTOPAY['enroll-failure'],
@@ -125,9 +125,9 @@ export const ERRORS = {
   'expired-card-autopay': {
     sees: 'The card cannot be chosen: choose another method.',
     states: ['a saved card has expired'],
-    pacts: [graph('SubmitAutopay: has an expired card')],
+    pacts: [billingGraphInteraction('SubmitAutopay: has an expired card')],
     browser: [
-      from('autopay-outcomes.spec.ts')(
+      browserTestIn('autopay-outcomes.spec.ts')(
         'a card that has expired cannot be chosen for Auto Pay, and asks for another method',
       ),
     ],
@@ -136,21 +136,21 @@ export const ERRORS = {
   'statement-digital': {
     sees: 'The bill could not be shown: try again, or download the PDF.',
     states: ['a call fails'],
-    pacts: [graph('StatementDetail: is down')],
+    pacts: [billingGraphInteraction('StatementDetail: is down')],
     browser: [FAILED_BILL, ...STANDING['statement-error'].browser],
   },
   'statement-printable': {
     sees: 'The statement was not downloaded.',
     states: ['a call fails'],
-    pacts: [of('billing-documents')('getStatementPdf: is down')],
+    pacts: [interactionOf('billing-documents')('getStatementPdf: is down')],
     browser: [FAILED_BILL],
   },
   'cards-not-accepted': {
     sees: 'Pay with a checking or savings account, or in cash at a store; a number to call.',
     states: ['a kind of method is not accepted'],
     pacts: [
-      graph('Wallet: says that cards are not accepted'),
-      graph('CreateInstantPaymentV2: has a kind of method that is not accepted'),
+      billingGraphInteraction('Wallet: says that cards are not accepted'),
+      billingGraphInteraction('CreateInstantPaymentV2: has a kind of method that is not accepted'),
     ],
     browser: [errors('nocard is told how to pay instead, and cannot choose what is not accepted')],
   },
@@ -158,17 +158,19 @@ export const ERRORS = {
     sees: 'Pay by card, or in cash.',
     states: ['a kind of method is not accepted'],
     pacts: [
-      graph('Wallet: says which kind is not accepted'),
-      graph('CreateBankAccountToken: refuses where bank accounts are not accepted'),
+      billingGraphInteraction('Wallet: says which kind is not accepted'),
+      billingGraphInteraction(
+        'CreateBankAccountToken: refuses where bank accounts are not accepted',
+      ),
     ],
     browser: [errors('nobank is told how to pay instead, and cannot choose what is not accepted')],
   },
   'neither-accepted': {
     sees: 'Online payments are unavailable; find a store.',
     states: ['a kind of method is not accepted'],
-    pacts: [graph('Wallet: says that neither kind is accepted')],
+    pacts: [billingGraphInteraction('Wallet: says that neither kind is accepted')],
     browser: [
-      from('scheduled.spec.ts')(
+      browserTestIn('scheduled.spec.ts')(
         'an account that takes neither cards nor bank accounts is shown the way to a store',
       ),
     ],
@@ -176,7 +178,7 @@ export const ERRORS = {
   'bank-connect-fails': {
     sees: 'Enter bank details manually, or add a card.',
     states: ['the bank-connect chooser was opened'],
-    pacts: [of('bank-connect')('readAccounts: does not reach the bank')],
+    pacts: [interactionOf('bank-connect')('readAccounts: does not reach the bank')],
     browser: [
       connect(
         'a bank that cannot be reached is said, nothing is paid, and the bookkeeper types the account instead',
@@ -187,17 +189,17 @@ export const ERRORS = {
     sees: 'The same, in the step, with a retry.',
     states: ['a call fails'],
     pacts: [
-      graph('CreateConnectedBankAccountToken: is down'),
-      of('capture-tickets')('createTicket: is down'),
+      billingGraphInteraction('CreateConnectedBankAccountToken: is down'),
+      interactionOf('capture-tickets')('createTicket: is down'),
     ],
     browser: [connect('a ticket, a page or an account that is not had is said in the step too')],
   },
   'mobile-transactions-fail': {
     sees: 'Unable to Load Mobile Transactions, with a retry.',
     states: ['a call fails'],
-    pacts: [graph('MobileTransactions: is down')],
+    pacts: [billingGraphInteraction('MobileTransactions: is down')],
     browser: [
-      from('mobile-transactions.spec.ts')(
+      browserTestIn('mobile-transactions.spec.ts')(
         'what fails to load says so and loads when asked again; an account without mobile has no card and says so',
       ),
     ],
@@ -205,7 +207,7 @@ export const ERRORS = {
   'payment-methods-fail': {
     sees: 'Unable to Load Payment Methods, with a retry.',
     states: ['a call fails'],
-    pacts: [graph('Wallet: is down')],
+    pacts: [billingGraphInteraction('Wallet: is down')],
     browser: [
       methods('a payment method list that does not load says so, and loads when asked again'),
       errors(
@@ -216,7 +218,10 @@ export const ERRORS = {
   'payment-info-fails': {
     sees: 'Unable to Load, with a retry.',
     states: ['a call fails'],
-    pacts: [graph('PaymentDetail: is down'), graph('Payments: is down')],
+    pacts: [
+      billingGraphInteraction('PaymentDetail: is down'),
+      billingGraphInteraction('Payments: is down'),
+    ],
     browser: [
       errors('a payment whose page does not load says so and loads again in place'),
       errors(
@@ -227,9 +232,9 @@ export const ERRORS = {
   'no-payment-history': {
     sees: 'No payment history.',
     states: ['a customer is signed in'],
-    pacts: [graph('Payments: of a customer who never paid')],
+    pacts: [billingGraphInteraction('Payments: of a customer who never paid')],
     browser: [
-      from('activity.spec.ts')(
+      browserTestIn('activity.spec.ts')(
         'the payment history has payments alone, each with its own page; a new customer has none',
       ),
       errors('a customer who has paid nothing yet reads what will be here'),
@@ -238,17 +243,19 @@ export const ERRORS = {
   'no-recent-transactions': {
     sees: 'No recent transactions.',
     states: ['a customer is signed in'],
-    pacts: [graph('Activity: of a customer with whom nothing happened yet')],
+    pacts: [billingGraphInteraction('Activity: of a customer with whom nothing happened yet')],
     browser: [
-      from('activity.spec.ts')('a new customer is told that there are no recent transactions'),
+      browserTestIn('activity.spec.ts')(
+        'a new customer is told that there are no recent transactions',
+      ),
     ],
   },
   generic: {
     sees: '"Lo sentimos, algo no funcionó como debería. Inténtelo más tarde."',
     states: ['a call fails'],
-    pacts: [of('sign-in')('login: is down')],
+    pacts: [interactionOf('sign-in')('login: is down')],
     browser: [
-      from('standing.spec.ts')(
+      browserTestIn('standing.spec.ts')(
         'what goes wrong without a sentence of its own is said in general words',
       ),
     ],

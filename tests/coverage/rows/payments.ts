@@ -1,11 +1,11 @@
-import { from, graph } from '../types.ts';
+import { browserTestIn, billingGraphInteraction } from '../types.ts';
 import type { Row } from '../types.ts';
 
-const pay = from('pay.spec.ts');
-const errors = from('payment-errors.spec.ts');
-const standing = from('standing.spec.ts');
-const scheduled = from('scheduled.spec.ts');
-const methods = from('payment-methods.spec.ts');
+const pay = browserTestIn('pay.spec.ts');
+const errors = browserTestIn('payment-errors.spec.ts');
+const standing = browserTestIn('standing.spec.ts');
+const scheduled = browserTestIn('scheduled.spec.ts');
+const methods = browserTestIn('payment-methods.spec.ts');
 const PARTS = errors(
   'what was asked for beside a payment and failed is said part by part, and each is done again alone',
 );
@@ -18,8 +18,8 @@ const failure = {
   sees: '"We\'re sorry, we were unable to process your payment. Please try using a different payment method or contacting your financial institution."',
   states: ['a card was captured'],
   pacts: [
-    graph('CreateInstantPaymentV2: is declined'),
-    graph('CreateInstantPaymentV2: is declined for lack of funds'),
+    billingGraphInteraction('CreateInstantPaymentV2: is declined'),
+    billingGraphInteraction('CreateInstantPaymentV2: is declined for lack of funds'),
   ],
   browser: [
     pay('a card declined pays nothing, says so, and leaves everything typed'),
@@ -34,9 +34,9 @@ export const PAYMENTS = {
     sees: 'The receipt with its confirmation number; the amount due goes down.',
     states: ['a saved card is verified', 'a card was captured', 'a bank account was tokenised'],
     pacts: [
-      graph('CreateInstantPaymentV2: pays with a saved card'),
-      graph('CreateInstantPaymentV2: pays with a new card'),
-      graph('CreateInstantPaymentV2: pays with a bank account'),
+      billingGraphInteraction('CreateInstantPaymentV2: pays with a saved card'),
+      billingGraphInteraction('CreateInstantPaymentV2: pays with a new card'),
+      billingGraphInteraction('CreateInstantPaymentV2: pays with a bank account'),
     ],
     browser: [
       pay('the bookkeeper pays the amount due with a saved card, and the amount due goes down'),
@@ -49,11 +49,11 @@ export const PAYMENTS = {
     sees: 'The payment is made; Auto Pay is not on, and can be turned on by itself.',
     states: ['a call fails', 'parts of a payment failed'],
     pacts: [
-      graph('CreateInstantPaymentV2: pays, and Auto Pay fails'),
-      graph('RepairPaymentLeg: turns on Auto Pay'),
+      billingGraphInteraction('CreateInstantPaymentV2: pays, and Auto Pay fails'),
+      billingGraphInteraction('RepairPaymentLeg: turns on Auto Pay'),
     ],
     browser: [
-      from('autopay.spec.ts')(
+      browserTestIn('autopay.spec.ts')(
         'Auto Pay that fails leaves the payment as it is, and is turned on by itself',
       ),
     ],
@@ -62,8 +62,8 @@ export const PAYMENTS = {
     sees: 'The payment is made; paperless billing is to be completed in Settings.',
     states: ['a call fails'],
     pacts: [
-      graph('CreateInstantPaymentV2: pays, and what else was asked for fails'),
-      graph('RepairPaymentLeg: fails again'),
+      billingGraphInteraction('CreateInstantPaymentV2: pays, and what else was asked for fails'),
+      billingGraphInteraction('RepairPaymentLeg: fails again'),
     ],
     browser: [PARTS],
   },
@@ -71,8 +71,8 @@ export const PAYMENTS = {
     sees: 'The payment is made; the method was not saved, and can be saved by itself.',
     states: ['a call fails', 'parts of a payment failed'],
     pacts: [
-      graph('CreateInstantPaymentV2: pays, and what else was asked for fails'),
-      graph('RepairPaymentLeg: saves the method'),
+      billingGraphInteraction('CreateInstantPaymentV2: pays, and what else was asked for fails'),
+      billingGraphInteraction('RepairPaymentLeg: saves the method'),
     ],
     browser: [PARTS],
   },
@@ -80,12 +80,14 @@ export const PAYMENTS = {
     sees: 'The result of the payment, of Auto Pay and of paperless billing, each for itself.',
     states: ['a card was captured', 'parts of a payment failed'],
     pacts: [
-      graph('CreateInstantPaymentV2: pays with a new card, keeps it and turns on Auto Pay'),
-      graph('CreateInstantPaymentV2: pays and goes paperless'),
-      graph('PaymentDetail: that was made at once, with parts that failed'),
+      billingGraphInteraction(
+        'CreateInstantPaymentV2: pays with a new card, keeps it and turns on Auto Pay',
+      ),
+      billingGraphInteraction('CreateInstantPaymentV2: pays and goes paperless'),
+      billingGraphInteraction('PaymentDetail: that was made at once, with parts that failed'),
     ],
     browser: [
-      from('autopay.spec.ts')(
+      browserTestIn('autopay.spec.ts')(
         'the bookkeeper pays and turns on Auto Pay with it, which takes the rest on its day, and cancels it',
       ),
       PARTS,
@@ -94,19 +96,19 @@ export const PAYMENTS = {
   'payment-pending': {
     sees: 'Pending in the list of payments; it may take up to 24 hours.',
     states: ['a payment was accepted'],
-    pacts: [graph('Payments: has what was just paid first, and pending')],
+    pacts: [billingGraphInteraction('Payments: has what was just paid first, and pending')],
     browser: [PENDING],
   },
   'payment-successful': {
     sees: 'Successful in the list of payments, with the day on which it posted.',
     states: ['a customer is signed in'],
-    pacts: [graph('Payments: of a customer who paid for months')],
+    pacts: [billingGraphInteraction('Payments: of a customer who paid for months')],
     browser: [PENDING],
   },
   'scheduled-cancel-success': {
     sees: 'A question first; then the payment is gone from the list.',
     states: ['a payment is scheduled'],
-    pacts: [graph('CancelScheduledPayment: that is still to be made')],
+    pacts: [billingGraphInteraction('CancelScheduledPayment: that is still to be made')],
     browser: [
       scheduled('the bookkeeper schedules a payment for a later day, changes it, and cancels it'),
     ],
@@ -115,10 +117,10 @@ export const PAYMENTS = {
     sees: 'The payment could not be cancelled and is still scheduled; it is cancelled when asked again.',
     states: ['a call fails', 'a payment is scheduled'],
     pacts: [
-      graph('CancelScheduledPayment: is down'),
-      graph('CancelScheduledPayment: was made'),
-      graph('CancelScheduledPayment: is made tomorrow, after the cut-off'),
-      graph('CancelScheduledPayment: was changed meanwhile'),
+      billingGraphInteraction('CancelScheduledPayment: is down'),
+      billingGraphInteraction('CancelScheduledPayment: was made'),
+      billingGraphInteraction('CancelScheduledPayment: is made tomorrow, after the cut-off'),
+      billingGraphInteraction('CancelScheduledPayment: was changed meanwhile'),
     ],
     browser: [
       errors(
@@ -129,25 +131,25 @@ export const PAYMENTS = {
   'delete-success': {
     sees: 'A question first; then the method is gone from the list.',
     states: ['a method is saved'],
-    pacts: [graph('DeletePaymentMethod: is gone from the wallet')],
+    pacts: [billingGraphInteraction('DeletePaymentMethod: is gone from the wallet')],
     browser: [DELETION],
   },
   'delete-failure': {
     sees: 'The method was not deleted; it can be tried again.',
     states: ['a call fails'],
-    pacts: [graph('DeletePaymentMethod: is down')],
+    pacts: [billingGraphInteraction('DeletePaymentMethod: is down')],
     browser: [DELETION],
   },
   'delete-roadblock': {
     sees: 'It is the current Auto Pay method, with the way to change that first.',
     states: ['Auto Pay is on'],
-    pacts: [graph('DeletePaymentMethod: is the current Auto Pay method')],
+    pacts: [billingGraphInteraction('DeletePaymentMethod: is the current Auto Pay method')],
     browser: [DELETION],
   },
   'expiring-soon-used': {
     sees: 'A question before the card is used.',
     states: ['a saved card expires soon'],
-    pacts: [graph('Wallet: says which card expires soon')],
+    pacts: [billingGraphInteraction('Wallet: says which card expires soon')],
     browser: [pay('a saved card that expires soon is used only when the customer says so')],
   },
   'expiring-soon-added': {
@@ -164,8 +166,8 @@ export const PAYMENTS = {
     sees: 'The card cannot be chosen, and says since when.',
     states: ['a saved card has expired'],
     pacts: [
-      graph('Wallet: says which card has expired'),
-      graph('CreateInstantPaymentV2: has an expired card'),
+      billingGraphInteraction('Wallet: says which card has expired'),
+      billingGraphInteraction('CreateInstantPaymentV2: has an expired card'),
     ],
     browser: [errors('an expired card cannot be chosen, and says since when')],
   },

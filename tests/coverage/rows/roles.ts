@@ -1,11 +1,13 @@
-import { from, graph, of } from '../types.ts';
+import { browserTestIn, billingGraphInteraction, interactionOf } from '../types.ts';
 import type { Row } from '../types.ts';
 
-const roles = from('roles.spec.ts');
-const portal = from('portal.spec.ts');
-const people = from('people.spec.ts');
+const roles = browserTestIn('roles.spec.ts');
+const portal = browserTestIn('portal.spec.ts');
+const people = browserTestIn('people.spec.ts');
 const VOICE_AND_TABS = roles('hosted voice and the tabs are for owners and administrators');
-const TOGGLES = of('configuration')('getFeatures: answers the toggles as the build has them');
+const TOGGLES = interactionOf('configuration')(
+  'getFeatures: answers the toggles as the build has them',
+);
 
 /** Who is denied what, and what guards stand before a page (spec 6). */
 export const ROLES = {
@@ -13,35 +15,37 @@ export const ROLES = {
     sees: 'The account without amounts; on any billing path, which role may.',
     states: ['a customer is signed in'],
     pacts: [
-      graph('BillingInformation: is not for a standard user'),
-      graph('Wallet: is not for a standard user'),
-      graph('Payments: is not for a standard user'),
-      graph('SubmitAutopay: is not for a standard user'),
-      of('account')('getAccount: of a customer who may not read billing, without amounts'),
+      billingGraphInteraction('BillingInformation: is not for a standard user'),
+      billingGraphInteraction('Wallet: is not for a standard user'),
+      billingGraphInteraction('Payments: is not for a standard user'),
+      billingGraphInteraction('SubmitAutopay: is not for a standard user'),
+      interactionOf('account')(
+        'getAccount: of a customer who may not read billing, without amounts',
+      ),
     ],
     browser: [
       portal('standard sees the account without amounts, and on billing which role may'),
-      from('summary.spec.ts')('standard sees the account without any amount'),
+      browserTestIn('summary.spec.ts')('standard sees the account without any amount'),
     ],
   },
   'billing-not-in-group': {
     sees: 'The same.',
     states: ['a customer is signed in'],
     pacts: [
-      graph('BillingInformation: is not for a billing user'),
-      of('people')('getAudit: is not for a billing user'),
+      billingGraphInteraction('BillingInformation: is not for a billing user'),
+      interactionOf('people')('getAudit: is not for a billing user'),
     ],
     browser: [
       portal('billing sees the account without amounts, and on billing which role may'),
-      from('summary.spec.ts')('billing sees the account without any amount'),
+      browserTestIn('summary.spec.ts')('billing sees the account without any amount'),
     ],
   },
   'users-admin-only': {
     sees: 'Which role may manage people.',
     states: ['a customer is signed in'],
     pacts: [
-      of('people')('getPeople: is not for a standard user'),
-      of('people')('getAudit: is not for a billing user'),
+      interactionOf('people')('getPeople: is not for a standard user'),
+      interactionOf('people')('getAudit: is not for a billing user'),
     ],
     browser: [
       people('standard is told which role may manage people'),
@@ -52,17 +56,17 @@ export const ROLES = {
   'voice-admin-only': {
     sees: 'No hosted voice card.',
     states: ['a customer is signed in'],
-    pacts: [of('phone')('getLineAssignments: is for administrators')],
+    pacts: [interactionOf('phone')('getLineAssignments: is for administrators')],
     browser: [VOICE_AND_TABS],
   },
   'representatives-read': {
     sees: 'What the customer sees, with a banner and without a way to pay or to change.',
     states: ['a customer is signed in'],
     pacts: [
-      of('sign-in')('resumeSession: answers which representative acts for the customer'),
-      graph('CreateInstantPaymentV2: is not for a representative'),
-      graph('SubmitAutopay: is not for a representative'),
-      of('people')('removePerson: is not for a representative'),
+      interactionOf('sign-in')('resumeSession: answers which representative acts for the customer'),
+      billingGraphInteraction('CreateInstantPaymentV2: is not for a representative'),
+      billingGraphInteraction('SubmitAutopay: is not for a representative'),
+      interactionOf('people')('removePerson: is not for a representative'),
     ],
     browser: [
       roles('csr reads what the customer owes, and neither pays nor changes Auto Pay'),
@@ -76,15 +80,15 @@ export const ROLES = {
     browser: [
       roles('enterprise is shown the way to the enterprise site instead of billing'),
       roles('enterprise-admin is shown the way to the enterprise site instead of billing'),
-      from('summary.spec.ts')('enterprise sees the account without any amount'),
+      browserTestIn('summary.spec.ts')('enterprise sees the account without any amount'),
     ],
   },
   'enterprise-none': {
     sees: 'Settings, whatever else they ask for.',
     states: ['a customer is signed in'],
     pacts: [
-      of('add-on-services')('getAddOnServices: is not for the enterprise role NONE'),
-      of('appointments')('getAppointments: is not for the enterprise role NONE'),
+      interactionOf('add-on-services')('getAddOnServices: is not for the enterprise role NONE'),
+      interactionOf('appointments')('getAppointments: is not for the enterprise role NONE'),
     ],
     browser: [roles('an enterprise role of none sees settings, whatever else it asks for')],
   },
@@ -92,12 +96,12 @@ export const ROLES = {
     sees: 'Sign-in, and after it the page that was asked for.',
     states: ['signed out'],
     pacts: [
-      graph('BillingInformation: needs a session'),
-      of('account')('getAccount: needs a session'),
+      billingGraphInteraction('BillingInformation: needs a session'),
+      interactionOf('account')('getAccount: needs a session'),
     ],
     browser: [
       portal('signing in leads back to the page that was asked for, and signing out to sign-in'),
-      from('session-line.spec.ts')(
+      browserTestIn('session-line.spec.ts')(
         'what a call may answer › any 401 leads to sign-in with the way back',
       ),
     ],
@@ -111,20 +115,22 @@ export const ROLES = {
   'guard-services': {
     sees: 'The account summary instead.',
     states: ['a customer is signed in'],
-    pacts: [of('account')('getAccountServices: of a customer with internet, tv and voice')],
+    pacts: [
+      interactionOf('account')('getAccountServices: of a customer with internet, tv and voice'),
+    ],
     browser: [roles('services of an account that has none lead to the summary')],
   },
   'guard-self-install': {
     sees: 'There is nothing to set up.',
     states: ['a customer is signed in'],
     pacts: [
-      of('add-on-services')('getAddOnServices: of a customer with hosted voice'),
-      of('add-on-services')(
+      interactionOf('add-on-services')('getAddOnServices: of a customer with hosted voice'),
+      interactionOf('add-on-services')(
         'getAddOnServices: of a customer for whom something waits to be activated',
       ),
     ],
     browser: [
-      from('self-install.spec.ts')(
+      browserTestIn('self-install.spec.ts')(
         'an account with nothing to set up is told so where self-install is on',
       ),
     ],

@@ -1,14 +1,16 @@
-import { from, of } from '../types.ts';
+import { browserTestIn, interactionOf } from '../types.ts';
 import type { Row } from '../types.ts';
 import { SYSTEM_ERRORS } from './system-errors.ts';
 
-const signIn = of('sign-in');
-const account = of('account');
-const sequence = from('sign-in-sequence.spec.ts');
-const portal = from('portal.spec.ts');
-const desk = (title: string) => from('session.spec.ts')(`whoever leaves the desk › ${title}`);
-const leaving = (title: string) => from('session-line.spec.ts')(`leaving › ${title}`);
-const selfInstall = from('self-install.spec.ts');
+const signIn = interactionOf('sign-in');
+const account = interactionOf('account');
+const sequence = browserTestIn('sign-in-sequence.spec.ts');
+const portal = browserTestIn('portal.spec.ts');
+const leavingTest = (title: string) =>
+  browserTestIn('session.spec.ts')(`whoever leaves the desk › ${title}`);
+const signOutOnLeaving = (title: string) =>
+  browserTestIn('session-line.spec.ts')(`leaving › ${title}`);
+const selfInstall = browserTestIn('self-install.spec.ts');
 const BACK = portal(
   'signing in leads back to the page that was asked for, and signing out to sign-in',
 );
@@ -33,7 +35,7 @@ export const SESSION = {
     pacts: [
       account('getAccount: of a customer who owes nothing past due'),
       account('getAccountServices: of a customer with internet, tv and voice'),
-      of('add-on-services')('getAddOnServices: of a customer with hosted voice'),
+      interactionOf('add-on-services')('getAddOnServices: of a customer with hosted voice'),
       signIn('resumeSession: answers who is signed in'),
     ],
     browser: [FIRST],
@@ -41,13 +43,13 @@ export const SESSION = {
   'session-member': {
     sees: 'Nothing of its own; other footprints are not asked for.',
     states: ['a customer is signed in'],
-    pacts: [of('member')('getMember: of a customer with two phone lines')],
+    pacts: [interactionOf('member')('getMember: of a customer with two phone lines')],
     browser: [
-      from('summary.spec.ts')(
+      browserTestIn('summary.spec.ts')(
         'member services are asked for in the CHTR footprint alone, and once',
       ),
-      from('summary.spec.ts')('bhn has no member services'),
-      from('summary.spec.ts')('twc has no member services'),
+      browserTestIn('summary.spec.ts')('bhn has no member services'),
+      browserTestIn('summary.spec.ts')('twc has no member services'),
     ],
   },
   'session-cookie': {
@@ -68,7 +70,7 @@ export const SESSION = {
       signIn('ping: extends the session'),
       signIn('resumeSession: answers how long the session lives'),
     ],
-    browser: [desk('is asked after 780 seconds, to the second, and stays with one key')],
+    browser: [leavingTest('is asked after 780 seconds, to the second, and stays with one key')],
   },
   'session-time-out': {
     sees: 'Sign-in, which says that the session has ended; what was begun is kept.',
@@ -80,7 +82,7 @@ export const SESSION = {
       signIn('logout: ends the session and says why: idle'),
     ],
     browser: [
-      desk(
+      leavingTest(
         'is signed out after 900 seconds, told so, and finds the payment as it was after signing in again',
       ),
     ],
@@ -89,14 +91,14 @@ export const SESSION = {
     sees: 'The page before; the dialog is gone.',
     states: ['a customer is signed in'],
     pacts: [signIn('ping: extends the session')],
-    browser: [desk("stays with the browser's own back")],
+    browser: [leavingTest("stays with the browser's own back")],
   },
   'session-community-tab': {
     sees: 'Nothing yet: the community tab has no screen in this build.',
     states: ['a customer is signed in'],
     pacts: [
-      of('community')('getCommunityTab: of a property with a bulk master agreement'),
-      of('community')('getCommunityTab: of an account without one'),
+      interactionOf('community')('getCommunityTab: of a property with a bulk master agreement'),
+      interactionOf('community')('getCommunityTab: of an account without one'),
     ],
     browser: [sequence('the community variant asks for its tab where community channels are on')],
   },
@@ -104,11 +106,11 @@ export const SESSION = {
     sees: 'Nothing yet, as above.',
     states: ['a customer is signed in'],
     pacts: [
-      of('community')('getTenantWifi: of a property with a bulk master agreement'),
-      of('community')('getTenantWifi: of an account without one'),
+      interactionOf('community')('getTenantWifi: of a property with a bulk master agreement'),
+      interactionOf('community')('getTenantWifi: of an account without one'),
     ],
     browser: [
-      from('summary.spec.ts')(
+      browserTestIn('summary.spec.ts')(
         'the community variant asks for the tenant wifi agreement, the business variant does not',
       ),
     ],
@@ -117,8 +119,8 @@ export const SESSION = {
     sees: 'Who has not confirmed is told how to.',
     states: ['a customer is signed in'],
     pacts: [
-      of('identity')('getCpniCompliance: of a customer who has not'),
-      of('identity')('getCpniCompliance: of a customer who has confirmed'),
+      interactionOf('identity')('getCpniCompliance: of a customer who has not'),
+      interactionOf('identity')('getCpniCompliance: of a customer who has confirmed'),
     ],
     browser: [
       sequence(
@@ -130,8 +132,8 @@ export const SESSION = {
     sees: 'Nothing of its own: it decides who may forward calls.',
     states: ['a customer is signed in'],
     pacts: [
-      of('phone')('getSwitchType: of an account on METASWITCH'),
-      of('phone')('getSwitchType: of an account on BROADWORKS'),
+      interactionOf('phone')('getSwitchType: of an account on METASWITCH'),
+      interactionOf('phone')('getSwitchType: of an account on BROADWORKS'),
     ],
     browser: [sequence('the switch of the phone lines is asked for where its toggle is on')],
   },
@@ -139,15 +141,17 @@ export const SESSION = {
   'session-tab-closed': {
     sees: 'Nothing: an event `tab-closed` is sent as the tab goes.',
     states: ['a customer is signed in'],
-    pacts: [of('analytics')('sendEvents: takes what a customer did, and extends no session')],
+    pacts: [
+      interactionOf('analytics')('sendEvents: takes what a customer did, and extends no session'),
+    ],
     browser: [sequence('a tab that is closed tells it as it goes')],
   },
   'session-speed-bump': {
     sees: "The browser's own question before a payment is left; none where the portal itself leads away.",
     noWire: 'The browser asks; whether it does is a toggle that came with the page.',
     browser: [
-      leaving('a payment is asked about from the method on'),
-      leaving('by signing out is not asked about a second time'),
+      signOutOnLeaving('a payment is asked about from the method on'),
+      signOutOnLeaving('by signing out is not asked about a second time'),
       selfInstall(
         'self-install that is switched off leads to the endpoint of the environment, and nobody is asked before leaving',
       ),
@@ -171,7 +175,9 @@ export const SESSION = {
   'self-install-traffic': {
     sees: 'The page to call about setting up.',
     states: ['signed out'],
-    pacts: [of('configuration')('getFeatures: answers the toggles as the build has them')],
+    pacts: [
+      interactionOf('configuration')('getFeatures: answers the toggles as the build has them'),
+    ],
     browser: [
       selfInstall(
         'self-install that is switched off leads to the page to call about it, while traffic is kept in the portal',
@@ -185,7 +191,7 @@ export const SESSION = {
       selfInstall('contact-to-continue is open to whoever comes, signed in or not'),
       selfInstall('nothing-to-set-up is open to whoever comes, signed in or not'),
       selfInstall('contact-to-activate is open to whoever comes, signed in or not'),
-      from('summary.spec.ts')('the customer who has something to activate is told how'),
+      browserTestIn('summary.spec.ts')('the customer who has something to activate is told how'),
     ],
   },
 } as const satisfies Record<string, Row>;

@@ -1,19 +1,19 @@
-import { from, graph, of } from '../types.ts';
+import { browserTestIn, billingGraphInteraction, interactionOf } from '../types.ts';
 import type { Row } from '../types.ts';
 
-const errors = from('system-errors.spec.ts');
-const connectivityTest = from('session-line.spec.ts');
+const errors = browserTestIn('system-errors.spec.ts');
+const connectivityTest = browserTestIn('session-line.spec.ts');
 const RECORDED = errors(
   'a system error code is recorded as generic, one that starts with NETPSC as a personal security code, each with its client code',
 );
-const WRONG_CODE = of('card-capture')("capturePayment: refuses a new card's wrong code");
+const WRONG_CODE = interactionOf('card-capture')("capturePayment: refuses a new card's wrong code");
 
 /** System errors (spec 8). */
 export const SYSTEM_ERRORS = {
   'system-error-generic': {
     sees: 'An event `system-error` with `errorType` `generic`.',
     states: ['a call fails'],
-    pacts: [of('add-on-services')('getAddOnServices: is down')],
+    pacts: [interactionOf('add-on-services')('getAddOnServices: is down')],
     browser: [RECORDED],
   },
   'system-error-netpsc': {
@@ -32,24 +32,28 @@ export const SYSTEM_ERRORS = {
     sees: 'The maintenance page; the session has ended.',
     states: ['a call fails', 'a customer is signed in'],
     pacts: [
-      of('sign-in')('ping: finds the portal under maintenance'),
-      graph('BillingInformation: finds the portal under maintenance'),
-      of('sign-in')('logout: ends the session and says why: maintenance'),
+      interactionOf('sign-in')('ping: finds the portal under maintenance'),
+      billingGraphInteraction('BillingInformation: finds the portal under maintenance'),
+      interactionOf('sign-in')('logout: ends the session and says why: maintenance'),
     ],
     browser: [
       connectivityTest(
         'what a call may answer › /api/pub/account/v1/accounts: maintenance signs out and says so',
       ),
       connectivityTest('what a call may answer › Wallet: maintenance signs out and says so'),
-      from('degradation.spec.ts')('maintenance behind any card leads to the maintenance page'),
+      browserTestIn('degradation.spec.ts')(
+        'maintenance behind any card leads to the maintenance page',
+      ),
     ],
   },
   'navigation-error': {
     sees: 'The page of /404.',
     noWire: 'The browser itself refuses to navigate: no service is asked.',
     browser: [
-      from('roles.spec.ts')('an address that cannot be navigated to shows the page of /404'),
-      from('portal.spec.ts')('an unknown path is not found'),
+      browserTestIn('roles.spec.ts')(
+        'an address that cannot be navigated to shows the page of /404',
+      ),
+      browserTestIn('portal.spec.ts')('an unknown path is not found'),
     ],
   },
   'chunk-load-failure': {
@@ -75,13 +79,13 @@ export const SYSTEM_ERRORS = {
   'graphql-errors': {
     sees: 'An event `graphql-error` for each of the first twenty.',
     states: ['a call fails'],
-    pacts: [graph('Statements: are down')],
+    pacts: [billingGraphInteraction('Statements: are down')],
     browser: [errors('of the errors of one GraphQL call twenty are recorded')],
   },
   'error-log-level': {
     sees: "An entry of the browser's console with the level error.",
     states: ['a call fails'],
-    pacts: [of('configuration')('getFeatures: is down')],
+    pacts: [interactionOf('configuration')('getFeatures: is down')],
     browser: [errors('what the portal logs for its operators has the level error')],
   },
 } as const satisfies Record<string, Row>;

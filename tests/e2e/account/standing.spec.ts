@@ -1,11 +1,11 @@
 import {
   agreeAndPay,
-  choose,
+  chooseOption,
   chooseSaved,
   expect,
   expectAccessible,
   fromMethodToReview,
-  onStep,
+  expectOnStep,
   signIn,
   submitStep,
   test,
@@ -38,7 +38,7 @@ test('service that was interrupted comes back by itself a few minutes after what
 }) => {
   await signIn(page, 'softdisconnect', PAY);
   await submitStep(page);
-  await onStep(page, 'method');
+  await expectOnStep(page, 'method');
   await chooseSaved(page, '6789');
   await fromMethodToReview(page);
   await agreeAndPay(page);
@@ -61,7 +61,7 @@ test('a payment is pending until it posts, which it has within a day', async ({
   request,
 }) => {
   await signIn(page, 'current', PAY);
-  await choose(page, 'amountChoice', 'OTHER');
+  await chooseOption(page, 'amountChoice', 'OTHER');
   await page.locator('#otherAmount').fill('20.50');
   await submitStep(page);
   await chooseSaved(page, '6789');

@@ -7,7 +7,7 @@ const VISIT = /^Next appointment$|^Próxima cita$/;
 const SERVICES = /^Your services$|^Sus servicios$/;
 const PAYMENTS = /^Recent payments$|^Pagos recientes$/;
 const RETRY = /Try again|Intentar de nuevo/;
-const CALLS = {
+const ENDPOINTS = {
   appointments: '/api/pub/sbnetserviceapptedge/v1/appointments',
   lines: '/api/pub/phoneedge/v1/assignment/account',
   services: '/api/pub/account/v1/services',
@@ -77,19 +77,19 @@ test('an outage stands before the amount due, stays, and speaks the language on 
 for (const [what, call, failed, back] of [
   [
     'appointments',
-    CALLS.appointments,
+    ENDPOINTS.appointments,
     /Unable to Load Appointments|No se pudieron cargar las citas/,
     VISIT,
   ],
   [
     'phone lines',
-    CALLS.lines,
+    ENDPOINTS.lines,
     /Unable to Load Phone Lines|No se pudieron cargar las líneas telefónicas/,
     VOICE,
   ],
   [
     'services',
-    CALLS.services,
+    ENDPOINTS.services,
     /Unable to Load Services|No se pudieron cargar los servicios/,
     SERVICES,
   ],
@@ -157,15 +157,15 @@ async function requestedPaths(page: Page, scenario: string, origin = ''): Promis
     await expect(page).toHaveURL(/account-summary/);
   } else await signIn(page, scenario);
   await expect(card(page, SERVICES)).toBeVisible();
-  await expect.poll(() => paths).toContain(CALLS.addOns);
+  await expect.poll(() => paths).toContain(ENDPOINTS.addOns);
   await page.waitForLoadState('networkidle');
   return paths;
 }
 
 test('member services are asked for in the CHTR footprint alone, and once', async ({ page }) => {
   const paths = await requestedPaths(page, 'current');
-  expect(paths.filter((path) => path.startsWith(CALLS.member))).toHaveLength(1);
-  expect(paths.filter((path) => path === CALLS.addOns)).toHaveLength(1);
+  expect(paths.filter((path) => path.startsWith(ENDPOINTS.member))).toHaveLength(1);
+  expect(paths.filter((path) => path === ENDPOINTS.addOns)).toHaveLength(1);
   await page.goto('/billing');
   await expect(page.locator('main')).toContainText('$248.17');
 });
@@ -173,7 +173,7 @@ test('member services are asked for in the CHTR footprint alone, and once', asyn
 for (const scenario of ['bhn', 'twc'])
   test(`${scenario} has no member services`, async ({ page }) => {
     const paths = await requestedPaths(page, scenario);
-    expect(paths.filter((path) => path.startsWith(CALLS.member))).toEqual([]);
+    expect(paths.filter((path) => path.startsWith(ENDPOINTS.member))).toEqual([]);
   });
 
 test('the community variant asks for the tenant wifi agreement, the business variant does not', async ({

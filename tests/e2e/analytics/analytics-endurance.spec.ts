@@ -1,14 +1,23 @@
 import { expect, test as base } from '@playwright/test';
-import { stored, streamed, streamLength } from '../../integration/analytics/stored-events.ts';
-import { customersOf } from './endurance/customers.ts';
+import {
+  queryEvents,
+  readStream,
+  streamLength,
+} from '../../integration/analytics/stored-events.ts';
+import { createCustomers } from './endurance/customers.ts';
 import type { Customers } from './endurance/customers.ts';
-import { ledgerOf } from './endurance/ledger.ts';
-import type { Ledger } from './endurance/ledger.ts';
+import { createCommitLog } from './endurance/ledger.ts';
+import type { CommitLog } from './endurance/ledger.ts';
 import { generateFaults } from './endurance/mishaps.ts';
 import type { InjectedFault, FaultScale } from './endurance/mishaps.ts';
-import { servicesOf } from './endurance/services.ts';
+import { startServices } from './endurance/services.ts';
 import type { Services } from './endurance/services.ts';
-import { EVERY_EVENT, gapsOf, NOTHING_WRONG, verdictOf } from './endurance/verdict.ts';
+import {
+  ALL_EVENTS_SQL,
+  countSequenceGaps,
+  NO_PROBLEMS,
+  findProblems,
+} from './endurance/verdict.ts';
 import type { StoredEvent } from './endurance/verdict.ts';
 
 /** How many events outboxes are to commit; `npm run soak` says 100,000. */
@@ -23,15 +32,15 @@ const SAMPLE: FaultScale = { browsers: 2, tabs: 2, mishaps: 10, downMs: 1_500, m
 const SOAK: FaultScale = { browsers: 2, tabs: 5, mishaps: 60, downMs: 10_000, messages: 40 };
 const scale = EVENTS < 20_000 ? SAMPLE : SOAK;
 
-const test = base.extend<{ ledger: Ledger; services: Services; customers: Customers }>({
-  ledger: ({}, use) => use(ledgerOf(EVENTS, PER_SECOND)),
+const test = base.extend<{ ledger: CommitLog; services: Services; customers: Customers }>({
+  ledger: ({}, use) => use(createCommitLog(EVENTS, PER_SECOND)),
   services: async ({}, use) => {
-    const services = await servicesOf();
+    const services = await startServices();
     await use(services);
     await services.stop();
   },
   customers: async ({ launchOptions, services, ledger }, use) => {
-    const customers = await customersOf(launchOptions, services.origin, ledger, scale);
+    const customers = await createCustomers(launchOptions, services.origin, ledger, scale);
     await use(customers);
     await customers.stop();
   },
@@ -103,26 +112,26 @@ test(`${EVENTS} events outlive outages, closed tabs, reloads, killed browsers, d
   await customers.goOn(ACTS_EVERY_MS);
   await customers.stop();
 
-  const [{ rows } = { rows: 0 }] = await stored<{ rows: number }>(
+  const [{ rows } = { rows: 0 }] = await queryEvents<{ rows: number }>(
     services.dataDir,
     'select count(*)::integer as rows from events',
   );
   while ((await streamLength(services.streamUrl)) < rows) await pause(100);
   await services.endBackend();
-  const events = await stored<StoredEvent>(services.dataDir, EVERY_EVENT);
-  const messages = await streamed(services.streamUrl);
+  const events = await queryEvents<StoredEvent>(services.dataDir, ALL_EVENTS_SQL);
+  const messages = await readStream(services.streamUrl);
   const { asked, needed } = ledger.requests();
   const kinds = Object.fromEntries(
     [...Map.groupBy(mishaps, ({ kind }) => kind)].map(([kind, list]) => [kind, list.length]),
   );
   say(
-    `${ledger.committed.size} events of ${ledger.pages()} pages committed, ${events.length} stored, ${messages.length} streamed, ${gapsOf(events)} numbers without an event; ${JSON.stringify(kinds)}; ${asked} requests where ${needed} are needed without an outage (${(asked / needed).toFixed(2)}), ${JSON.stringify(ledger.counts)}`,
+    `${ledger.committed.size} events of ${ledger.pages()} pages committed, ${events.length} stored, ${messages.length} streamed, ${countSequenceGaps(events)} numbers without an event; ${JSON.stringify(kinds)}; ${asked} requests where ${needed} are needed without an outage (${(asked / needed).toFixed(2)}), ${JSON.stringify(ledger.counts)}`,
   );
 
-  expect(verdictOf(ledger, events, messages)).toEqual(NOTHING_WRONG);
+  expect(findProblems(ledger, events, messages)).toEqual(NO_PROBLEMS);
   expect(ledger.committed.size).toBeGreaterThanOrEqual(EVENTS);
   expect(
-    await stored(services.dataDir, 'select count(*)::integer as rows from quarantine'),
+    await queryEvents(services.dataDir, 'select count(*)::integer as rows from quarantine'),
   ).toEqual([{ rows: 0 }]);
   expect(ledger.counts.duplicates).toBeGreaterThan(0);
   expect(asked).toBeLessThanOrEqual(1.2 * needed);

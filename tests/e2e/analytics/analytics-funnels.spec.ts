@@ -5,14 +5,14 @@ import { driveAutopay } from './funnels/autopay.ts';
 import { driveDocuments } from './funnels/documents.ts';
 import { drivePayments } from './funnels/payments.ts';
 import { drivePeople, driveSettings } from './funnels/people.ts';
-import { arrive, arriveAs, test } from './funnels/place.ts';
-import type { Customer } from './funnels/place.ts';
+import { openPage, openPageAs, test } from './funnels/place.ts';
+import type { FunnelContext } from './funnels/place.ts';
 import { createTally } from './funnels/tally.ts';
 import { driveWallet } from './funnels/wallet.ts';
 import { expect } from '../harness/support.ts';
 
 /** What a customer does in each area of the catalogue; an area that nobody drives does not compile. */
-const DRIVES: Readonly<Record<FlowArea, (customer: Customer) => Promise<void>>> = {
+const DRIVES: Readonly<Record<FlowArea, (customer: FunnelContext) => Promise<void>>> = {
   payments: drivePayments,
   autopay: driveAutopay,
   wallet: driveWallet,
@@ -43,7 +43,7 @@ for (const [area, drive] of Object.entries(DRIVES) as [FlowArea, typeof driveAcc
     await drive({ page, request, tally });
     // Each flow of the area, those of several steps both to their end and left on the way.
     expect(tally.driven().filter((flow) => flowsOf(area).includes(flow))).toEqual(flowsOf(area));
-    await arrive(page, '/support');
+    await openPage(page, '/support');
     await expect(async () => {
       expect(await ask(OUTCOMES)).toEqual(tally.outcomes());
       expect(await ask(STEPS)).toEqual(tally.steps());
@@ -55,9 +55,9 @@ test('pages of mobile service, and what customers have its lists show, are told,
   page,
   ask,
 }) => {
-  await arriveAs(page, 'current', '/billing/mobile-transactions');
+  await openPageAs(page, 'current', '/billing/mobile-transactions');
   await page.getByRole('tab', { name: 'Refunds' }).click();
-  await arrive(page, '/billing/mobile-lines');
+  await openPage(page, '/billing/mobile-lines');
   await page.locator('#sort').selectOption('dearest');
   await page.locator('#search').fill('Delivery van');
   await expect

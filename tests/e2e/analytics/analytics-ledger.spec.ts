@@ -4,11 +4,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { openStoreAccess, takeSnapshot } from '../../../src/server/analytics/access.ts';
 import { openReader } from '../../../src/server/analytics/store/reader.ts';
-import { freshPlace, startBackend } from '../../integration/harness/backend.ts';
-import { ledgerOf } from '../../integration/billing/ledger-of.ts';
+import { createSeededEnvironment, startBackend } from '../../integration/harness/backend.ts';
+import { readLedgerOf } from '../../integration/billing/ledger-of.ts';
 import {
   agreeAndPay,
-  choose,
+  chooseOption,
   chooseSaved,
   expect,
   cardEntryFrame,
@@ -56,7 +56,7 @@ function replayed(
 
 async function paysWithSaved(page: Page): Promise<void> {
   await signIn(page, 'current', PAY);
-  await choose(page, 'amountChoice', 'AMOUNT_DUE');
+  await chooseOption(page, 'amountChoice', 'AMOUNT_DUE');
   await submitStep(page);
   await chooseSaved(page, '4242');
   await cardEntryFrame(page).locator('#securityCode').fill('123');
@@ -67,9 +67,9 @@ async function paysWithSaved(page: Page): Promise<void> {
 
 async function paysPastDueWithNewCard(page: Page): Promise<void> {
   await signIn(page, 'pastdue43', PAY);
-  await choose(page, 'amountChoice', 'PAST_DUE');
+  await chooseOption(page, 'amountChoice', 'PAST_DUE');
   await submitStep(page);
-  await choose(page, 'method', 'NEW_CARD');
+  await chooseOption(page, 'method', 'NEW_CARD');
   await typeCard(page, { number: '5555555555554444' });
   await fromMethodToReview(page);
   await agreeAndPay(page);
@@ -78,9 +78,9 @@ async function paysPastDueWithNewCard(page: Page): Promise<void> {
 
 async function isDeclined(page: Page): Promise<void> {
   await signIn(page, 'pastdue50', PAY);
-  await choose(page, 'amountChoice', 'AMOUNT_DUE');
+  await chooseOption(page, 'amountChoice', 'AMOUNT_DUE');
   await submitStep(page);
-  await choose(page, 'method', 'NEW_CARD');
+  await chooseOption(page, 'method', 'NEW_CARD');
   await typeCard(page, { number: '4000000000009995' });
   await fromMethodToReview(page);
   await agreeAndPay(page);
@@ -89,7 +89,7 @@ async function isDeclined(page: Page): Promise<void> {
 
 async function leavesAtTheMethod(page: Page): Promise<void> {
   await signIn(page, 'pastdue30', PAY);
-  await choose(page, 'amountChoice', 'AMOUNT_DUE');
+  await chooseOption(page, 'amountChoice', 'AMOUNT_DUE');
   await submitStep(page);
   await expect(page).toHaveURL(/step=method/);
   // The page that is loaded anew goes on with what was chosen; to analytics it is another run.
@@ -105,7 +105,7 @@ test('what customers paid, by the events of their browsers, is to the cent what 
   browser,
 }) => {
   test.setTimeout(180_000);
-  const place = await freshPlace();
+  const place = await createSeededEnvironment();
   const dataDir = place['DATA_DIR'] ?? '';
   const backend = await startBackend(place);
   try {
@@ -137,7 +137,7 @@ test('what customers paid, by the events of their browsers, is to the cent what 
       await context.close();
     }
     await backend.kill('SIGTERM');
-    const { booked } = await ledgerOf(place);
+    const { booked } = await readLedgerOf(place);
     const paid = await stored<{ paymentId: string; amount: number }>(
       dataDir,
       "select payment_id as \"paymentId\", detail_amount_cents::integer as amount from flow_ended where flow = 'payment' and outcome in ('succeeded', 'partial')",

@@ -1,18 +1,18 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import fs from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { freshPlace, startBackend } from '../../integration/harness/backend.ts';
+import { createSeededEnvironment, startBackend } from '../../integration/harness/backend.ts';
 import type { Backend } from '../../integration/harness/backend.ts';
-import { stored } from '../../integration/analytics/stored-events.ts';
-import { ledgerOf } from './endurance/ledger.ts';
+import { queryEvents } from '../../integration/analytics/stored-events.ts';
+import { createCommitLog } from './endurance/ledger.ts';
 import { bundlePage } from './endurance/script.ts';
-import { PLACE } from './endurance/words.ts';
+import { BLANK_PAGE_PATH } from './endurance/words.ts';
 
 let place: Record<string, string>;
 let backend: Backend;
 let script: string;
 test.beforeAll(async () => {
-  [place, script] = await Promise.all([freshPlace(), bundlePage()]);
+  [place, script] = await Promise.all([createSeededEnvironment(), bundlePage()]);
   backend = await startBackend(place);
 });
 test.afterAll(async () => {
@@ -22,14 +22,14 @@ test.afterAll(async () => {
 
 /** Puts the portal's own recording into the pages of a browser. */
 async function record(context: BrowserContext): Promise<void> {
-  const ledger = ledgerOf(0, 0);
+  const ledger = createCommitLog(0, 0);
   await context.exposeBinding('enduranceArrived', ({ page }) => ledger.arrived(page));
   await context.exposeBinding('enduranceSaid', () => false);
   await context.addInitScript({ content: script });
 }
 const isThere = (page: Page) => page.waitForFunction(() => window.endurance !== undefined);
 async function open(page: Page): Promise<Page> {
-  await page.goto(`${backend.origin}${PLACE}`);
+  await page.goto(`${backend.origin}${BLANK_PAGE_PATH}`);
   await isThere(page);
   return page;
 }
@@ -52,7 +52,7 @@ const visitOf = (page: Page) =>
 
 /** The numbers of a visit's events, as they are stored. */
 async function sequencesOf(visitId: string): Promise<number[]> {
-  const rows = await stored<{ sequence: number }>(
+  const rows = await queryEvents<{ sequence: number }>(
     place['DATA_DIR'] ?? '',
     `select sequence::integer as sequence from events where visit_id = '${visitId}' order by 1`,
   );
@@ -124,7 +124,7 @@ test('a tab that is restored after another one was its heir begins a visit of it
   expect(before).toEqual(upTo(before.length));
   expect(await sequencesOf(await visitOf(restored))).toEqual(upTo(3));
   expect(
-    await stored(
+    await queryEvents(
       place['DATA_DIR'] ?? '',
       `select distinct referrer_visit_id::varchar as before from events where visit_id = '${await visitOf(restored)}'`,
     ),

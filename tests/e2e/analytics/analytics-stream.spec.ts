@@ -1,11 +1,15 @@
 import fs from 'node:fs';
-import { freshPlace, startBackend } from '../../integration/harness/backend.ts';
-import { ledgerOf } from '../../integration/billing/ledger-of.ts';
+import { createSeededEnvironment, startBackend } from '../../integration/harness/backend.ts';
+import { readLedgerOf } from '../../integration/billing/ledger-of.ts';
 import { startNats } from '../../integration/analytics/nats.ts';
-import { stored, streamed, streamLength } from '../../integration/analytics/stored-events.ts';
+import {
+  queryEvents,
+  readStream,
+  streamLength,
+} from '../../integration/analytics/stored-events.ts';
 import {
   agreeAndPay,
-  choose,
+  chooseOption,
   chooseSaved,
   expect,
   cardEntryFrame,
@@ -25,7 +29,10 @@ test('what customers paid, by the stream of their events alone, is to the cent w
 }) => {
   test.setTimeout(180_000);
   const nats = await startNats();
-  const place: Record<string, string> = { ...(await freshPlace()), ANALYTICS_SINK: nats.url };
+  const place: Record<string, string> = {
+    ...(await createSeededEnvironment()),
+    ANALYTICS_SINK: nats.url,
+  };
   const dataDir = place['DATA_DIR'] ?? '';
   const backend = await startBackend(place);
   try {
@@ -34,7 +41,7 @@ test('what customers paid, by the stream of their events alone, is to the cent w
       const context = await browser.newContext({ baseURL: backend.origin });
       const page = await context.newPage();
       await signIn(page, scenario, '/billing/pay-bill?open=otp');
-      await choose(page, 'amountChoice', 'AMOUNT_DUE');
+      await chooseOption(page, 'amountChoice', 'AMOUNT_DUE');
       await submitStep(page);
       await chooseSaved(page, '4242');
       await cardEntryFrame(page).locator('#securityCode').fill('123');
@@ -45,7 +52,7 @@ test('what customers paid, by the stream of their events alone, is to the cent w
         .poll(
           async () =>
             (
-              await stored<{ ended: number }>(
+              await queryEvents<{ ended: number }>(
                 dataDir,
                 "select count(*)::integer as ended from flow_ended where flow = 'payment'",
               )
@@ -56,7 +63,7 @@ test('what customers paid, by the stream of their events alone, is to the cent w
       await context.close();
       if (paid === 1) await nats.start();
     }
-    const [{ rows } = { rows: 0 }] = await stored<{ rows: number }>(
+    const [{ rows } = { rows: 0 }] = await queryEvents<{ rows: number }>(
       dataDir,
       'select count(*)::integer as rows from events',
     );
@@ -64,9 +71,9 @@ test('what customers paid, by the stream of their events alone, is to the cent w
       .poll(() => streamLength(nats.url), { timeout: 30_000 })
       .toBeGreaterThanOrEqual(rows);
     await backend.kill('SIGTERM');
-    const { booked } = await ledgerOf(place);
+    const { booked } = await readLedgerOf(place);
     expect(booked).toHaveLength(PAYERS.length);
-    const ended = (await streamed(nats.url)).filter(
+    const ended = (await readStream(nats.url)).filter(
       ({ name, data }) => name === 'flow-ended' && data['flow'] === 'payment',
     );
     expect(

@@ -7,11 +7,11 @@ import type {
 } from '../../../contracts/events/index.ts';
 import {
   agreeAndPay,
-  choose,
+  chooseOption,
   expect,
   expectAccessible,
   fromMethodToReview,
-  onStep,
+  expectOnStep,
   signIn,
   signInByForm,
   submitStep,
@@ -21,13 +21,16 @@ import {
 
 const INGEST = '**/api/pub/analytics/v1/events';
 
-interface Heard {
+interface RecordedTraffic {
   messages: AnalyticsMessage[];
   answers: EventsResponse[];
 }
 
 /** What a page sends, and what it is answered. */
-function listen(page: Page, heard: Heard = { messages: [], answers: [] }): Heard {
+function listen(
+  page: Page,
+  heard: RecordedTraffic = { messages: [], answers: [] },
+): RecordedTraffic {
   page.on('request', (request) => {
     if (request.url().endsWith('/api/pub/analytics/v1/events'))
       heard.messages.push(request.postDataJSON() as AnalyticsMessage);
@@ -42,18 +45,18 @@ function listen(page: Page, heard: Heard = { messages: [], answers: [] }): Heard
   return heard;
 }
 
-const eventsOf = ({ messages }: Heard): CatalogueEvent[] =>
+const eventsOf = ({ messages }: RecordedTraffic): CatalogueEvent[] =>
   messages.flatMap(({ events }) => events as CatalogueEvent[]);
-const takenOf = ({ answers }: Heard): string[] =>
+const acceptedIds = ({ answers }: RecordedTraffic): string[] =>
   answers.flatMap(({ taken, duplicates }) => [...taken, ...duplicates]);
-const named = <Name extends CatalogueEvent['name']>(heard: Heard, name: Name) =>
+const named = <Name extends CatalogueEvent['name']>(heard: RecordedTraffic, name: Name) =>
   eventsOf(heard).filter(
     (event): event is Extract<CatalogueEvent, { name: Name }> => event.name === name,
   );
 /** Waits until an event of this name has been taken. */
-const taken = (heard: Heard, name: CatalogueEvent['name'], times = 1) =>
+const waitForAccepted = (heard: RecordedTraffic, name: CatalogueEvent['name'], times = 1) =>
   expect
-    .poll(() => named(heard, name).filter(({ id }) => takenOf(heard).includes(id)).length, {
+    .poll(() => named(heard, name).filter(({ id }) => acceptedIds(heard).includes(id)).length, {
       timeout: 20_000,
       message: name,
     })
@@ -69,7 +72,7 @@ const leavesOf = (value: unknown): string[] => {
 };
 
 /** Nothing was refused, and within each visit no number is missing. */
-function expectWhole(heard: Heard): void {
+function expectNoGaps(heard: RecordedTraffic): void {
   expect(heard.answers.flatMap(({ quarantined }) => quarantined)).toEqual([]);
   const visits = Map.groupBy(eventsOf(heard) as AnyEvent[], ({ visitId }) => visitId);
   for (const events of visits.values())
@@ -83,15 +86,15 @@ test('a payment, from the sign-in form to the result, is one story in the stream
 }) => {
   const heard = listen(page);
   await signInByForm(page, 'current', '/billing/pay-bill?open=otp&step=amount');
-  await choose(page, 'amountChoice', 'AMOUNT_DUE');
+  await chooseOption(page, 'amountChoice', 'AMOUNT_DUE');
   await submitStep(page);
-  await onStep(page, 'method');
-  await choose(page, 'method', 'NEW_CARD');
+  await expectOnStep(page, 'method');
+  await chooseOption(page, 'method', 'NEW_CARD');
   await typeCard(page, { number: '4242424242424242' });
   await fromMethodToReview(page);
   await agreeAndPay(page);
   await expect(page.locator('#payment-result')).toBeVisible();
-  await taken(heard, 'flow-ended', 2);
+  await waitForAccepted(heard, 'flow-ended', 2);
   const [signedIn, paid] = named(heard, 'flow-ended');
   expect(
     eventsOf(heard)
@@ -132,7 +135,7 @@ test('a payment, from the sign-in form to the result, is one story in the stream
     networkStatus: 'ACTIVE',
   });
   expect(paid?.user?.serviceSubscriptions).toContain('INTERNET');
-  expectWhole(heard);
+  expectNoGaps(heard);
   const said = leavesOf(heard.messages);
   for (const typed of [
     '4242424242424242',
@@ -164,7 +167,7 @@ test('what happened while the service was away is sent once it is back, after a 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('/account-summary');
   await expect
-    .poll(() => before.filter((id) => !takenOf(heard).includes(id)), { timeout: 30_000 })
+    .poll(() => before.filter((id) => !acceptedIds(heard).includes(id)), { timeout: 30_000 })
     .toEqual([]);
   expect(new Set(eventsOf(heard).map(({ visitId }) => visitId)).size).toBe(1);
   // The tab dies with what it has not sent; another one is its heir.
@@ -187,7 +190,7 @@ test('what happened while the service was away is sent once it is back, after a 
     await other.waitForTimeout(1_000);
   }
   await expect
-    .poll(() => left.filter((id) => !takenOf(inherited).includes(id)), { timeout: 30_000 })
+    .poll(() => left.filter((id) => !acceptedIds(inherited).includes(id)), { timeout: 30_000 })
     .toEqual([]);
   expect(inherited.answers.flatMap(({ quarantined }) => quarantined)).toEqual([]);
 });
@@ -201,7 +204,7 @@ test('whoever does not want to be recorded says so in settings: nothing is sent 
     name: /Record how this browser uses the portal|Registrar cómo se usa el portal en este navegador/,
   });
   await expect(choice).toBeChecked();
-  await taken(heard, 'page-viewed');
+  await waitForAccepted(heard, 'page-viewed');
   await choice.uncheck();
   await expect(page.locator('#recording').getByRole('status')).toContainText(
     /no longer recorded|ya no se registra/,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, signInByForm, test } from '../harness/support.ts';
 
-interface Told {
+interface VisitUpdateCall {
   path: string;
   area: string;
   visitId: string;
@@ -9,7 +9,7 @@ interface Told {
 
 /** What the page tells of its visit, in its order, and what happened in it. */
 function listen(page: Page) {
-  const told: Told[] = [];
+  const told: VisitUpdateCall[] = [];
   const quanta: { visitId: string; conversions: number }[] = [];
   page.on('request', (request) => {
     if (!/graph(auxiliary)?$/.test(request.url())) return;

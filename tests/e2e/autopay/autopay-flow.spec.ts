@@ -4,7 +4,7 @@ import {
   expect,
   expectAccessible,
   cardEntryFrame,
-  noonAhead,
+  advanceToNoon,
   signIn,
   submitStep,
   test,
@@ -205,7 +205,7 @@ test('a debit above the limit is held, said on the billing home, and released @e
   await expect(
     page.getByRole('status').filter({ hasText: /limits are saved|límites están guardados/ }),
   ).toBeVisible();
-  await noonAhead(request, 13);
+  await advanceToNoon(request, 13);
   await page.goto('/billing');
   await expect(page.getByRole('alert').filter({ hasText: /Auto Pay holds|retiene/ })).toBeVisible();
   await expectAccessible(page);

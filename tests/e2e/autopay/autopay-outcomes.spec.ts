@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { copy } from '../harness/copy.ts';
+import { textPattern } from '../harness/copy.ts';
 import {
-  choose,
+  chooseOption,
   chooseSaved,
   expect,
   expectAccessible,
@@ -27,11 +27,11 @@ const METHODS = {
   },
   /** It can be saved, and fails as soon as money is to be taken. */
   async failingCard(page: Page) {
-    await choose(page, 'method', 'NEW_CARD');
+    await chooseOption(page, 'method', 'NEW_CARD');
     await typeCard(page, { number: '4000000000000341' });
   },
   async newBank(page: Page) {
-    await choose(page, 'method', 'NEW_BANK_ACCOUNT');
+    await chooseOption(page, 'method', 'NEW_BANK_ACCOUNT');
     await page.locator('#nameOnAccount').fill('Harbor Street Bakery');
     await page.locator('#routingNumber').fill('021000021');
     await page.locator('#accountNumber').fill('000987654321');
@@ -39,7 +39,7 @@ const METHODS = {
 } as const;
 
 type RequestedChanges = Partial<Record<'CORE' | 'MOBILE', 'ENROL' | 'CANCEL'>>;
-interface Change {
+interface AutopayChange {
   by: string;
   from: string;
   /** What is to become of what is on, where that is asked. */
@@ -51,7 +51,7 @@ interface Change {
   on?: true;
 }
 
-const onBefore = async (request: APIRequestContext, scenario: string) =>
+const enrolBefore = async (request: APIRequestContext, scenario: string) =>
   expect(
     (
       await request.post('/sandbox/states', {
@@ -63,9 +63,10 @@ const onBefore = async (request: APIRequestContext, scenario: string) =>
 /** From the first step until it is sent. */
 async function send(
   page: Page,
-  { wishes = {}, with: method }: Pick<Change, 'wishes' | 'with'>,
+  { wishes = {}, with: method }: Pick<AutopayChange, 'wishes' | 'with'>,
 ): Promise<void> {
-  for (const [group, wish] of Object.entries(wishes)) await choose(page, `wish-${group}`, wish);
+  for (const [group, wish] of Object.entries(wishes))
+    await chooseOption(page, `wish-${group}`, wish);
   await submitStep(page);
   if (method) {
     await expect(page).toHaveURL(/at=method/);
@@ -80,9 +81,9 @@ async function send(
 async function change(
   page: Page,
   request: APIRequestContext,
-  { by, from, fails = [], on, ...rest }: Change,
+  { by, from, fails = [], on, ...rest }: AutopayChange,
 ): Promise<void> {
-  if (on) await onBefore(request, by);
+  if (on) await enrolBefore(request, by);
   for (const part of fails)
     expect(
       (
@@ -101,16 +102,18 @@ const BOTH = {
   wishes: { CORE: 'CANCEL', MOBILE: 'ENROL' },
   with: 'card',
   on: true,
-} as const satisfies Change;
-const KEPT = {
+} as const satisfies AutopayChange;
+const METHOD_CHANGE = {
   by: 'autopay',
   from: MANAGE,
   wishes: { CORE: 'ENROL' },
   with: 'bank',
-} as const satisfies Change;
+} as const satisfies AutopayChange;
 
 /** Each change, what is said of the whole, and what is said of the payments of today (keys of `flow.result`). */
-const OUTCOMES: Readonly<Record<string, readonly [Change, said: string, payments?: string]>> = {
+const OUTCOMES: Readonly<
+  Record<string, readonly [AutopayChange, said: string, payments?: string]>
+> = {
   'enrolled, and nothing was due': [
     { by: 'credit', from: CORE, with: 'bank' },
     'one.enrolled.title',
@@ -134,9 +137,9 @@ const OUTCOMES: Readonly<Record<string, readonly [Change, said: string, payments
     { by: 'current', from: CORE, with: 'bank', fails: ['autopay.CORE'] },
     'one.notEnrolled.title',
   ],
-  'paid with another method from now on': [KEPT, 'one.changed.title'],
+  'paid with another method from now on': [METHOD_CHANGE, 'one.changed.title'],
   'paid as before, because the change failed': [
-    { ...KEPT, fails: ['autopayCancel.CORE'] },
+    { ...METHOD_CHANGE, fails: ['autopayCancel.CORE'] },
     'one.notChanged.title',
   ],
   'a method that was added, and not enrolled': [
@@ -183,10 +186,10 @@ for (const [outcome, [asked, said, payments]] of Object.entries(OUTCOMES))
   test(`a change of Auto Pay tells its outcome: ${outcome}`, async ({ page, request }) => {
     await change(page, request, asked);
     await expect(page.locator('#autopay-result h2').first()).toHaveText(
-      copy('autopay', `flow.result.${said}`),
+      textPattern('autopay', `flow.result.${said}`),
     );
     if (payments)
-      await expect(page.getByText(copy('autopay', `flow.result.${payments}`))).toBeVisible();
+      await expect(page.getByText(textPattern('autopay', `flow.result.${payments}`))).toBeVisible();
   });
 
 test('what is past due is said before a change of method, and paid today with it', async ({
@@ -200,7 +203,7 @@ test('what is past due is said before a change of method, and paid today with it
     with: 'bank',
     on: true,
   });
-  const dialog = page.getByRole('dialog', { name: copy('autopay', 'flow.balance.title') });
+  const dialog = page.getByRole('dialog', { name: textPattern('autopay', 'flow.balance.title') });
   await expect(dialog).toContainText('$491.34');
   await expectAccessible(page);
   await dialog.getByRole('button').last().click();
@@ -208,7 +211,7 @@ test('what is past due is said before a change of method, and paid today with it
   await submitStep(page);
   await dialog.getByRole('button').first().click();
   await expect(page.locator('#autopay-result h2').first()).toHaveText(
-    copy('autopay', 'flow.result.one.changedAndPaid.title'),
+    textPattern('autopay', 'flow.result.one.changedAndPaid.title'),
   );
 });
 
@@ -223,12 +226,14 @@ test('what is past due of core services and of mobile is said with both amounts,
     with: 'card',
     on: true,
   });
-  const dialog = page.getByRole('dialog', { name: copy('autopay', 'flow.balance.titleDual') });
+  const dialog = page.getByRole('dialog', {
+    name: textPattern('autopay', 'flow.balance.titleDual'),
+  });
   for (const amount of ['$491.34', '$290.00']) await expect(dialog).toContainText(amount);
   await expectAccessible(page);
   await dialog.getByRole('button').first().click();
   await expect(
-    page.getByText(copy('autopay', 'flow.result.payments.submitted.BOTH')),
+    page.getByText(textPattern('autopay', 'flow.result.payments.submitted.BOTH')),
   ).toBeVisible();
 });
 
@@ -276,7 +281,7 @@ test('days that would make payments late are closed and say why; mobile has none
     0,
   );
   await card(/^Internet, TV/)
-    .getByRole('button', { name: copy('autopay', 'on.changeDay') })
+    .getByRole('button', { name: textPattern('autopay', 'on.changeDay') })
     .click();
   await expect(page.locator('input[name="debitDay"]:disabled').first()).toBeAttached();
   await expect(

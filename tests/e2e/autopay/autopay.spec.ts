@@ -1,13 +1,13 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import {
   agreeAndPay,
-  choose,
+  chooseOption,
   chooseSaved,
   expect,
   expectAccessible,
   fromMethodToReview,
-  noonAhead,
-  onStep,
+  advanceToNoon,
+  expectOnStep,
   signIn,
   submitStep,
   test,
@@ -35,10 +35,10 @@ const fails = (request: APIRequestContext, call: string, times = 1) =>
 /** On review: $10.00 of what is due, from the saved bank account. */
 async function toReview(page: Page): Promise<void> {
   await page.goto(PAY);
-  await choose(page, 'amountChoice', 'OTHER');
+  await chooseOption(page, 'amountChoice', 'OTHER');
   await page.locator('#otherAmount').fill('10');
   await submitStep(page);
-  await onStep(page, 'method');
+  await expectOnStep(page, 'method');
   await chooseSaved(page, '6789');
   await fromMethodToReview(page);
 }
@@ -58,7 +58,7 @@ test('the bookkeeper pays and turns on Auto Pay with it, which takes the rest on
   await expect(page.locator('main')).toContainText(
     /Auto Pay will take it on|El pago automático lo cobrará el/,
   );
-  await noonAhead(request, 13);
+  await advanceToNoon(request, 13);
   await page.goto('/billing');
   await expect(page.getByText('$238.17').first()).toBeVisible();
   await expect(page.locator('td').filter({ hasText: /Auto Pay|Pago automático/ })).toBeVisible();
@@ -114,7 +114,7 @@ test('a debit that fails is said on the billing home with the way to pay, tried 
       parameters: { username: 'current@demo.example', kind: 'CARD' },
     },
   });
-  await noonAhead(request, 12);
+  await advanceToNoon(request, 12);
   await page.goto('/billing');
   const notice = page
     .getByRole('alert')
@@ -122,7 +122,7 @@ test('a debit that fails is said on the billing home with the way to pay, tried 
   await expect(notice).toContainText(/tried once more|una vez más/);
   await expect(notice.locator('a[href*="open=otp"]')).toBeVisible();
   await expectAccessible(page);
-  await noonAhead(request, 1);
+  await advanceToNoon(request, 1);
   await page.goto('/billing');
   await expect(notice).toBeVisible();
   await expect(notice).not.toContainText(/tried once more|una vez más/);

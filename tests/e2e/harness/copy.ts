@@ -14,7 +14,7 @@ const pattern = (text: string): string =>
   text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&').replaceAll(/\\\{\\\{\w+\\\}\\\}/g, '.+');
 
 /** What a key says, whole, in English or in Spanish; a placeholder stands for anything. Throws where there is no such text. */
-export function copy(namespace: string, key: string): RegExp {
+export function textPattern(namespace: string, key: string): RegExp {
   const texts = (['en', 'es'] as const).map((language) => {
     const text = key
       .split('.')

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 /** What stands between the keyboard and whoever uses it, where the focus is. */
-interface Stop {
+interface FocusStop {
   /** Where, as one would name it in a report. */
   at: string;
   /** It is what the test asks for. */
@@ -18,7 +18,7 @@ interface Stop {
 }
 
 /** Runs in a page: the focused element, its ring, and whether anything lies over it. */
-function look(selector: string): Stop {
+function inspectFocus(selector: string): FocusStop {
   const element = document.activeElement ?? document.body;
   const { left, top, width, height } = element.getBoundingClientRect();
   const hasRing = (candidate: Element | null): boolean => {
@@ -46,12 +46,12 @@ function look(selector: string): Stop {
 }
 
 /** Where the focus is: in the portal, or in card capture's page within it, over which the portal's bars may lie. */
-async function see(page: Page, selector: string): Promise<Stop> {
-  const stop = await page.evaluate(look, selector);
+async function inspectFocusIn(page: Page, selector: string): Promise<FocusStop> {
+  const stop = await page.evaluate(inspectFocus, selector);
   if (!stop.embedded) return stop;
   const capture = page.frames().find((candidate) => candidate.url().includes('/frame?mode='));
   // The frame is there before its page, and may go while it is looked at.
-  const within = await capture?.evaluate(look, selector).catch(() => undefined);
+  const within = await capture?.evaluate(inspectFocus, selector).catch(() => undefined);
   if (!within) return stop;
   const outside = await page.evaluate(({ x, y }) => {
     const place = document.activeElement;
@@ -65,25 +65,25 @@ async function see(page: Page, selector: string): Promise<Stop> {
 }
 
 /** Past the last stop the focus is in the browser's own bars, where no page can look. */
-const isVisible = ({ at, ring, onScreen, uncovered }: Stop): boolean =>
+const isVisible = ({ at, ring, onScreen, uncovered }: FocusStop): boolean =>
   at.startsWith('body') || (ring && onScreen && uncovered);
 
 /** The focus is visible where it is: a ring, on the screen, and nothing over it (WCAG 2.4.7, 2.4.11). */
-export async function expectVisibleFocus(page: Page, selector = '*'): Promise<Stop> {
-  const first = await see(page, selector);
+export async function expectVisibleFocus(page: Page, selector = '*'): Promise<FocusStop> {
+  const first = await inspectFocusIn(page, selector);
   if (isVisible(first)) return first;
   // Scrolling to it may take a moment; what is still hidden then is hidden.
   await expect
-    .poll(() => see(page, selector), { message: 'the focus is visible', timeout: 1_000 })
+    .poll(() => inspectFocusIn(page, selector), { message: 'the focus is visible', timeout: 1_000 })
     .toMatchObject({ ring: true, onScreen: true, uncovered: true });
-  return see(page, selector);
+  return inspectFocusIn(page, selector);
 }
 
 const isAt = async (page: Page, selector: string): Promise<boolean> =>
-  (await see(page, selector)).wanted;
+  (await inspectFocusIn(page, selector)).wanted;
 
 /** More stops than any page of the portal has. */
-const MANY = 60;
+const MAX_TAB_STOPS = 60;
 
 /** Goes with Tab (or Shift+Tab) to what a selector names; the focus is visible at every stop on the way. */
 export async function tabTo(
@@ -91,7 +91,7 @@ export async function tabTo(
   selector: string,
   key: 'Tab' | 'Shift+Tab' = 'Tab',
 ): Promise<void> {
-  for (let stops = 0; stops < MANY; stops += 1) {
+  for (let stops = 0; stops < MAX_TAB_STOPS; stops += 1) {
     await page.keyboard.press(key);
     if ((await expectVisibleFocus(page, selector)).wanted) return;
   }
@@ -134,7 +134,7 @@ export async function signInByKeyboard(page: Page, scenario: string, target = ''
 }
 
 /** By way of the account summary and the billing home to the first step of the payment. */
-export async function toPayment(page: Page): Promise<void> {
+export async function goToPayment(page: Page): Promise<void> {
   await tabTo(page, 'main a[href="/billing"]');
   await press(page);
   await expect(page).toHaveURL(/\/billing$/);
@@ -163,7 +163,7 @@ export async function expectStep(
 
 /** Goes with the arrow keys, which choose as they go, to the choice with this value. */
 export async function arrowTo(page: Page, value: string): Promise<void> {
-  for (let choices = 0; choices < MANY; choices += 1) {
+  for (let choices = 0; choices < MAX_TAB_STOPS; choices += 1) {
     if (await isAt(page, `[value="${value}"]:checked`)) return;
     await page.keyboard.press('ArrowDown');
     await expectVisibleFocus(page);
@@ -172,7 +172,7 @@ export async function arrowTo(page: Page, value: string): Promise<void> {
 }
 
 /** Leaves the error summary by its link to a field, which then has the focus. */
-export async function followProblem(page: Page, position: number, field: string): Promise<void> {
+export async function followErrorLink(page: Page, position: number, field: string): Promise<void> {
   for (let links = 0; links < position; links += 1) await page.keyboard.press('Tab');
   await expectFocus(page, `${SUMMARY} a`);
   await expectVisibleFocus(page);

@@ -2,7 +2,7 @@ import { expect, test as base } from '@playwright/test';
 import type { APIRequestContext, FrameLocator, Page } from '@playwright/test';
 import { createHash, randomBytes } from 'node:crypto';
 import { addDays, dayIn } from '../../../src/models/billing/rules.ts';
-import { freshPlace, startBackend } from '../../integration/harness/backend.ts';
+import { createSeededEnvironment, startBackend } from '../../integration/harness/backend.ts';
 import type { Backend } from '../../integration/harness/backend.ts';
 import { violationsIn } from './axe.ts';
 
@@ -10,7 +10,7 @@ import { violationsIn } from './axe.ts';
 export const test = base.extend<{ fresh: void }, { backend: Backend }>({
   backend: [
     async ({}, use) => {
-      const backend = await startBackend(await freshPlace());
+      const backend = await startBackend(await createSeededEnvironment());
       await use(backend);
       await backend.kill('SIGTERM');
     },
@@ -99,7 +99,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** Moves business time to noon of the account's day that is so many days ahead, whatever the hour the journey runs at. */
-export async function noonAhead(request: APIRequestContext, days: number): Promise<void> {
+export async function advanceToNoon(request: APIRequestContext, days: number): Promise<void> {
   const { now } = (await (
     await request.post('/sandbox/clock', { data: { advance: 'PT0S' } })
   ).json()) as { now: string };
@@ -126,7 +126,7 @@ export const cardEntryFrame = (page: Page): FrameLocator =>
   page.frameLocator('iframe[data-card-capture]');
 
 /** Chooses an option of a list of choices by its value. */
-export const choose = (page: Page, list: string, value: string) =>
+export const chooseOption = (page: Page, list: string, value: string) =>
   page.locator(`input[name="${list}"][value="${value}"]`).check();
 
 /** Chooses a saved method by its last four digits. */
@@ -159,13 +159,13 @@ export async function agreeAndPay(page: Page): Promise<void> {
 }
 
 /** Waits for a step by what its address says. */
-export const onStep = (page: Page, step: string) =>
+export const expectOnStep = (page: Page, step: string) =>
   expect(page).toHaveURL(new RegExp(`step=${step}`));
 
 /** From the method step, with a method chosen and ready, by way of the date to review. */
 export async function fromMethodToReview(page: Page): Promise<void> {
   await submitStep(page);
-  await onStep(page, 'date');
+  await expectOnStep(page, 'date');
   await submitStep(page);
-  await onStep(page, 'review');
+  await expectOnStep(page, 'review');
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Features } from '../../../contracts/rest/configuration/types.ts';
 
-const EMBEDDED = /(<script type="application\/json" id="embedded">)(.*?)(<\/script>)/s;
+const BOOTSTRAP_DATA_SCRIPT = /(<script type="application\/json" id="embedded">)(.*?)(<\/script>)/s;
 
 /** The portal as remote configuration may have it: its pages come with these toggles, in place of the build's. */
 export async function withToggles(page: Page, toggles: Partial<Features>): Promise<void> {
@@ -14,7 +14,7 @@ export async function withToggles(page: Page, toggles: Partial<Features>): Promi
       headers: { ...(await route.request().allHeaders()), host },
     });
     const html = (await response.text()).replace(
-      EMBEDDED,
+      BOOTSTRAP_DATA_SCRIPT,
       (_, before: string, json: string, after: string) => {
         const embedded = JSON.parse(json) as { features: Features };
         return `${before}${JSON.stringify({ ...embedded, features: { ...embedded.features, ...toggles } }).replaceAll('<', '\\u003c')}${after}`;

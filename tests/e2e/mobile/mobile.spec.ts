@@ -5,7 +5,7 @@ import {
   expect,
   expectAccessible,
   fromMethodToReview,
-  onStep,
+  expectOnStep,
   signIn,
   submitStep,
   test,
@@ -82,7 +82,7 @@ test('a phone is paid off in two steps, and no bill asks for it any more @each-w
   await expectAccessible(page);
   await chooseSaved(page, '6789');
   await submitStep(page);
-  await onStep(page, 'review');
+  await expectOnStep(page, 'review');
   await expect(page.getByText('Northstar Tab 9').first()).toBeVisible();
   await expectAccessible(page);
   await agreeAndPay(page);

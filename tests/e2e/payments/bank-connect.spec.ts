@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import {
   agreeAndPay,
-  choose,
+  chooseOption,
   expect,
   expectAccessible,
-  onStep,
+  expectOnStep,
   signIn,
   submitStep,
   test,
@@ -28,17 +28,17 @@ async function cancel(page: Page): Promise<void> {
     .locator('#cancel')
     .click()
     .catch(() => undefined);
-  await onStep(page, 'method');
+  await expectOnStep(page, 'method');
 }
 
 /** From the amount due to the chooser, with the list of banks. */
 async function toChooser(page: Page): Promise<void> {
   await signIn(page, 'current', PAY);
-  await choose(page, 'amountChoice', 'AMOUNT_DUE');
+  await chooseOption(page, 'amountChoice', 'AMOUNT_DUE');
   await submitStep(page);
-  await choose(page, 'method', 'CONNECT_BANK');
+  await chooseOption(page, 'method', 'CONNECT_BANK');
   await submitStep(page);
-  await onStep(page, 'connect');
+  await expectOnStep(page, 'connect');
   await expect(chooser(page).getByRole('list').getByRole('button')).toHaveCount(6);
 }
 
@@ -58,23 +58,23 @@ test('the bookkeeper connects the bank and pays from it, in five steps @each-wid
   await expectAccessible(page);
   await chooser(page).getByRole('radio', { name: '4421' }).check();
   await agree(page).click();
-  await onStep(page, 'date');
+  await expectOnStep(page, 'date');
   await expect(page.getByText(COUNT.four)).toBeVisible();
   await expect(page.getByText(NAMED)).toBeVisible();
   await expectAccessible(page);
   // What is connected is there after a reload, and one step back.
   await page.reload();
-  await onStep(page, 'date');
+  await expectOnStep(page, 'date');
   await page
     .locator('form button')
     .filter({ hasText: /^(Back|Atrás)$/ })
     .click();
-  await onStep(page, 'connect');
+  await expectOnStep(page, 'connect');
   await expect(page.getByText(NAMED).first()).toBeVisible();
   await expectAccessible(page);
   await submitStep(page);
   await submitStep(page);
-  await onStep(page, 'review');
+  await expectOnStep(page, 'review');
   await expect(page.locator('form').getByText(NAMED).first()).toBeVisible();
   await agreeAndPay(page);
   await expect(page.getByText(/^\d{12}$/)).toBeVisible();
@@ -83,19 +83,19 @@ test('the bookkeeper connects the bank and pays from it, in five steps @each-wid
 test("an account that is kept is there the next time, under its bank's name", async ({ page }) => {
   await signIn(page, 'current', PAY);
   await submitStep(page);
-  await choose(page, 'method', 'CONNECT_BANK');
+  await chooseOption(page, 'method', 'CONNECT_BANK');
   await page.locator('#saveMethod').check();
   await submitStep(page);
   await bank(page, 'Old Mill Savings').click();
   // The only account is chosen already.
   await agree(page).click();
-  await onStep(page, 'date');
+  await expectOnStep(page, 'date');
   await submitStep(page);
-  await onStep(page, 'review');
+  await expectOnStep(page, 'review');
   await agreeAndPay(page);
   await expect(page.getByText(/^\d{12}$/)).toBeVisible();
   await page.goto(PAY);
-  await choose(page, 'amountChoice', 'OTHER');
+  await chooseOption(page, 'amountChoice', 'OTHER');
   await page.locator('#otherAmount').fill('5');
   await page.locator('#confirmedAboveDue').check();
   await submitStep(page);
@@ -133,9 +133,9 @@ test('a bank that cannot be reached is said, nothing is paid, and the bookkeeper
   await bank(page, 'Quarry Trust').click();
   await expect(alert).toBeVisible();
   await page.getByRole('button', { name: /^(Add a card|Agregar una tarjeta)$/ }).click();
-  await onStep(page, 'method');
+  await expectOnStep(page, 'method');
   await expect(page.locator('input[name="method"][value="NEW_CARD"]')).toBeChecked();
-  await choose(page, 'method', 'CONNECT_BANK');
+  await chooseOption(page, 'method', 'CONNECT_BANK');
   await submitStep(page);
   await bank(page, 'Quarry Trust').click();
   await page
@@ -143,13 +143,13 @@ test('a bank that cannot be reached is said, nothing is paid, and the bookkeeper
       name: /^(Enter bank details manually|Ingresar los datos bancarios manualmente)$/,
     })
     .click();
-  await onStep(page, 'method');
+  await expectOnStep(page, 'method');
   await expect(page.getByText(COUNT.two)).toBeVisible();
   await page.locator('#nameOnAccount').fill('Harbor Street Bakery');
   await page.locator('#routingNumber').fill('021000021');
   await page.locator('#accountNumber').fill('000987654321');
   await submitStep(page);
-  await onStep(page, 'date');
+  await expectOnStep(page, 'date');
   await submitStep(page);
   await agreeAndPay(page);
   await expect(page.getByText(/^\d{12}$/)).toBeVisible();
@@ -169,7 +169,7 @@ test('a ticket, a page or an account that is not had is said in the step too', a
   });
   await signIn(page, 'current', PAY);
   await submitStep(page);
-  await choose(page, 'method', 'CONNECT_BANK');
+  await chooseOption(page, 'method', 'CONNECT_BANK');
   await submitStep(page);
   const again = page.getByRole('button', { name: /^(Try again|Intentar de nuevo)$/ });
   await again.click();
@@ -184,11 +184,11 @@ test('a ticket, a page or an account that is not had is said in the step too', a
   await bank(page, 'Fernhill Credit Union').click();
   await agree(page).click();
   await expect(again).toBeVisible();
-  await onStep(page, 'connect');
+  await expectOnStep(page, 'connect');
   await again.click();
   await bank(page, 'Fernhill Credit Union').click();
   await agree(page).click();
-  await onStep(page, 'date');
+  await expectOnStep(page, 'date');
 });
 
 test('a connected account whose bank refuses the debit has paid nothing', async ({ page }) => {
@@ -196,7 +196,7 @@ test('a connected account whose bank refuses the debit has paid nothing', async 
   await bank(page, 'Two Rivers Bank').click();
   await chooser(page).getByRole('radio', { name: '1116' }).check();
   await agree(page).click();
-  await onStep(page, 'date');
+  await expectOnStep(page, 'date');
   await submitStep(page);
   await agreeAndPay(page);
   await expect(
@@ -220,7 +220,7 @@ test('the bank is chosen with the keyboard alone', async ({ page }) => {
   await expect(chooser(page).getByRole('radio').nth(1)).toBeChecked();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await onStep(page, 'date');
+  await expectOnStep(page, 'date');
   await expect(page.locator('#step-heading')).toBeFocused();
 });
 

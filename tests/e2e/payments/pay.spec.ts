@@ -1,12 +1,12 @@
 import {
   agreeAndPay,
-  choose,
+  chooseOption,
   chooseSaved,
   expect,
   expectAccessible,
   cardEntryFrame,
   fromMethodToReview,
-  onStep,
+  expectOnStep,
   signIn,
   signInByForm,
   submitStep,
@@ -28,18 +28,18 @@ test('the bookkeeper pays the amount due with a saved card, and the amount due g
   await expect(page.getByText(DUE).first()).toBeVisible();
   await expectAccessible(page);
   await page.locator('main a[href^="/billing/pay-bill"]').first().click();
-  await choose(page, 'amountChoice', 'AMOUNT_DUE');
+  await chooseOption(page, 'amountChoice', 'AMOUNT_DUE');
   await expectAccessible(page);
   await submitStep(page);
-  await onStep(page, 'method');
+  await expectOnStep(page, 'method');
   await chooseSaved(page, '4242');
   await cardEntryFrame(page).locator('#securityCode').fill('123');
   await expectAccessible(page);
   await submitStep(page);
-  await onStep(page, 'date');
+  await expectOnStep(page, 'date');
   await expectAccessible(page);
   await submitStep(page);
-  await onStep(page, 'review');
+  await expectOnStep(page, 'review');
   await expectAccessible(page);
   await agreeAndPay(page);
   await expect(page.getByText(/^\d{12}$/)).toBeVisible();
@@ -51,9 +51,9 @@ test('the bookkeeper pays the amount due with a saved card, and the amount due g
 
 test('the bookkeeper pays with a new card', async ({ page }) => {
   await signIn(page, 'current', PAY);
-  await choose(page, 'amountChoice', 'AMOUNT_DUE');
+  await chooseOption(page, 'amountChoice', 'AMOUNT_DUE');
   await submitStep(page);
-  await choose(page, 'method', 'NEW_CARD');
+  await chooseOption(page, 'method', 'NEW_CARD');
   await typeCard(page, { number: '5555555555554444' });
   await fromMethodToReview(page);
   await expect(page.getByText(/Mastercard .*4444/).first()).toBeVisible();
@@ -63,9 +63,9 @@ test('the bookkeeper pays with a new card', async ({ page }) => {
 
 test('the bookkeeper pays with a new bank account and keeps it for next time', async ({ page }) => {
   await signIn(page, 'current', PAY);
-  await choose(page, 'amountChoice', 'AMOUNT_DUE');
+  await chooseOption(page, 'amountChoice', 'AMOUNT_DUE');
   await submitStep(page);
-  await choose(page, 'method', 'NEW_BANK_ACCOUNT');
+  await chooseOption(page, 'method', 'NEW_BANK_ACCOUNT');
   await page.locator('#nameOnAccount').fill('Harbor Street Bakery');
   await page.locator('#routingNumber').fill('021000021');
   await page.locator('#accountNumber').fill('000987654321');
@@ -74,7 +74,7 @@ test('the bookkeeper pays with a new bank account and keeps it for next time', a
   await agreeAndPay(page);
   await expect(page.getByText(/^\d{12}$/)).toBeVisible();
   await page.goto(PAY);
-  await choose(page, 'amountChoice', 'OTHER');
+  await chooseOption(page, 'amountChoice', 'OTHER');
   await page.locator('#otherAmount').fill('5');
   await page.locator('#confirmedAboveDue').check();
   await submitStep(page);
@@ -90,10 +90,10 @@ for (const [name, number] of [
     project,
   }) => {
     await signIn(page, 'current', PAY);
-    await choose(page, 'amountChoice', 'OTHER');
+    await chooseOption(page, 'amountChoice', 'OTHER');
     await page.locator('#otherAmount').fill('20.50');
     await submitStep(page);
-    await choose(page, 'method', 'NEW_CARD');
+    await chooseOption(page, 'method', 'NEW_CARD');
     await typeCard(page, { number });
     await fromMethodToReview(page);
     await agreeAndPay(page);
@@ -110,13 +110,13 @@ for (const [name, number] of [
 
 test('a card with a wrong security code is not added and pays nothing', async ({ page }) => {
   await signIn(page, 'current', PAY);
-  await choose(page, 'amountChoice', 'AMOUNT_DUE');
+  await chooseOption(page, 'amountChoice', 'AMOUNT_DUE');
   await submitStep(page);
-  await choose(page, 'method', 'NEW_CARD');
+  await chooseOption(page, 'method', 'NEW_CARD');
   await typeCard(page, { number: '4000000000000127' });
   await submitStep(page);
   await expect(page.getByRole('alert').first()).toBeVisible();
-  await onStep(page, 'method');
+  await expectOnStep(page, 'method');
   await expectAccessible(page);
 });
 
@@ -124,7 +124,7 @@ test('a saved card asks its code: too short, wrong, and a verification that fail
   page,
 }) => {
   await signIn(page, 'current', PAY);
-  await choose(page, 'amountChoice', 'AMOUNT_DUE');
+  await chooseOption(page, 'amountChoice', 'AMOUNT_DUE');
   await submitStep(page);
   await chooseSaved(page, '0005');
   const code = cardEntryFrame(page).locator('#securityCode');
@@ -145,25 +145,25 @@ test('a saved card asks its code: too short, wrong, and a verification that fail
   ).toBeVisible();
   await code.fill('1234');
   await submitStep(page);
-  await onStep(page, 'date');
+  await expectOnStep(page, 'date');
 });
 
 test('back and forward move between the steps, and a reload returns to the step with everything but card data', async ({
   page,
 }) => {
   await signIn(page, 'current', PAY);
-  await choose(page, 'amountChoice', 'OTHER');
+  await chooseOption(page, 'amountChoice', 'OTHER');
   await page.locator('#otherAmount').fill('33.10');
   await submitStep(page);
-  await onStep(page, 'method');
+  await expectOnStep(page, 'method');
   await page.goBack();
   await expect(page.locator('#otherAmount')).toHaveValue('33.10');
   await page.goForward();
   await chooseSaved(page, '6789');
   await submitStep(page);
-  await onStep(page, 'date');
+  await expectOnStep(page, 'date');
   await page.reload();
-  await onStep(page, 'date');
+  await expectOnStep(page, 'date');
   await expect(page.locator('form')).toContainText(/\d\d\/\d\d\/\d\d/);
   await page.goBack();
   await expect(page.locator('label', { hasText: '6789' }).locator('input')).toBeChecked();
@@ -171,7 +171,7 @@ test('back and forward move between the steps, and a reload returns to the step 
 
 test('a double click on Pay makes one payment', async ({ page, request }) => {
   await signIn(page, 'current', PAY);
-  await choose(page, 'amountChoice', 'AMOUNT_DUE');
+  await chooseOption(page, 'amountChoice', 'AMOUNT_DUE');
   await submitStep(page);
   await chooseSaved(page, '6789');
   await fromMethodToReview(page);
@@ -190,7 +190,7 @@ test('an answer that is lost after the money moved is asked for by its key, and 
   request,
 }) => {
   await signIn(page, 'current', PAY);
-  await choose(page, 'amountChoice', 'AMOUNT_DUE');
+  await chooseOption(page, 'amountChoice', 'AMOUNT_DUE');
   await submitStep(page);
   await chooseSaved(page, '6789');
   await fromMethodToReview(page);
@@ -207,7 +207,7 @@ test('a second payment of the same amount and method within a day asks once more
   await signIn(page, 'current', PAY);
   for (const time of [1, 2]) {
     await page.goto(`${PAY}&step=amount`);
-    await choose(page, 'amountChoice', 'OTHER');
+    await chooseOption(page, 'amountChoice', 'OTHER');
     await page.locator('#otherAmount').fill('11.00');
     await submitStep(page);
     await chooseSaved(page, '6789');
@@ -239,14 +239,14 @@ test('a saved card that expires soon is used only when the customer says so', as
   await expectAccessible(page);
   await dialog.getByRole('button').nth(1).click();
   await expect(dialog).toHaveCount(0);
-  await onStep(page, 'method');
+  await expectOnStep(page, 'method');
   await submitStep(page);
   await dialog.getByRole('button').first().click();
-  await onStep(page, 'date');
+  await expectOnStep(page, 'date');
   // Asked once in the flow.
   await page.goBack();
   await submitStep(page);
-  await onStep(page, 'date');
+  await expectOnStep(page, 'date');
 });
 
 test('a new card that expires this month is added only when the customer says so, and says until when it can be used', async ({
@@ -256,7 +256,7 @@ test('a new card that expires this month is added only when the customer says so
   const now = (await request.get('/api/pub/config/v1/features')).headers()['x-business-time'] ?? '';
   await signIn(page, 'current', PAY);
   await submitStep(page);
-  await choose(page, 'method', 'NEW_CARD');
+  await chooseOption(page, 'method', 'NEW_CARD');
   await typeCard(page, {
     number: '5555555555554444',
     expiration: `${now.slice(5, 7)}${now.slice(2, 4)}`,
@@ -268,10 +268,10 @@ test('a new card that expires this month is added only when the customer says so
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  await onStep(page, 'method');
+  await expectOnStep(page, 'method');
   await submitStep(page);
   await dialog.getByRole('button').first().click();
-  await onStep(page, 'date');
+  await expectOnStep(page, 'date');
 });
 
 const UNAVAILABLE = /Bill pay is unavailable|El pago de facturas no está disponible/;

@@ -1,13 +1,13 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import {
   agreeAndPay,
-  choose,
+  chooseOption,
   chooseSaved,
   expect,
   expectAccessible,
   cardEntryFrame,
   fromMethodToReview,
-  onStep,
+  expectOnStep,
   signIn,
   submitStep,
   test,
@@ -24,9 +24,9 @@ const state = (request: APIRequestContext, name: string, parameters: object) =>
 
 async function toMethod(page: Page, scenario = 'current'): Promise<void> {
   await signIn(page, scenario, PAY);
-  await choose(page, 'amountChoice', 'AMOUNT_DUE');
+  await chooseOption(page, 'amountChoice', 'AMOUNT_DUE');
   await submitStep(page);
-  await onStep(page, 'method');
+  await expectOnStep(page, 'method');
 }
 
 test('what was asked for beside a payment and failed is said part by part, and each is done again alone', async ({
@@ -34,7 +34,7 @@ test('what was asked for beside a payment and failed is said part by part, and e
   request,
 }) => {
   await toMethod(page);
-  await choose(page, 'method', 'NEW_CARD');
+  await chooseOption(page, 'method', 'NEW_CARD');
   await typeCard(page, { number: '6011111111111117' });
   await page.locator('#saveMethod').check();
   await fromMethodToReview(page);
@@ -102,7 +102,7 @@ test('a card that cannot be verified is not added, says so, and another one pays
   request,
 }) => {
   await toMethod(page);
-  await choose(page, 'method', 'NEW_CARD');
+  await chooseOption(page, 'method', 'NEW_CARD');
   await typeCard(page, { number: '6011111111111117' });
   await request.post('/sandbox/faults', {
     data: {
@@ -228,11 +228,11 @@ for (const [what, from] of [
     await signIn(page, 'current', from);
     if (what === 'mobile') await submitStep(page);
     else await page.getByRole('link', { name: /Northstar Tab 9/ }).click();
-    await choose(page, 'method', 'NEW_CARD');
+    await chooseOption(page, 'method', 'NEW_CARD');
     await typeCard(page, { number: '4000000000000341' });
     if (what === 'mobile') await fromMethodToReview(page);
     else await submitStep(page);
-    await onStep(page, 'review');
+    await expectOnStep(page, 'review');
     await agreeAndPay(page);
     await expect(page.getByText(SORRY).first()).toBeVisible();
     await expectAccessible(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
-  choose,
+  chooseOption,
   expect,
   expectAccessible,
   cardEntryFrame,
@@ -219,7 +219,7 @@ test('a card that its bank declines is not added, says so, and another one is', 
 }) => {
   await signIn(page, 'current', METHODS);
   await page.locator('#add-method').click();
-  await choose(page, 'method', 'NEW_CARD');
+  await chooseOption(page, 'method', 'NEW_CARD');
   await typeCard(page, { number: '4000000000000002' });
   await submitStep(page);
   await expect(page.getByRole('alert').first()).toContainText(

@@ -3,7 +3,7 @@ import {
   expect,
   expectAccessible,
   cardEntryFrame,
-  onStep,
+  expectOnStep,
   signIn,
   submitStep,
   test,
@@ -22,7 +22,7 @@ test('the bookkeeper pays what is due on one card, with the card of last time @e
   await expect(page.getByRole('alert')).toBeFocused();
   await expectAccessible(page);
   await agreeAndPay(page);
-  await onStep(page, 'result');
+  await expectOnStep(page, 'result');
   await expect(page.getByText(/^\d{12}$/)).toBeVisible();
   await page.goto('/billing');
   await expect(page.getByText('$0.00').first()).toBeVisible();
@@ -39,7 +39,7 @@ test('quick pay that has a wrong code pays nothing, says so, and keeps the rest'
   await expect(page.locator('#termsAccepted')).toBeChecked();
   await cardEntryFrame(page).locator('#securityCode').fill('123');
   await submitStep(page);
-  await onStep(page, 'result');
+  await expectOnStep(page, 'result');
   await expect(page.getByText(/^\d{12}$/)).toBeVisible();
 });
 
@@ -58,7 +58,7 @@ test('a press of the button right after the code was corrected pays: nothing mov
   await page.mouse.click((before?.x ?? 0) + 20, (before?.y ?? 0) + (before?.height ?? 0) - 3, {
     delay: 150,
   });
-  await onStep(page, 'result');
+  await expectOnStep(page, 'result');
 });
 
 test('what quick pay shows is changed in the usual steps, where it stands as it was', async ({
@@ -69,10 +69,10 @@ test('what quick pay shows is changed in the usual steps, where it stands as it 
   await page
     .getByRole('button', { name: /Change Amount|Cambiar Importe|Change amount|Cambiar importe/i })
     .click();
-  await onStep(page, 'amount');
+  await expectOnStep(page, 'amount');
   await expect(page.locator('input[name="amountChoice"][value="AMOUNT_DUE"]')).toBeChecked();
   await submitStep(page);
-  await onStep(page, 'method');
+  await expectOnStep(page, 'method');
   await expect(
     page.locator('label', { hasText: '4242' }).locator('input[name="method"]'),
   ).toBeChecked();

@@ -3,12 +3,12 @@ import fs from 'node:fs';
 import { readPdf } from '../../fixtures/harness/read-pdf.ts';
 import {
   agreeAndPay,
-  choose,
+  chooseOption,
   chooseSaved,
   expect,
   expectAccessible,
   fromMethodToReview,
-  onStep,
+  expectOnStep,
   signIn,
   submitStep,
   test,
@@ -33,10 +33,10 @@ test('the bookkeeper downloads the receipt of a payment, when it is made and fro
   request,
 }) => {
   await signIn(page, 'current', '/billing/pay-bill?open=otp');
-  await choose(page, 'amountChoice', 'OTHER');
+  await chooseOption(page, 'amountChoice', 'OTHER');
   await page.locator('#otherAmount').fill('123.45');
   await submitStep(page);
-  await onStep(page, 'method');
+  await expectOnStep(page, 'method');
   await chooseSaved(page, '6789');
   await fromMethodToReview(page);
   await agreeAndPay(page);

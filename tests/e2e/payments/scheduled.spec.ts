@@ -3,12 +3,12 @@ import { addDays, dayIn } from '../../../src/models/billing/rules.ts';
 import { formatDayForInput } from '../../../src/models/payments/dates/rules-date.ts';
 import {
   agreeAndPay,
-  choose,
+  chooseOption,
   chooseSaved,
   expect,
   expectAccessible,
   cardEntryFrame,
-  onStep,
+  expectOnStep,
   signIn,
   submitStep,
   test,
@@ -19,7 +19,7 @@ const PAY = '/billing/pay-bill?open=otp';
 const SCHEDULED = '/billing/pay-bill?open=fdp';
 
 /** The account's day, by business time, so many days ahead; as it is typed. */
-async function ahead(request: APIRequestContext, days: number): Promise<string> {
+async function dateAhead(request: APIRequestContext, days: number): Promise<string> {
   const now = (await request.get('/')).headers()['x-business-time'] ?? '';
   return formatDayForInput(addDays(dayIn(now, 'America/New_York'), days));
 }
@@ -30,18 +30,18 @@ async function toLaterDay(
   amount: string,
   method: 'saved' | 'failing card' = 'saved',
 ): Promise<void> {
-  await choose(page, 'amountChoice', 'OTHER');
+  await chooseOption(page, 'amountChoice', 'OTHER');
   await page.locator('#otherAmount').fill(amount);
   await submitStep(page);
-  await onStep(page, 'method');
+  await expectOnStep(page, 'method');
   if (method === 'saved') await chooseSaved(page, '6789');
   else {
-    await choose(page, 'method', 'NEW_CARD');
+    await chooseOption(page, 'method', 'NEW_CARD');
     await typeCard(page, { number: '4000000000000341' });
   }
   await submitStep(page);
-  await onStep(page, 'date');
-  await choose(page, 'date', 'LATER');
+  await expectOnStep(page, 'date');
+  await chooseOption(page, 'date', 'LATER');
 }
 
 /** Signed in, a payment of this amount scheduled so many days ahead. */
@@ -52,14 +52,14 @@ async function schedule(
   days: number,
   method: 'saved' | 'failing card' = 'saved',
 ): Promise<string> {
-  const day = await ahead(request, days);
+  const day = await dateAhead(request, days);
   await page.goto(PAY);
   await toLaterDay(page, amount, method);
   await page.locator('#otherDate').fill(day);
   await submitStep(page);
-  await onStep(page, 'review');
+  await expectOnStep(page, 'review');
   await agreeAndPay(page);
-  await onStep(page, 'result');
+  await expectOnStep(page, 'result');
   await expect(page.getByRole('status').getByText(day).first()).toBeVisible();
   return day;
 }
@@ -68,7 +68,7 @@ test('the bookkeeper schedules a payment for a later day, changes it, and cancel
   page,
   request,
 }) => {
-  const [day, other] = [await ahead(request, 5), await ahead(request, 9)];
+  const [day, other] = [await dateAhead(request, 5), await dateAhead(request, 9)];
   await signIn(page, 'current', PAY);
   await toLaterDay(page, '100');
   await expect(page.getByRole('grid')).toBeVisible();
@@ -80,7 +80,7 @@ test('the bookkeeper schedules a payment for a later day, changes it, and cancel
   await page.locator('#otherDate').fill(day);
   await expect(page.getByText(new RegExp(`\\$100\\.00 .*${day}`)).first()).toBeVisible();
   await submitStep(page);
-  await onStep(page, 'review');
+  await expectOnStep(page, 'review');
   await expectAccessible(page);
   await agreeAndPay(page);
   await expect(page.getByText(/^\d{12}$/)).toBeVisible();
@@ -117,7 +117,7 @@ test('the bookkeeper schedules a payment for a later day, changes it, and cancel
 test('a day is chosen in the calendar by keyboard alone', async ({ page, request }) => {
   await signIn(page, 'current', PAY);
   await toLaterDay(page, '20');
-  await page.locator('#otherDate').fill(await ahead(request, 3));
+  await page.locator('#otherDate').fill(await dateAhead(request, 3));
   await page.locator('#otherDate').focus();
   const focused = () =>
     page.evaluate(() => document.activeElement?.closest('[role="gridcell"], td') !== null);
@@ -126,7 +126,7 @@ test('a day is chosen in the calendar by keyboard alone', async ({ page, request
   expect(await focused()).toBe(true);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
-  await expect(page.locator('#otherDate')).toHaveValue(await ahead(request, 4));
+  await expect(page.locator('#otherDate')).toHaveValue(await dateAhead(request, 4));
 });
 
 test('two payments may be scheduled, a third only made today', async ({ page, request }) => {
@@ -135,10 +135,10 @@ test('two payments may be scheduled, a third only made today', async ({ page, re
   await schedule(page, request, '30', 4);
   await page.goto(PAY);
   await submitStep(page);
-  await onStep(page, 'method');
+  await expectOnStep(page, 'method');
   await chooseSaved(page, '6789');
   await submitStep(page);
-  await onStep(page, 'date');
+  await expectOnStep(page, 'date');
   await expect(page.locator('input[name="date"][value="LATER"]')).toBeDisabled();
   await expect(page.locator('main a[href="/billing/pay-bill?open=fdp"]')).toBeVisible();
   await expectAccessible(page);
@@ -147,10 +147,10 @@ test('two payments may be scheduled, a third only made today', async ({ page, re
 test('what is past due is paid today', async ({ page }) => {
   await signIn(page, 'pastdue30', PAY);
   await submitStep(page);
-  await onStep(page, 'method');
+  await expectOnStep(page, 'method');
   await chooseSaved(page, '6789');
   await submitStep(page);
-  await onStep(page, 'date');
+  await expectOnStep(page, 'date');
   await expect(page.locator('input[name="date"][value="LATER"]')).toBeDisabled();
 });
 
@@ -254,12 +254,12 @@ test('a bill that is scheduled already is not paid twice by mistake: it is said 
   await page.goto(PAY);
   await expect(page.locator('main')).toContainText(SCHEDULED_ALREADY);
   await expectAccessible(page);
-  await choose(page, 'amountChoice', 'OTHER');
+  await chooseOption(page, 'amountChoice', 'OTHER');
   await page.locator('#otherAmount').fill('10');
   await submitStep(page);
   await chooseSaved(page, '6789');
   await submitStep(page);
-  await onStep(page, 'date');
+  await expectOnStep(page, 'date');
   await submitStep(page);
   await expect(page.locator('main')).toContainText(SCHEDULED_ALREADY);
   await agreeAndPay(page);
@@ -275,13 +275,13 @@ test('a day after the bill is due is said to be late, and may be chosen', async 
 }) => {
   await signIn(page, 'current', PAY);
   await toLaterDay(page, '10');
-  await page.locator('#otherDate').fill(await ahead(request, 30));
+  await page.locator('#otherDate').fill(await dateAhead(request, 30));
   await expect(
     page.getByText(/This is after your bill is due|Es después del vencimiento/),
   ).toBeVisible();
   await expectAccessible(page);
   await submitStep(page);
-  await onStep(page, 'review');
+  await expectOnStep(page, 'review');
   await expect(
     page.getByText(/This is after your bill is due|Es después del vencimiento/),
   ).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, expectAccessible, signIn, test } from '../harness/support.ts';
 const DANA = 'current@demo.example';
 const PASSWORD = 'vivid-kettle-73-Orbit';
 
-interface Letter {
+interface SentEmail {
   to: string;
   kind: string;
   language: string;
@@ -12,10 +12,10 @@ interface Letter {
 }
 
 /** What the sandbox's outbox holds, newest first. */
-const letters = async (request: APIRequestContext): Promise<Letter[]> =>
-  ((await (await request.get('/sandbox/outbox')).json()) as { mails: Letter[] }).mails;
+const fetchEmails = async (request: APIRequestContext): Promise<SentEmail[]> =>
+  ((await (await request.get('/sandbox/outbox')).json()) as { mails: SentEmail[] }).mails;
 const codeIn = async (request: APIRequestContext) =>
-  /^(\d{4} \d{4})$/m.exec((await letters(request))[0]?.body ?? '')?.[1] ?? '';
+  /^(\d{4} \d{4})$/m.exec((await fetchEmails(request))[0]?.body ?? '')?.[1] ?? '';
 const submit = (page: Page) => page.locator('form button[type="submit"]').click();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const linkSent = async (request: APIRequestContext, kind: string, state: string) =>
@@ -81,7 +81,7 @@ test('a forgotten password is renewed by an e-mailed code, and every session end
   await elsewhere.goto('/billing');
   await expect(elsewhere).toHaveURL(/targetUrl=%2Fbilling/);
   await elsewhere.context().close();
-  expect((await letters(request)).map(({ kind, to }) => [kind, to])).toEqual([
+  expect((await fetchEmails(request)).map(({ kind, to }) => [kind, to])).toEqual([
     ['password-recovered', DANA],
     ['recovery-code', DANA],
   ]);
@@ -138,7 +138,7 @@ test('nobody’s user name gets the same page and no letter', async ({ page, req
   await page.locator('#username').fill('nobody@demo.example');
   await submit(page);
   await expect(page.locator('#code')).toBeVisible();
-  expect(await letters(request)).toEqual([]);
+  expect(await fetchEmails(request)).toEqual([]);
 });
 
 test('what was typed outlives a broken line', async ({ page, context }) => {
@@ -172,7 +172,7 @@ test('a forgotten user name goes to the owner of the account', async ({ page, re
   await expect(heading(page)).toHaveText(/Check your e-mail|Revise su correo/);
   await expect(heading(page)).toBeFocused();
   await expectAccessible(page);
-  expect(await letters(request)).toMatchObject([
+  expect(await fetchEmails(request)).toMatchObject([
     { kind: 'user-name', to: DANA, language: await page.locator('html').getAttribute('lang') },
   ]);
 });
@@ -246,7 +246,7 @@ test('an owner creates the access of an account by the link of a letter, once; i
   await signInWith(page, 'nia@tidewater.example', PASSWORD);
   await expect(page).toHaveURL(/account-summary/);
   await expect(page.getByText('Tidewater Surf Shop').first()).toBeAttached();
-  expect((await letters(request))[0]).toMatchObject({
+  expect((await fetchEmails(request))[0]).toMatchObject({
     kind: 'access-created',
     to: 'nia@tidewater.example',
   });

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 import {
-  kept,
+  waitForSessionRuntime,
   connectivityNotice,
   PAY,
-  seconds,
+  advanceSeconds,
   SESSION,
   SIGN_OUT,
-  signInHere,
-  underClock,
+  signInOnPage,
+  signInWithFakeClock,
 } from './session-support.ts';
 import {
-  choose,
+  chooseOption,
   chooseSaved,
   expect,
   expectAccessible,
-  onStep,
+  expectOnStep,
   signIn,
   submitStep,
   test,
@@ -65,8 +65,8 @@ test.describe('the line', () => {
     context,
   }) => {
     await signIn(page, 'current', PAY);
-    await kept(page);
-    await choose(page, 'amountChoice', 'OTHER');
+    await waitForSessionRuntime(page);
+    await chooseOption(page, 'amountChoice', 'OTHER');
     await page.locator('#otherAmount').fill('12.50');
     await context.setOffline(true);
     await expect(connectivityNotice(page)).toContainText(/You are offline|No tiene conexión/);
@@ -78,7 +78,7 @@ test.describe('the line', () => {
 
   test('that broke brings back by itself what did not load', async ({ page, context }) => {
     await signIn(page, 'current');
-    await kept(page);
+    await waitForSessionRuntime(page);
     await context.route('**/selfservice/graph', (route) => route.abort('connectionreset'));
     await page.locator('a[href="/billing"]').first().click();
     await expect(
@@ -100,7 +100,7 @@ test.describe('the line', () => {
     page,
   }) => {
     await signIn(page, 'current');
-    await kept(page);
+    await waitForSessionRuntime(page);
     await page.request.post('/sandbox/faults', { data: { call: 'Wallet', delayMs: 8_000 } });
     await page.locator('a[href="/billing"]').first().click();
     await expect(connectivityNotice(page)).toContainText(/taking longer|tardando/);
@@ -114,7 +114,7 @@ test.describe('a part of the portal that does not come', () => {
 
   test('says so, and loading the page again keeps the payment', async ({ page, context }) => {
     await signIn(page, 'current', PAY);
-    await choose(page, 'amountChoice', 'OTHER');
+    await chooseOption(page, 'amountChoice', 'OTHER');
     await page.locator('#otherAmount').fill('33.10');
     await page.goto('/billing');
     await context.route(PART, (route) => route.abort());
@@ -128,7 +128,7 @@ test.describe('a part of the portal that does not come', () => {
 
   test('for want of a line comes by itself once that is back', async ({ page, context }) => {
     await signIn(page, 'current', '/billing');
-    await kept(page);
+    await waitForSessionRuntime(page);
     await context.setOffline(true);
     await page.locator('main a[href^="/billing/pay-bill"]').first().click();
     await expect(page.getByRole('alert').filter({ hasText: FAILED })).toBeVisible();
@@ -137,12 +137,12 @@ test.describe('a part of the portal that does not come', () => {
   });
 
   test('counts as failed after 120 seconds', async ({ page, context }) => {
-    await underClock(page, 'current', '/billing');
+    await signInWithFakeClock(page, 'current', '/billing');
     await context.route(PART, () => undefined);
     await page.locator('main a[href^="/billing/pay-bill"]').first().click();
-    await seconds(page, 110);
+    await advanceSeconds(page, 110);
     await expect(page.getByRole('alert').filter({ hasText: FAILED })).toHaveCount(0);
-    await seconds(page, 12);
+    await advanceSeconds(page, 12);
     await expect(page.getByRole('alert').filter({ hasText: FAILED })).toBeVisible();
   });
 });
@@ -161,12 +161,12 @@ test.describe('leaving', () => {
   test('a payment is asked about from the method on', async ({ page }) => {
     await signIn(page, 'current', PAY);
     const kinds = asked(page);
-    await choose(page, 'amountChoice', 'AMOUNT_DUE');
+    await chooseOption(page, 'amountChoice', 'AMOUNT_DUE');
     await page.reload();
     expect(kinds).toEqual([]);
-    await choose(page, 'amountChoice', 'AMOUNT_DUE');
+    await chooseOption(page, 'amountChoice', 'AMOUNT_DUE');
     await submitStep(page);
-    await onStep(page, 'method');
+    await expectOnStep(page, 'method');
     await chooseSaved(page, '6789');
     await page.reload();
     expect(kinds).toEqual(['beforeunload']);
@@ -175,9 +175,9 @@ test.describe('leaving', () => {
   test('by signing out is not asked about a second time', async ({ page }) => {
     await signIn(page, 'current', PAY);
     const kinds = asked(page);
-    await choose(page, 'amountChoice', 'AMOUNT_DUE');
+    await chooseOption(page, 'amountChoice', 'AMOUNT_DUE');
     await submitStep(page);
-    await onStep(page, 'method');
+    await expectOnStep(page, 'method');
     await page.getByRole('button', { name: SIGN_OUT }).click();
     await expect(page).toHaveURL(/loggedOut=true/);
     expect(kinds).toEqual([]);
@@ -190,13 +190,13 @@ test('a device remembers the user name of whoever asked for it, until they no lo
   await page.goto('/');
   await expectAccessible(page);
   await page.locator('#rememberMe').check();
-  await signInHere(page, 'current');
+  await signInOnPage(page, 'current');
   await expect(page).toHaveURL(/account-summary/);
   await page.getByRole('button', { name: SIGN_OUT }).click();
   await expect(page.locator('#username')).toHaveValue('current@demo.example');
   await expect(page.locator('#rememberMe')).toBeChecked();
   await page.locator('#rememberMe').uncheck();
-  await signInHere(page, 'current');
+  await signInOnPage(page, 'current');
   await expect(page).toHaveURL(/account-summary/);
   await page.getByRole('button', { name: SIGN_OUT }).click();
   await expect(page).toHaveURL(/loggedOut=true/);
@@ -217,10 +217,10 @@ test('what keeps the session comes after what the customer came for', async ({ p
   await page.waitForLoadState('networkidle');
   expect(keepers()).toEqual([]);
   await signIn(page, 'current', '/billing');
-  await kept(page);
+  await waitForSessionRuntime(page);
   await page.reload();
   await expect(page.getByText('$248.17').first()).toBeVisible();
-  await kept(page);
+  await waitForSessionRuntime(page);
   const lastVisit = asked.slice(asked.lastIndexOf('/billing'));
   expect(lastVisit.findIndex((path) => path.includes('/keeper-'))).toBeGreaterThan(
     lastVisit.lastIndexOf('/selfservice/graph'),
@@ -230,13 +230,13 @@ test('what keeps the session comes after what the customer came for', async ({ p
 test('toggles that change while the page stands take effect within five minutes', async ({
   page,
 }) => {
-  await underClock(page, 'current', PAY);
+  await signInWithFakeClock(page, 'current', PAY);
   await expect(page.locator('input[name="amountChoice"]').first()).toBeVisible();
   await page.request.post('/sandbox/states', {
     data: { name: 'bill pay is switched off', parameters: {} },
   });
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
-  await seconds(page, 301);
+  await advanceSeconds(page, 301);
   await page.clock.resume();
   await expect(page.locator('input[name="amountChoice"]')).toHaveCount(0);
 });

@@ -5,29 +5,34 @@ export const PAY = '/billing/pay-bill?open=otp';
 export const SESSION = '**/api/pub/sbnetloginedge/v1/sbnet/session';
 export const SIGN_OUT = /Sign out|Cerrar sesión/;
 
-export const dialog = (page: Page) => page.locator('#session-dialog');
+export const sessionDialog = (page: Page) => page.locator('#session-dialog');
 export const connectivityNotice = (page: Page) => page.locator('#line-notice');
 
 /** What keeps the session has arrived. */
-export const kept = (page: Page) => expect(connectivityNotice(page)).toBeAttached();
+export const waitForSessionRuntime = (page: Page) =>
+  expect(connectivityNotice(page)).toBeAttached();
 
 /** Signs in under a clock that the test turns. */
-export async function underClock(page: Page, scenario: string, target = ''): Promise<void> {
+export async function signInWithFakeClock(
+  page: Page,
+  scenario: string,
+  target = '',
+): Promise<void> {
   await page.clock.install();
   await signInByForm(page, scenario, target);
-  await kept(page);
+  await waitForSessionRuntime(page);
 }
 
 /** Stands still at the customer's last act: from here on the test counts the seconds. */
-export async function lastAct(page: Page): Promise<void> {
+export async function pauseAtLastActivity(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2_000));
   await page.keyboard.press('Shift');
 }
 
-export const seconds = (page: Page, count: number) => page.clock.runFor(count * 1_000);
+export const advanceSeconds = (page: Page, count: number) => page.clock.runFor(count * 1_000);
 
 /** The server's own time doesn't follow the test's clock: it says that the session is all but over. */
-export const serverAgrees = (context: BrowserContext) =>
+export const routeSessionExpired = (context: BrowserContext) =>
   context.route(SESSION, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
     const response = await route.fetch();
@@ -39,7 +44,7 @@ export const serverAgrees = (context: BrowserContext) =>
   });
 
 /** Signs in on the page that stands. */
-export async function signInHere(page: Page, scenario: string): Promise<void> {
+export async function signInOnPage(page: Page, scenario: string): Promise<void> {
   await page.locator('#username').fill(`${scenario}@demo.example`);
   await page.locator('#password').fill('Portal-demo-2026');
   await page.locator('#password').press('Enter');

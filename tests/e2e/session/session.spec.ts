@@ -1,23 +1,23 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import {
-  dialog,
-  kept,
-  lastAct,
+  sessionDialog,
+  waitForSessionRuntime,
+  pauseAtLastActivity,
   PAY,
-  seconds,
-  serverAgrees,
+  advanceSeconds,
+  routeSessionExpired,
   SESSION,
   SIGN_OUT,
-  signInHere,
-  underClock,
+  signInOnPage,
+  signInWithFakeClock,
 } from './session-support.ts';
 import {
-  choose,
+  chooseOption,
   chooseSaved,
   expect,
   expectAccessible,
   cardEntryFrame,
-  onStep,
+  expectOnStep,
   signInByForm,
   submitStep,
   test,
@@ -28,60 +28,60 @@ const STAY = /Stay signed in|Continuar en el portal/;
 
 test.describe('whoever leaves the desk', () => {
   test('is asked after 780 seconds, to the second, and stays with one key', async ({ page }) => {
-    await underClock(page, 'current', '/billing');
-    await lastAct(page);
-    await seconds(page, 779);
-    await expect(dialog(page)).toHaveCount(0);
-    await seconds(page, 1);
-    await expect(dialog(page)).toBeVisible();
-    await expect(dialog(page).getByRole('timer')).toHaveText('2:00');
-    await expect(dialog(page).getByRole('status')).toHaveText(/2 minut/);
-    await seconds(page, 1);
-    await expect(dialog(page).getByRole('timer')).toHaveText('1:59');
+    await signInWithFakeClock(page, 'current', '/billing');
+    await pauseAtLastActivity(page);
+    await advanceSeconds(page, 779);
+    await expect(sessionDialog(page)).toHaveCount(0);
+    await advanceSeconds(page, 1);
+    await expect(sessionDialog(page)).toBeVisible();
+    await expect(sessionDialog(page).getByRole('timer')).toHaveText('2:00');
+    await expect(sessionDialog(page).getByRole('status')).toHaveText(/2 minut/);
+    await advanceSeconds(page, 1);
+    await expect(sessionDialog(page).getByRole('timer')).toHaveText('1:59');
     await expect(page).toHaveTitle(/Still there|Sigue ahí/);
-    await expect(dialog(page).getByRole('button', { name: STAY })).toBeFocused();
+    await expect(sessionDialog(page).getByRole('button', { name: STAY })).toBeFocused();
     await page.clock.resume();
     await expectAccessible(page);
     const pinged = page.waitForRequest(PING);
     await page.keyboard.press('Enter');
     await pinged;
-    await expect(dialog(page)).toHaveCount(0);
+    await expect(sessionDialog(page)).toHaveCount(0);
     await expect(page).not.toHaveTitle(/Still there|Sigue ahí/);
   });
 
   test('stays with Escape, and the focus is where it was', async ({ page }) => {
-    await underClock(page, 'current', PAY);
-    await choose(page, 'amountChoice', 'OTHER');
+    await signInWithFakeClock(page, 'current', PAY);
+    await chooseOption(page, 'amountChoice', 'OTHER');
     await page.locator('#otherAmount').fill('12.50');
-    await lastAct(page);
-    await seconds(page, 790);
-    await expect(dialog(page)).toBeVisible();
+    await pauseAtLastActivity(page);
+    await advanceSeconds(page, 790);
+    await expect(sessionDialog(page)).toBeVisible();
     await page.keyboard.press('Escape');
-    await seconds(page, 1);
-    await expect(dialog(page)).toHaveCount(0);
+    await advanceSeconds(page, 1);
+    await expect(sessionDialog(page)).toHaveCount(0);
     await expect(page.locator('#otherAmount')).toBeFocused();
     await expect(page.locator('#otherAmount')).toHaveValue('12.50');
   });
 
   test('may sign out instead', async ({ page }) => {
-    await underClock(page, 'current');
-    await lastAct(page);
-    await seconds(page, 781);
-    await dialog(page).getByRole('button', { name: SIGN_OUT }).click();
+    await signInWithFakeClock(page, 'current');
+    await pauseAtLastActivity(page);
+    await advanceSeconds(page, 781);
+    await sessionDialog(page).getByRole('button', { name: SIGN_OUT }).click();
     await page.clock.resume();
     await expect(page).toHaveURL(/loggedOut=true/);
   });
 
   test("stays with the browser's own back", async ({ page }) => {
-    await underClock(page, 'current');
+    await signInWithFakeClock(page, 'current');
     await page.locator('a[href="/billing"]').first().click();
     await expect(page).toHaveURL(/\/billing$/);
-    await lastAct(page);
-    await seconds(page, 800);
-    await expect(dialog(page)).toBeVisible();
+    await pauseAtLastActivity(page);
+    await advanceSeconds(page, 800);
+    await expect(sessionDialog(page)).toBeVisible();
     await page.goBack();
-    await seconds(page, 1);
-    await expect(dialog(page)).toHaveCount(0);
+    await advanceSeconds(page, 1);
+    await expect(sessionDialog(page)).toHaveCount(0);
     await expect(page).toHaveURL(/account-summary/);
   });
 
@@ -89,27 +89,27 @@ test.describe('whoever leaves the desk', () => {
     page,
     context,
   }) => {
-    await underClock(page, 'current', PAY);
-    await choose(page, 'amountChoice', 'OTHER');
+    await signInWithFakeClock(page, 'current', PAY);
+    await chooseOption(page, 'amountChoice', 'OTHER');
     await page.locator('#otherAmount').fill('33.10');
     await submitStep(page);
     await chooseSaved(page, '6789');
     await submitStep(page);
-    await onStep(page, 'date');
-    await serverAgrees(context);
-    await lastAct(page);
-    await seconds(page, 899);
-    await expect(dialog(page)).toBeVisible();
-    await expect(dialog(page)).toContainText(/kept for you|Guardamos/);
-    await seconds(page, 2);
+    await expectOnStep(page, 'date');
+    await routeSessionExpired(context);
+    await pauseAtLastActivity(page);
+    await advanceSeconds(page, 899);
+    await expect(sessionDialog(page)).toBeVisible();
+    await expect(sessionDialog(page)).toContainText(/kept for you|Guardamos/);
+    await advanceSeconds(page, 2);
     await page.clock.resume();
     await expect(page).toHaveURL(/targetUrl=.*step%3Ddate/);
     await expect(
       page.getByRole('status').filter({ hasText: /Your session has ended|Su sesión ha terminado/ }),
     ).toBeVisible();
     await expectAccessible(page);
-    await signInHere(page, 'current');
-    await onStep(page, 'date');
+    await signInOnPage(page, 'current');
+    await expectOnStep(page, 'date');
     await expect(
       page.getByRole('status').filter({ hasText: /We kept your payment|Guardamos su pago/ }),
     ).toBeVisible();
@@ -121,33 +121,33 @@ test.describe('whoever leaves the desk', () => {
   test('is not taken for idle while typing a card, which the portal cannot see', async ({
     page,
   }) => {
-    await underClock(page, 'current', PAY);
-    await choose(page, 'amountChoice', 'AMOUNT_DUE');
+    await signInWithFakeClock(page, 'current', PAY);
+    await chooseOption(page, 'amountChoice', 'AMOUNT_DUE');
     await submitStep(page);
     await chooseSaved(page, '4242');
     await expect(cardEntryFrame(page).locator('#securityCode')).toBeVisible();
-    await lastAct(page);
-    await seconds(page, 770);
+    await pauseAtLastActivity(page);
+    await advanceSeconds(page, 770);
     await cardEntryFrame(page).locator('#securityCode').pressSequentially('12');
-    await seconds(page, 20);
-    await expect(dialog(page)).toHaveCount(0);
-    await seconds(page, 770);
-    await expect(dialog(page)).toBeVisible();
+    await advanceSeconds(page, 20);
+    await expect(sessionDialog(page)).toHaveCount(0);
+    await advanceSeconds(page, 770);
+    await expect(sessionDialog(page)).toBeVisible();
   });
 
   test('leaves nothing to another customer of the same account', async ({ page, context }) => {
-    await underClock(page, 'current', PAY);
-    await choose(page, 'amountChoice', 'OTHER');
+    await signInWithFakeClock(page, 'current', PAY);
+    await chooseOption(page, 'amountChoice', 'OTHER');
     await page.locator('#otherAmount').fill('33.10');
-    await serverAgrees(context);
-    await lastAct(page);
-    await seconds(page, 901);
+    await routeSessionExpired(context);
+    await pauseAtLastActivity(page);
+    await advanceSeconds(page, 901);
     await page.clock.resume();
     await expect(page).toHaveURL(/targetUrl=/);
-    await signInHere(page, 'admin');
-    await choose(page, 'amountChoice', 'OTHER');
+    await signInOnPage(page, 'admin');
+    await chooseOption(page, 'amountChoice', 'OTHER');
     await expect(page.locator('#otherAmount')).toHaveValue('');
-    await kept(page);
+    await waitForSessionRuntime(page);
     await expect
       .poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage })))
       .not.toContain('33.10');
@@ -156,10 +156,10 @@ test.describe('whoever leaves the desk', () => {
 
 test.describe('two tabs', () => {
   async function bothOpen(page: Page, context: BrowserContext): Promise<Page> {
-    await underClock(page, 'current');
+    await signInWithFakeClock(page, 'current');
     const other = await context.newPage();
     await other.goto('/billing');
-    await kept(other);
+    await waitForSessionRuntime(other);
     return other;
   }
 
@@ -168,17 +168,17 @@ test.describe('two tabs', () => {
     context,
   }) => {
     const other = await bothOpen(page, context);
-    await lastAct(page);
-    await lastAct(other);
-    await seconds(page, 600);
+    await pauseAtLastActivity(page);
+    await pauseAtLastActivity(other);
+    await advanceSeconds(page, 600);
     await page.keyboard.press('Shift');
-    await seconds(page, 770);
-    for (const tab of [page, other]) await expect(dialog(tab)).toHaveCount(0);
-    await seconds(page, 15);
-    for (const tab of [page, other]) await expect(dialog(tab)).toBeVisible();
+    await advanceSeconds(page, 770);
+    for (const tab of [page, other]) await expect(sessionDialog(tab)).toHaveCount(0);
+    await advanceSeconds(page, 15);
+    for (const tab of [page, other]) await expect(sessionDialog(tab)).toBeVisible();
     await other.getByRole('button', { name: STAY }).click();
-    await seconds(page, 2);
-    for (const tab of [page, other]) await expect(dialog(tab)).toHaveCount(0);
+    await advanceSeconds(page, 2);
+    for (const tab of [page, other]) await expect(sessionDialog(tab)).toHaveCount(0);
   });
 
   test('sign out together', async ({ page, context }) => {
@@ -189,7 +189,7 @@ test.describe('two tabs', () => {
 
   test('never show two customers', async ({ page, context }) => {
     await signInByForm(page, 'current');
-    await kept(page);
+    await waitForSessionRuntime(page);
     await context.clearCookies();
     const other = await context.newPage();
     await signInByForm(other, 'pastdue30');
@@ -199,13 +199,13 @@ test.describe('two tabs', () => {
 
   test('that were both left need one sign-in', async ({ page, context }) => {
     const other = await bothOpen(page, context);
-    await serverAgrees(context);
-    await lastAct(page);
-    await seconds(page, 905);
+    await routeSessionExpired(context);
+    await pauseAtLastActivity(page);
+    await advanceSeconds(page, 905);
     await page.clock.resume();
     for (const tab of [page, other]) await expect(tab).toHaveURL(/targetUrl=/);
     await context.unroute(SESSION);
-    await signInHere(page, 'current');
+    await signInOnPage(page, 'current');
     await expect(page).toHaveURL(/account-summary/);
     await expect(other).toHaveURL(/\/billing$/);
   });

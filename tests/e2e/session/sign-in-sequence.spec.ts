@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { kept } from './session-support.ts';
+import { waitForSessionRuntime } from './session-support.ts';
 import { expect, expectAccessible, signIn, signInByForm, test } from '../harness/support.ts';
 import { withToggles } from '../harness/toggles.ts';
 
-const CALLS = {
+const ENDPOINTS = {
   account: '/api/pub/account/v1/accounts',
   services: '/api/pub/account/v1/services',
   addOns: '/api/pub/valueaddedservices/v1/services',
@@ -23,9 +23,9 @@ function recordRequests(page: Page): string[] {
   );
   return calls;
 }
-const expectRequested = (calls: string[], call: keyof typeof CALLS) =>
+const expectRequested = (calls: string[], call: keyof typeof ENDPOINTS) =>
   expect
-    .poll(() => calls.some((one) => one.startsWith(`GET ${CALLS[call]}`)), { message: call })
+    .poll(() => calls.some((one) => one.startsWith(`GET ${ENDPOINTS[call]}`)), { message: call })
     .toBe(true);
 
 test('signing in sets a session and a new request token, and asks for the account, what is on it, and who it is', async ({
@@ -60,7 +60,7 @@ test('CPNI compliance is asked for once what is said of it is there, and who has
   ).toBeVisible();
   await expectAccessible(page);
   const copy = calls.findIndex((call) => /\/cpni-[^/]*\.js$/.test(call));
-  expect([copy >= 0, copy < calls.indexOf(`GET ${CALLS.cpni}`)]).toEqual([true, true]);
+  expect([copy >= 0, copy < calls.indexOf(`GET ${ENDPOINTS.cpni}`)]).toEqual([true, true]);
 });
 
 test('the switch of the phone lines is asked for where its toggle is on', async ({ page }) => {
@@ -68,7 +68,7 @@ test('the switch of the phone lines is asked for where its toggle is on', async 
   await signIn(page, 'current');
   await expectRequested(calls, 'cpni');
   await page.waitForLoadState('networkidle');
-  expect(calls).not.toContain(`GET ${CALLS.switchType}`);
+  expect(calls).not.toContain(`GET ${ENDPOINTS.switchType}`);
   await withToggles(page, { phoneSwitchType: true });
   await page.reload();
   await expectRequested(calls, 'switchType');
@@ -85,7 +85,7 @@ test('the community variant asks for its tab where community channels are on', a
   await page.locator('#password').fill('Portal-demo-2026');
   await page.locator('#password').press('Enter');
   await expectRequested(calls, 'tab');
-  expect(calls).not.toContain(`GET ${CALLS.tenantWifi}`);
+  expect(calls).not.toContain(`GET ${ENDPOINTS.tenantWifi}`);
 });
 
 test('a tab that is closed tells it as it goes', async ({ page }) => {
@@ -103,7 +103,7 @@ test('a tab that is closed tells it as it goes', async ({ page }) => {
   });
   await signIn(page, 'current', '/billing');
   await expect(page.getByText('$248.17').first()).toBeVisible();
-  await kept(page);
+  await waitForSessionRuntime(page);
   const outlived = () => page.evaluate(() => localStorage.getItem('outlived') ?? '');
   expect(await outlived()).not.toContain('"tab-closed"');
   await page.goto('/support');

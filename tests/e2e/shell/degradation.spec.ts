@@ -57,17 +57,17 @@ type Operation = keyof typeof CARDS;
 const OPERATIONS = Object.keys(CARDS) as Operation[];
 
 /** Either of its names, whole. */
-const either = (names: readonly string[]): RegExp =>
+const anyOf = (names: readonly string[]): RegExp =>
   new RegExp(`^(${names.map((name) => name.replace('$', '\\$')).join('|')})$`);
 
 const ready = (page: Page, operation: Operation) =>
   operation === 'BillingInformation'
-    ? page.getByRole('link', { name: either(CARDS[operation].ready) })
-    : page.getByRole('region', { name: either(CARDS[operation].ready) });
+    ? page.getByRole('link', { name: anyOf(CARDS[operation].ready) })
+    : page.getByRole('region', { name: anyOf(CARDS[operation].ready) });
 const failed = (page: Page, operation: Operation) =>
-  page.getByRole('region', { name: either(CARDS[operation].failed) });
+  page.getByRole('region', { name: anyOf(CARDS[operation].failed) });
 const loading = (page: Page, operation: Operation) =>
-  page.getByRole('status', { name: either(CARDS[operation].loading ?? []) });
+  page.getByRole('status', { name: anyOf(CARDS[operation].loading ?? []) });
 
 /** What a call meets; `well`: nothing. */
 const FAULTS = {
@@ -82,13 +82,13 @@ type Fault = keyof typeof FAULTS;
 type FaultAssignment = readonly (readonly [Operation, Fault])[];
 
 /** Each card meets each of these in one of five loads of the page, beside cards that are well. */
-const TURNS: readonly Fault[] = ['well', 'fails', 'misshapen', 'breaks', 'slow'];
+const FAULT_ROTATION: readonly Fault[] = ['well', 'fails', 'misshapen', 'breaks', 'slow'];
 /** Waiting until a call gives up takes long: every second card at once, and then the others. */
 const HANGING = [0, 1].map((half) =>
   OPERATIONS.map((operation, index) => [operation, index % 2 === half ? 'hangs' : 'well'] as const),
 );
 
-const whoseFault = (met: FaultAssignment, ...faults: Fault[]): Operation[] =>
+const operationsWithFault = (met: FaultAssignment, ...faults: Fault[]): Operation[] =>
   met.filter(([, fault]) => faults.includes(fault)).map(([operation]) => operation);
 
 /** The billing home, of which some cards meet a fault once: the others are there all the same, and each of these says what it meets. */
@@ -103,11 +103,13 @@ async function openWith(page: Page, met: FaultAssignment): Promise<void> {
   await signIn(page, 'current', '/billing');
   // What would be gone after a load of the page.
   await page.evaluate(() => Object.assign(window, { stayed: true }));
-  for (const operation of whoseFault(met, 'slow', 'hangs').filter((slow) => CARDS[slow].loading))
+  for (const operation of operationsWithFault(met, 'slow', 'hangs').filter(
+    (slow) => CARDS[slow].loading,
+  ))
     await expect(loading(page, operation)).toBeVisible();
-  for (const operation of whoseFault(met, 'well'))
+  for (const operation of operationsWithFault(met, 'well'))
     await expect(ready(page, operation)).toBeVisible();
-  for (const operation of whoseFault(met, 'fails', 'misshapen'))
+  for (const operation of operationsWithFault(met, 'fails', 'misshapen'))
     await expect(failed(page, operation)).toBeVisible();
 }
 
@@ -124,9 +126,10 @@ async function expectRecovered(page: Page, met: FaultAssignment): Promise<void> 
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
 }
 
-for (const turn of TURNS.keys()) {
+for (const turn of FAULT_ROTATION.keys()) {
   const met = OPERATIONS.map(
-    (operation, index) => [operation, TURNS[(index + turn) % TURNS.length] ?? 'well'] as const,
+    (operation, index) =>
+      [operation, FAULT_ROTATION[(index + turn) % FAULT_ROTATION.length] ?? 'well'] as const,
   );
   test(`${met.map(([operation, fault]) => `${operation} ${fault}`).join(', ')}: each card for itself`, async ({
     page,

@@ -4,14 +4,14 @@ import {
   expectFocus,
   expectStep,
   expectVisibleFocus,
-  followProblem,
+  followErrorLink,
   press,
   RESULT,
   signInByKeyboard,
   SUBMIT,
   SUMMARY,
   tabTo,
-  toPayment,
+  goToPayment,
   type,
 } from '../harness/keyboard.ts';
 import { expect, expectAccessible, cardEntryFrame, test } from '../harness/support.ts';
@@ -24,7 +24,7 @@ test.describe.configure({ timeout: 120_000 });
 
 test('the bookkeeper pays with a saved card @each-width-and-language', async ({ page }) => {
   await signInByKeyboard(page, 'current');
-  await toPayment(page);
+  await goToPayment(page);
   await tabTo(page, 'input[name="amountChoice"]');
   await arrowTo(page, 'OTHER');
   await arrowTo(page, 'AMOUNT_DUE');
@@ -66,19 +66,19 @@ test('another amount, and a new card: each mistake is named, and its link leads 
   await press(page);
   await expectFocus(page, SUMMARY);
   await expectAccessible(page);
-  await followProblem(page, 1, '#otherAmount');
+  await followErrorLink(page, 1, '#otherAmount');
   await type(page, '500');
   // Enter in a field sends the step.
   await press(page);
   await expectFocus(page, SUMMARY);
   await expectAccessible(page);
-  await followProblem(page, 1, '#confirmedAboveDue');
+  await followErrorLink(page, 1, '#confirmedAboveDue');
   await press(page, 'Space');
   await continueTo(page, 'method');
   await tabTo(page, SUBMIT);
   await press(page);
   await expectFocus(page, SUMMARY);
-  await followProblem(page, 1, 'input[name="method"]');
+  await followErrorLink(page, 1, 'input[name="method"]');
   await arrowTo(page, 'NEW_CARD');
   await expect(cardEntryFrame(page).locator('#cardNumber')).toBeVisible();
   await tabTo(page, SUBMIT);
@@ -86,7 +86,7 @@ test('another amount, and a new card: each mistake is named, and its link leads 
   await expectFocus(page, SUMMARY);
   await expect(page.locator(`${SUMMARY} a`)).toHaveCount(5);
   await expectAccessible(page);
-  await followProblem(page, 2, '#cardNumber');
+  await followErrorLink(page, 2, '#cardNumber');
   await type(page, '5555555555554444');
   await tabTo(page, '#nameOnCard', 'Shift+Tab');
   await type(page, 'Dana Whitfield');
@@ -118,7 +118,7 @@ test('a bank account: its fields, its kind and whether to keep it; the terms are
   await press(page);
   await expectFocus(page, SUMMARY);
   await expectAccessible(page);
-  await followProblem(page, 1, '#nameOnAccount');
+  await followErrorLink(page, 1, '#nameOnAccount');
   await type(page, 'Harbor Street Bakery');
   await tabTo(page, '#accountType');
   await page.keyboard.press('ArrowDown');
@@ -135,7 +135,7 @@ test('a bank account: its fields, its kind and whether to keep it; the terms are
   await press(page);
   await expectFocus(page, SUMMARY);
   await expectAccessible(page);
-  await followProblem(page, 1, '#termsAccepted');
+  await followErrorLink(page, 1, '#termsAccepted');
   await press(page, 'Space');
   await expect(page.locator('#termsAccepted')).toBeChecked();
   await tabTo(page, SUBMIT);

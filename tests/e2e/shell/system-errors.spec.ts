@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { AnalyticsMessage, CatalogueEvent } from '../../../contracts/events/index.ts';
 import { expect, signIn, test } from '../harness/support.ts';
-import { seconds, underClock } from '../session/session-support.ts';
+import { advanceSeconds, signInWithFakeClock } from '../session/session-support.ts';
 
 const ADD_ONS = '/api/pub/valueaddedservices/v1/services';
 const APPOINTMENTS = '/api/pub/sbnetserviceapptedge/v1/appointments';
@@ -91,11 +91,11 @@ test('what the portal logs for its operators has the level error', async ({ page
   page.on('console', (message) => {
     if (message.text().startsWith('configuration')) levels.push(message.type());
   });
-  await underClock(page, 'current', '/billing');
+  await signInWithFakeClock(page, 'current', '/billing');
   // Whoever turns the clock gives calls up before they are answered: each next one fails, too.
   await fault(page, { call: '/api/pub/config/v1/features', status: 500, times: 100 });
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
-  await seconds(page, 301);
+  await advanceSeconds(page, 301);
   await page.clock.resume();
   await expect.poll(() => levels).toEqual(['error']);
 });

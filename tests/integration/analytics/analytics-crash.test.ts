@@ -8,10 +8,16 @@ import {
 } from '../../../src/server/analytics/store/crash-points.ts';
 import { readManifest } from '../../../src/server/analytics/store/manifest.ts';
 import { messageOf, paymentEnded, tabClosed } from '../../fixtures/analytics/analytics-messages.ts';
-import { sampled } from '../harness/crashing.ts';
-import { dataDir, killStore, query, startStore, whereEventsAreStored } from './event-store.ts';
+import { sampleRows } from '../harness/crashing.ts';
+import {
+  dataDir,
+  killStore,
+  queryStoredEvents,
+  startStore,
+  setUpEventStoreTests,
+} from './event-store.ts';
 
-whereEventsAreStored();
+setUpEventStoreTests();
 
 const analyticsDir = () => path.join(dataDir, 'analytics');
 
@@ -38,7 +44,7 @@ async function expectExactly(
     ['select id::varchar as id from events', true],
     ['select event_id as id from quarantine', false],
   ] as const) {
-    const stored = (await query<{ id: string }>(sql)).map(({ id }) => id);
+    const stored = (await queryStoredEvents<{ id: string }>(sql)).map(({ id }) => id);
     const known = new Set(stored);
     expect(stored.length, 'stored twice').toBe(known.size);
     expect(
@@ -98,12 +104,12 @@ describe('an event store that is killed', () => {
     }
     await store.stop();
     await expectExactly(sent, sent);
-    expect(await query('select sum(detail_amount_cents)::integer as paid from flow_ended')).toEqual(
-      [{ paid: (sent.length / 3) * 6 }],
-    );
+    expect(
+      await queryStoredEvents('select sum(detail_amount_cents)::integer as paid from flow_ended'),
+    ).toEqual([{ paid: (sent.length / 3) * 6 }]);
   }
 
-  test.each(sampled(died))(
+  test.each(sampleRows(died))(
     'at %s has every event that was answered, each once, before and after it is started again',
     async (point) => {
       const { answered, sent } = await untilItDies(point);
@@ -111,7 +117,7 @@ describe('an event store that is killed', () => {
     },
   );
 
-  test.each(sampled(['before-segment', 'inside-segment', 'after-segment']))(
+  test.each(sampleRows(['before-segment', 'inside-segment', 'after-segment']))(
     'at %s, as its first segment is made or a later one, loses nothing',
     async (point) => {
       const born = await startStore({ crashAt: point, segmentBytes: SEGMENT_BYTES });

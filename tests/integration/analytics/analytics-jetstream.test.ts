@@ -5,7 +5,13 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { STREAM, SUBJECT } from '../../../src/server/analytics/jetstream.ts';
 import { messageOf, tabClosed } from '../../fixtures/analytics/analytics-messages.ts';
-import { dataDir, killStore, query, startStore, whereEventsAreStored } from './event-store.ts';
+import {
+  dataDir,
+  killStore,
+  queryStoredEvents,
+  startStore,
+  setUpEventStoreTests,
+} from './event-store.ts';
 import { startNats } from './nats.ts';
 
 let nats: Awaited<ReturnType<typeof startNats>>;
@@ -19,7 +25,7 @@ const SEGMENT_BYTES = 8_000;
 const ROUNDS = Number(process.env['SOAK_KILLS'] ?? 4);
 const servers = () => nats.url.replace('nats://', '');
 
-whereEventsAreStored();
+setUpEventStoreTests();
 beforeEach(async () => {
   const connection = await connect({ servers: servers() });
   const manager = await jetstreamManager(connection);
@@ -67,7 +73,9 @@ describe('with JetStream as a sink', () => {
     for (const message of [...messages, ...messages.slice(0, 5)]) await store.take(message);
     expect((await untilStreamed(40)).sort()).toEqual(idsOf(messages));
     await store.stop();
-    expect(await query('select count(*)::integer as rows from events')).toEqual([{ rows: 40 }]);
+    expect(await queryStoredEvents('select count(*)::integer as rows from events')).toEqual([
+      { rows: 40 },
+    ]);
     const connection = await connect({ servers: servers() });
     const [first] = idsOf(messages);
     const message = await (
@@ -117,9 +125,9 @@ describe('with JetStream as a sink', () => {
     expect((await untilStreamed(ROUNDS * 50)).sort()).toEqual(idsOf(all));
     await store.stop();
     expect(
-      (await query<{ id: string }>('select id::varchar as id from events order by 1')).map(
-        ({ id }) => id,
-      ),
+      (
+        await queryStoredEvents<{ id: string }>('select id::varchar as id from events order by 1')
+      ).map(({ id }) => id),
     ).toEqual(idsOf(all));
   }, 3_600_000);
 

@@ -10,21 +10,21 @@ import { openEventStore } from '../../../src/server/analytics/store/store.ts';
 import { runReadmit } from '../../../src/server/analytics/tools/readmit.ts';
 import type { ValidEvent, MessageHeader } from '../../../src/server/analytics/types.ts';
 import type { EventCatalogue } from '../../../src/server/usecases/analytics/judge-message.ts';
-import { brokenOf, validEvents } from '../../fixtures/analytics/analytics-bad-events.ts';
+import { brokenVariantsOf, validEvents } from '../../fixtures/analytics/analytics-bad-events.ts';
 import type { BrokenEvent } from '../../fixtures/analytics/analytics-bad-events.ts';
 import { messageOf, tabClosed } from '../../fixtures/analytics/analytics-messages.ts';
 import { visits } from '../../fixtures/analytics/analytics-visits.ts';
-import { dataDir, query, startStore, whereEventsAreStored } from './event-store.ts';
-import { uuid } from '../harness/seeded.ts';
+import { dataDir, queryStoredEvents, startStore, setUpEventStoreTests } from './event-store.ts';
+import { uuidFromName } from '../harness/seeded.ts';
 
-whereEventsAreStored();
+setUpEventStoreTests();
 
-const BAD = 10_000;
+const BAD_EVENT_COUNT = 10_000;
 const SEED = Number(process.env['TEST_SEED'] ?? 1);
 
 const newId = (() => {
   let made = 0;
-  return () => uuid(`bad event ${(made += 1)}`);
+  return () => uuidFromName(`bad event ${(made += 1)}`);
 })();
 const idOf = (event: unknown): unknown => (event as { id?: unknown } | null)?.id;
 
@@ -43,7 +43,7 @@ const BROKEN_HEADERS: readonly object[] = [
 /** Bad events: valid ones of every entry, each broken at every place in every way, one fault at a time; and some whose message is broken. */
 function badEvents() {
   const valid = validEvents(7, SEED);
-  const broken = valid.flatMap((one) => brokenOf(one, newId));
+  const broken = valid.flatMap((one) => brokenVariantsOf(one, newId));
   const ofMessages = BROKEN_HEADERS.map((over) => ({
     over,
     events: valid.slice(0, 20).map(({ value }) => ({ ...(value as object), id: newId() })),
@@ -55,7 +55,10 @@ function badEvents() {
     })
     .flat();
   return {
-    alone: alone.slice(0, BAD - ofMessages.reduce((sum, { events }) => sum + events.length, 0)),
+    alone: alone.slice(
+      0,
+      BAD_EVENT_COUNT - ofMessages.reduce((sum, { events }) => sum + events.length, 0),
+    ),
     ofMessages,
   };
 }
@@ -81,7 +84,7 @@ function isField(said: string | undefined, { fault, field }: BrokenEvent): boole
 }
 
 /** Bad events, a hundred to a message, between good ones. */
-function mixed(alone: readonly BrokenEvent[]) {
+function mixedMessages(alone: readonly BrokenEvent[]) {
   const good = visits(900, SEED).messages.flatMap(
     (message) => (message as { events: { id: string }[] }).events,
   );
@@ -130,7 +133,7 @@ const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A catalogue of tomorrow: it has one event more, a second version of each that is like the first, and one field more. */
-const tomorrows: EventCatalogue = {
+const futureCatalogue: EventCatalogue = {
   ...eventCatalogue,
   breachOf: (event: { name: string; version: number; data?: unknown }) => {
     if (event.name === 'tomorrow') return null;
@@ -144,14 +147,16 @@ const tomorrows: EventCatalogue = {
     });
   },
 };
-const isTomorrows = ({ fault, field }: BrokenEvent): boolean =>
+const isValidInFuture = ({ fault, field }: BrokenEvent): boolean =>
   (fault === 'unknownLiteral' && (field === '$input.name' || field === '$input.version')) ||
   (fault === 'fieldTooMany' && field === '$input.data.typed');
 
-test(`of ${BAD} bad events all are kept apart with their reason and field, none is in the good table, and their good neighbours are whole`, async () => {
+test(`of ${BAD_EVENT_COUNT} bad events all are kept apart with their reason and field, none is in the good table, and their good neighbours are whole`, async () => {
   const { alone, ofMessages } = badEvents();
-  const { good, messages } = mixed(alone);
-  expect(alone.length + ofMessages.reduce((sum, { events }) => sum + events.length, 0)).toBe(BAD);
+  const { good, messages } = mixedMessages(alone);
+  expect(alone.length + ofMessages.reduce((sum, { events }) => sum + events.length, 0)).toBe(
+    BAD_EVENT_COUNT,
+  );
   const store = await startStore({ segmentBytes: 2_000_000 });
   const wrongly: unknown[] = [];
   for (const { bad, message } of messages) {
@@ -182,45 +187,45 @@ test(`of ${BAD} bad events all are kept apart with their reason and field, none 
   await store.stop();
 
   const ofReason = (reason: string) => alone.filter((one) => reasonOf(one) === reason).length;
-  const kept = await query<{ reason: string; rows: number }>(
+  const kept = await queryStoredEvents<{ reason: string; rows: number }>(
     'select reason, count(*)::integer as rows from quarantine group by 1 order by 1',
   );
   expect(Object.fromEntries(kept.map(({ reason, rows }) => [reason, rows]))).toEqual({
     CARD_NUMBER: ofReason('CARD_NUMBER'),
-    MESSAGE: BAD - alone.length,
+    MESSAGE: BAD_EVENT_COUNT - alone.length,
     NOT_AN_EVENT: ofReason('NOT_AN_EVENT') + unknown,
     SCHEMA: ofReason('SCHEMA'),
     UNKNOWN_EVENT: ofReason('UNKNOWN_EVENT'),
     UNKNOWN_VERSION: ofReason('UNKNOWN_VERSION'),
   });
   expect(
-    (await query<{ id: string }>('select id::varchar as id from events order by 1')).map(
-      ({ id }) => id,
-    ),
+    (
+      await queryStoredEvents<{ id: string }>('select id::varchar as id from events order by 1')
+    ).map(({ id }) => id),
   ).toEqual(good.map(({ id }) => id).sort());
 
   // Today's catalogue admits none of them; tomorrow's those that it knows, once, however often it is asked.
-  const waiting = BAD + unknown - ofReason('CARD_NUMBER');
-  const known = alone.filter(isTomorrows);
+  const waiting = BAD_EVENT_COUNT + unknown - ofReason('CARD_NUMBER');
+  const known = alone.filter(isValidInFuture);
   expect(await readmitted()).toBe(`0 admitted, 0 were there already, ${waiting} still wait\n`);
-  expect(await readmitted(tomorrows)).toBe(
+  expect(await readmitted(futureCatalogue)).toBe(
     `${known.length} admitted, 0 were there already, ${waiting - known.length} still wait\n`,
   );
-  expect(await readmitted(tomorrows)).toBe(
+  expect(await readmitted(futureCatalogue)).toBe(
     `0 admitted, 0 were there already, ${waiting - known.length} still wait\n`,
   );
   expect(
-    (await query<{ id: string }>('select id::varchar as id from events order by 1')).map(
-      ({ id }) => id,
-    ),
+    (
+      await queryStoredEvents<{ id: string }>('select id::varchar as id from events order by 1')
+    ).map(({ id }) => id),
   ).toEqual([...good.map(({ id }) => id), ...known.map(({ event }) => String(idOf(event)))].sort());
   expect(
-    await query(
+    await queryStoredEvents(
       'select readmission, count(*)::integer as rows from quarantine group by 1 order by 1 nulls last',
     ),
   ).toEqual([
     { readmission: 'admitted', rows: known.length },
-    { readmission: null, rows: BAD + unknown - known.length },
+    { readmission: null, rows: BAD_EVENT_COUNT + unknown - known.length },
   ]);
 });
 
@@ -263,7 +268,9 @@ test('an event that was readmitted is a duplicate when its browser sends it once
     duplicates: [early.id, late.id],
   });
   await store.stop();
-  expect(await query('select count(*)::integer as rows from tab_closed')).toEqual([{ rows: 2 }]);
+  expect(await queryStoredEvents('select count(*)::integer as rows from tab_closed')).toEqual([
+    { rows: 2 },
+  ]);
 });
 
 test('a store whose index of ids is gone makes it anew, of Parquet and log, and knows every event', async () => {
@@ -278,7 +285,7 @@ test('a store whose index of ids is gone makes it anew, of Parquet and log, and 
   for (const message of [...messages, bad]) expect((await again.take(message)).taken).toEqual([]);
   await again.stop();
   expect(
-    await query(
+    await queryStoredEvents(
       'select (select count(*) from events)::integer as events, (select count(*) from quarantine)::integer as quarantined',
     ),
   ).toEqual([

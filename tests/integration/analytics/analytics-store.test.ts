@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { messageOf, paymentEnded, tabClosed } from '../../fixtures/analytics/analytics-messages.ts';
-import { dataDir, query, startStore, whereEventsAreStored } from './event-store.ts';
+import { dataDir, queryStoredEvents, startStore, setUpEventStoreTests } from './event-store.ts';
 
-whereEventsAreStored();
+setUpEventStoreTests();
 
 test('an analyst finds each event once, with its fields in typed columns, whatever came twice', async () => {
   const store = await startStore();
@@ -29,12 +29,12 @@ test('an analyst finds each event once, with its fields in typed columns, whatev
   });
   await store.stop();
   expect(
-    await query(
+    await queryStoredEvents(
       'select flow, outcome, sum(detail_amount_cents)::integer as paid, typeof(any_value(duration_ms)) as type from flow_ended group by all',
     ),
   ).toEqual([{ flow: 'payment', outcome: 'succeeded', paid: 14_817, type: 'BIGINT' }]);
   expect(
-    await query(
+    await queryStoredEvents(
       'select count(*)::integer as events, count(distinct id)::integer as ids from events',
     ),
   ).toEqual([{ events: 3, ids: 3 }]);
@@ -54,7 +54,9 @@ test('what is not JSON, has no events or too many is no message', async () => {
   ])
     await expect(store.take(text)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   await store.stop();
-  expect(await query('select count(*)::integer as rows from quarantine')).toEqual([{ rows: 0 }]);
+  expect(await queryStoredEvents('select count(*)::integer as rows from quarantine')).toEqual([
+    { rows: 0 },
+  ]);
 });
 
 test('a bad event is kept apart with its reason and its field, and harms no neighbour', async () => {
@@ -89,14 +91,18 @@ test('a bad event is kept apart with its reason and its field, and harms no neig
     })),
   );
   await store.stop();
-  expect(await query('select reason, field, event from quarantine order by position')).toEqual(
+  expect(
+    await queryStoredEvents('select reason, field, event from quarantine order by position'),
+  ).toEqual(
     bad.map(([event, reason, field]) => ({
       reason,
       field: field ?? null,
       event: JSON.stringify(event),
     })),
   );
-  expect(await query('select count(*)::integer as rows from events')).toEqual([{ rows: 2 }]);
+  expect(await queryStoredEvents('select count(*)::integer as rows from events')).toEqual([
+    { rows: 2 },
+  ]);
 });
 
 test('a message that breaks the contract apart from its events has them all kept apart, none lost', async () => {
@@ -140,7 +146,7 @@ test('a card number anywhere in an event stays nowhere', async () => {
   });
   await store.stop();
   expect(
-    await query(
+    await queryStoredEvents(
       "select count(*)::integer as rows from quarantine where event::varchar like '%[masked]%' or header::varchar like '%[masked]%'",
     ),
   ).toEqual([{ rows: events.length + 1 }]);
@@ -169,7 +175,9 @@ test('a log that is damaged is left as it is: nothing is taken until it was put 
   });
   await again.stop();
   expect(fs.readFileSync(file).equals(damaged)).toBe(true);
-  await expect(query('select 1')).rejects.toThrow('is damaged');
+  await expect(queryStoredEvents('select 1')).rejects.toThrow('is damaged');
   fs.writeFileSync(file, whole);
-  expect(await query('select count(*)::integer as rows from events')).toEqual([{ rows: 3 }]);
+  expect(await queryStoredEvents('select count(*)::integer as rows from events')).toEqual([
+    { rows: 3 },
+  ]);
 });

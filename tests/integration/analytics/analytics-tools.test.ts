@@ -8,17 +8,17 @@ import { RELEASE_VERSION, REQUIREMENTS_VERSION } from '../../../contracts/events
 import { requestStore, openStoreAccess } from '../../../src/server/analytics/access.ts';
 import { messageOf, tabClosed } from '../../fixtures/analytics/analytics-messages.ts';
 import { visits } from '../../fixtures/analytics/analytics-visits.ts';
-import { customerOf, freshPlace, startBackend } from '../harness/backend.ts';
+import { createCustomerClient, createSeededEnvironment, startBackend } from '../harness/backend.ts';
 import type { Backend } from '../harness/backend.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 
-let place: Record<string, string>;
+let environment: Record<string, string>;
 let backend: Backend;
 const { messages, tally } = visits(120, 7);
 
 /** A verb, as `npm run analytics` runs it; `heard` gets its output as it comes. */
-function verb(
+function runTool(
   words: string[],
   heard: (output: string, child: ReturnType<typeof spawn>) => void = () => undefined,
 ): Promise<{ code: number | null; output: string }> {
@@ -29,7 +29,7 @@ function verb(
       path.join(root, 'src/server/analytics/tools/cli.ts'),
       ...words,
     ],
-    { env: { ...process.env, ...place }, cwd: place['DATA_DIR'] },
+    { env: { ...process.env, ...environment }, cwd: environment['DATA_DIR'] },
   );
   let output = '';
   for (const stream of [child.stdout, child.stderr])
@@ -41,7 +41,7 @@ function verb(
   });
 }
 const json = async (sql: string): Promise<unknown[]> => {
-  const { code, output } = await verb(['sql', sql, '--json']);
+  const { code, output } = await runTool(['sql', sql, '--json']);
   expect([code, output]).toEqual([0, expect.not.stringContaining('Error')]);
   return output
     .trim()
@@ -50,9 +50,9 @@ const json = async (sql: string): Promise<unknown[]> => {
 };
 
 beforeAll(async () => {
-  place = await freshPlace();
-  backend = await startBackend(place, { ANALYTICS_SEGMENT_BYTES: '60000' });
-  const visitor = customerOf(backend.origin);
+  environment = await createSeededEnvironment();
+  backend = await startBackend(environment, { ANALYTICS_SEGMENT_BYTES: '60000' });
+  const visitor = createCustomerClient(backend.origin);
   for (const message of messages) {
     let answer = await visitor.call<{ quarantined: unknown[] }>(
       'POST',
@@ -66,7 +66,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await backend.kill('SIGTERM');
-  fs.rmSync(place['DATA_DIR'] ?? '', { recursive: true, force: true });
+  fs.rmSync(environment['DATA_DIR'] ?? '', { recursive: true, force: true });
 });
 
 const FUNNEL =
@@ -78,10 +78,10 @@ const expectedFunnel = Object.entries(tally.shown)
 describe('an analyst, while the server runs,', () => {
   test('asks in SQL and reads a table, CSV or JSON', async () => {
     expect(await json(FUNNEL)).toEqual(expectedFunnel);
-    expect((await verb(['sql', "select 'a, b' as text, 2 as number", '--csv'])).output).toBe(
+    expect((await runTool(['sql', "select 'a, b' as text, 2 as number", '--csv'])).output).toBe(
       'text,number\n"a, b",2\n',
     );
-    expect((await verb(['sql', "select 'a' as text, 12345 as number"])).output).toBe(
+    expect((await runTool(['sql', "select 'a' as text, 12345 as number"])).output).toBe(
       'text  number\n────  ──────\na      12345\n1 row\n',
     );
   });
@@ -91,11 +91,11 @@ describe('an analyst, while the server runs,', () => {
       'select count(*)::integer as events, count(distinct id)::integer as ids from events';
     const events = messages.flatMap((message) => (message as { events: unknown[] }).events).length;
     expect(await json(all)).toEqual([{ events, ids: events }]);
-    const access = await openStoreAccess(place['DATA_DIR'] ?? '');
+    const access = await openStoreAccess(environment['DATA_DIR'] ?? '');
     if (access.via !== 'server') throw new Error('No server runs.');
     (await requestStore(access.place, 'POST', '/compact')).resume();
     expect(await json(all)).toEqual([{ events, ids: events }]);
-    await customerOf(backend.origin).call(
+    await createCustomerClient(backend.origin).call(
       'POST',
       '/api/pub/analytics/v1/events',
       messageOf([tabClosed()]),
@@ -104,7 +104,7 @@ describe('an analyst, while the server runs,', () => {
   });
 
   test('changes nothing by a query, and is told in a sentence what is wrong with one', async () => {
-    const nowhere = path.join(place['DATA_DIR'] ?? '', 'nowhere');
+    const nowhere = path.join(environment['DATA_DIR'] ?? '', 'nowhere');
     for (const [words, sentence] of [
       [['sql', 'delete from events'], 'Only queries'],
       [['sql', 'selec 1'], 'This is no SQL: syntax error at or near "selec"'],
@@ -149,16 +149,16 @@ describe('an analyst, while the server runs,', () => {
       [['export', '--out', 'x.csv', '--table', 'zzz'], 'There are billing_known, call_completed,'],
       [['report', '--from', 'monday'], '--from must be a day'],
     ] as const) {
-      const { code, output } = await verb([...words]);
+      const { code, output } = await runTool([...words]);
       expect(output).toContain(sentence);
       expect(output).not.toContain('    at ');
       expect(code).not.toBe(0);
     }
-    expect(fs.existsSync(path.join(place['DATA_DIR'] ?? '', 'x.csv'))).toBe(false);
+    expect(fs.existsSync(path.join(environment['DATA_DIR'] ?? '', 'x.csv'))).toBe(false);
   });
 
   test('mistypes a verb, reads which there are, and a script that did so sees a wrong use in the code', async () => {
-    const { code, output } = await verb(['foo']);
+    const { code, output } = await runTool(['foo']);
     expect(code).toBe(2);
     expect(output).toContain('npm run analytics -- <verb>');
   });
@@ -184,7 +184,7 @@ describe('an analyst, while the server runs,', () => {
   });
 
   test('is told at once that events are waited for, and how that ends', async () => {
-    const { output } = await verb(['tail', '--name', 'flow-ended'], (heard, child) => {
+    const { output } = await runTool(['tail', '--name', 'flow-ended'], (heard, child) => {
       if (heard.includes('\n')) child.kill();
     });
     expect(output).toBe('Waiting for flow-ended events as they are stored; Ctrl-C ends it.\n');
@@ -194,14 +194,14 @@ describe('an analyst, while the server runs,', () => {
     const event = tabClosed();
     const send = setInterval(
       () =>
-        void customerOf(backend.origin).call(
+        void createCustomerClient(backend.origin).call(
           'POST',
           '/api/pub/analytics/v1/events',
           messageOf([{ ...tabClosed(), id: event.id, visitId: event.visitId }, tabClosed()]),
         ),
       200,
     );
-    const { output } = await verb(['tail', '--name', 'tab-closed'], (heard, child) => {
+    const { output } = await runTool(['tail', '--name', 'tab-closed'], (heard, child) => {
       if (heard.includes('\n20')) child.kill();
     });
     clearInterval(send);
@@ -211,25 +211,25 @@ describe('an analyst, while the server runs,', () => {
   });
 
   test('exports a table as Parquet, CSV and lines of JSON', async () => {
-    const out = (name: string) => path.join(place['DATA_DIR'] ?? '', name);
+    const out = (name: string) => path.join(environment['DATA_DIR'] ?? '', name);
     const rows = tally.begun;
     for (const name of ['started.parquet', 'started.csv', 'started.jsonl'])
-      expect((await verb(['export', '--table', 'flow_started', '--out', out(name)])).output).toBe(
-        `${rows} rows of flow_started in ${out(name)}\n`,
-      );
+      expect(
+        (await runTool(['export', '--table', 'flow_started', '--out', out(name)])).output,
+      ).toBe(`${rows} rows of flow_started in ${out(name)}\n`);
     expect(
       await json(
         `select (select count(*) from read_parquet('${out('started.parquet')}'))::integer as parquet, (select count(*) from read_csv('${out('started.csv')}'))::integer as csv, (select count(*) from read_json('${out('started.jsonl')}'))::integer as json`,
       ),
     ).toEqual([{ parquet: rows, csv: rows, json: rows }]);
     expect(
-      (await verb(['export', '--out', out('none.csv'), '--to', '2001-01-01'])).output,
+      (await runTool(['export', '--out', out('none.csv'), '--to', '2001-01-01'])).output,
     ).toContain('0 rows of events');
   });
 
   test('makes a report whose figures are those of the visits, each plot with its table', async () => {
-    const file = path.join(place['DATA_DIR'] ?? '', 'report.html');
-    expect((await verb(['report', '--out', file])).code).toBe(0);
+    const file = path.join(environment['DATA_DIR'] ?? '', 'report.html');
+    expect((await runTool(['report', '--out', file])).code).toBe(0);
     const page = fs.readFileSync(file, 'utf8');
     const cells = page.replaceAll(/<\/t[hd]>/g, '|').replaceAll(/<[^>]+>/g, '');
     const dollars = `$${(tally.paidCents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
@@ -269,10 +269,12 @@ describe('an analyst, while the server runs,', () => {
 test('the quarantine is judged again by the server that runs, and what follows the catalogue is in the table, once', async () => {
   const [waits, follows] = [{ ...tabClosed(), name: 'page-turned' }, tabClosed()];
   const message = messageOf([waits]);
-  await customerOf(backend.origin).call('POST', '/api/pub/analytics/v1/events', message);
-  expect((await verb(['readmit'])).output).toBe('0 admitted, 0 were there already, 1 still wait\n');
+  await createCustomerClient(backend.origin).call('POST', '/api/pub/analytics/v1/events', message);
+  expect((await runTool(['readmit'])).output).toBe(
+    '0 admitted, 0 were there already, 1 still wait\n',
+  );
   // As if yesterday's catalogue had not known the other one.
-  const access = await openStoreAccess(place['DATA_DIR'] ?? '');
+  const access = await openStoreAccess(environment['DATA_DIR'] ?? '');
   if (access.via !== 'server') throw new Error('No server runs.');
   const header = { ...message, events: undefined };
   for (const admitted of [1, 0]) {
@@ -289,10 +291,12 @@ test('the quarantine is judged again by the server that runs, and what follows t
 test('an analyst asks the same once the server is down, and the server is not let in meanwhile', async () => {
   await backend.kill('SIGTERM');
   expect(await json(FUNNEL)).toEqual(expectedFunnel);
-  expect((await verb(['tail'])).output).toContain('No server runs');
-  expect((await verb(['readmit'])).output).toBe('0 admitted, 0 were there already, 1 still wait\n');
-  const access = await openStoreAccess(place['DATA_DIR'] ?? '');
-  await expect(startBackend(place)).rejects.toThrow('is in use by another process');
+  expect((await runTool(['tail'])).output).toContain('No server runs');
+  expect((await runTool(['readmit'])).output).toBe(
+    '0 admitted, 0 were there already, 1 still wait\n',
+  );
+  const access = await openStoreAccess(environment['DATA_DIR'] ?? '');
+  await expect(startBackend(environment)).rejects.toThrow('is in use by another process');
   if (access.via === 'lock') access.release();
-  backend = await startBackend(place);
+  backend = await startBackend(environment);
 });

@@ -8,26 +8,31 @@ import {
 } from '../../../src/server/analytics/access.ts';
 import { openReader } from '../../../src/server/analytics/store/reader.ts';
 import { messageOf, tabClosed } from '../../fixtures/analytics/analytics-messages.ts';
-import { billing, customerOf, freshPlace, startBackend } from '../harness/backend.ts';
+import {
+  fetchBalance,
+  createCustomerClient,
+  createSeededEnvironment,
+  startBackend,
+} from '../harness/backend.ts';
 import type { Backend } from '../harness/backend.ts';
 
 const INGEST = '/api/pub/analytics/v1/events';
 
-let place: Record<string, string>;
+let environment: Record<string, string>;
 let backend: Backend;
 beforeAll(async () => {
-  place = await freshPlace();
-  backend = await startBackend(place, { ANALYTICS_CRASH_AT: 'after-log-sync' });
+  environment = await createSeededEnvironment();
+  backend = await startBackend(environment, { ANALYTICS_CRASH_AT: 'after-log-sync' });
 });
 afterAll(async () => {
   await backend.kill('SIGTERM');
-  fs.rmSync(place['DATA_DIR'] ?? '', { recursive: true, force: true });
+  fs.rmSync(environment['DATA_DIR'] ?? '', { recursive: true, force: true });
 });
 
-const visitor = () => customerOf(backend.origin);
+const visitor = () => createCustomerClient(backend.origin);
 
-async function stored(sql: string): Promise<Record<string, unknown>[]> {
-  const access = await openStoreAccess(place['DATA_DIR'] ?? '');
+async function queryStored(sql: string): Promise<Record<string, unknown>[]> {
+  const access = await openStoreAccess(environment['DATA_DIR'] ?? '');
   const { snapshot, release } = await takeSnapshot(access);
   const reader = await openReader(snapshot);
   try {
@@ -48,7 +53,7 @@ test('a message whose answer was lost with the store is answered when it is sent
     'UNAVAILABLE',
     '2',
   ]);
-  expect((await billing(customer)).amountDue).toBeGreaterThan(0);
+  expect((await fetchBalance(customer)).amountDue).toBeGreaterThan(0);
   let again = await customer.call('POST', INGEST, messageOf([event]));
   while (again.status === 503) again = await customer.call('POST', INGEST, messageOf([event]));
   expect([again.status, again.body]).toEqual([
@@ -56,7 +61,7 @@ test('a message whose answer was lost with the store is answered when it is sent
     { taken: [], duplicates: [event.id], quarantined: [] },
   ]);
   expect(
-    await stored(`select count(*)::integer as rows from tab_closed where id = '${event.id}'`),
+    await queryStored(`select count(*)::integer as rows from tab_closed where id = '${event.id}'`),
   ).toEqual([{ rows: 1 }]);
 });
 
@@ -134,12 +139,12 @@ describe('the ingest refuses', () => {
 
 test('the tools of another user of the machine are not let in', async () => {
   const { port } = JSON.parse(
-    fs.readFileSync(path.join(place['DATA_DIR'] ?? '', 'analytics/tools.json'), 'utf8'),
+    fs.readFileSync(path.join(environment['DATA_DIR'] ?? '', 'analytics/tools.json'), 'utf8'),
   ) as { port: number };
   await expect(requestStore({ port, secret: 'guessed' }, 'GET', '/snapshot')).rejects.toThrow(
     '401',
   );
-  expect(fs.statSync(path.join(place['DATA_DIR'] ?? '', 'analytics/tools.json')).mode & 0o077).toBe(
-    0,
-  );
+  expect(
+    fs.statSync(path.join(environment['DATA_DIR'] ?? '', 'analytics/tools.json')).mode & 0o077,
+  ).toBe(0);
 });

@@ -10,16 +10,16 @@ import type { IngestResult } from '../../../src/server/analytics/types.ts';
 
 /** The data folder of the test that runs. */
 export let dataDir = '';
-let running: { stop: () => Promise<void> }[] = [];
+let runningStores: { stop: () => Promise<void> }[] = [];
 
 /** A file of tests about the event store: each test has a data folder of its own. */
-export function whereEventsAreStored(): void {
+export function setUpEventStoreTests(): void {
   beforeEach(() => {
     dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-events-'));
   });
   afterEach(async () => {
-    for (const store of running) await store.stop();
-    running = [];
+    for (const store of runningStores) await store.stop();
+    runningStores = [];
     fs.rmSync(dataDir, { recursive: true, force: true });
   });
 }
@@ -36,7 +36,7 @@ export async function startStore(
     crashAt: options.crashAt,
     report: (error) => said.push(error),
   });
-  running.push(store);
+  runningStores.push(store);
   await store.ready;
   const take = async (message: unknown): Promise<IngestResult> =>
     JSON.parse(
@@ -69,7 +69,9 @@ export function killStore(): void {
 }
 
 /** A query of all that is stored, by the tools' way: with no server running, under the lock. */
-export async function query<Row = Record<string, unknown>>(sql: string): Promise<Row[]> {
+export async function queryStoredEvents<Row = Record<string, unknown>>(
+  sql: string,
+): Promise<Row[]> {
   const access = await openStoreAccess(dataDir);
   if (access.via !== 'lock') throw new Error('A server runs in this folder.');
   try {

@@ -8,9 +8,9 @@ import { openStoreAccess, takeSnapshot } from '../../../src/server/analytics/acc
 import { openReader } from '../../../src/server/analytics/store/reader.ts';
 import { runReport } from '../../../src/server/analytics/tools/report.ts';
 import { messageOf } from '../../fixtures/analytics/analytics-messages.ts';
-import { dataDir, query, startStore, whereEventsAreStored } from './event-store.ts';
+import { dataDir, queryStoredEvents, startStore, setUpEventStoreTests } from './event-store.ts';
 
-whereEventsAreStored();
+setUpEventStoreTests();
 
 type Told = ['shown' | 'done' | 'wrong', step: string] | ['ended', FlowOutcome, lastStep?: string];
 
@@ -68,23 +68,27 @@ async function stored(...messages: object[]): Promise<void> {
 }
 
 const steps = (flow: FlowName, from = 'funnel_steps') =>
-  query<Record<string, string>>(
+  queryStoredEvents<Record<string, string>>(
     `select step, runs_shown, runs_completed, runs_refused, dropped from ${from} where flow = '${flow}'`,
   ).then((rows) => rows.map((row) => Object.values(row).join(' ')));
 const outcomes = (flow: FlowName, from = 'funnel_outcomes') =>
-  query<Record<string, string>>(
+  queryStoredEvents<Record<string, string>>(
     `select runs, succeeded, partial, failed, unknown, abandoned, open from ${from} where flow = '${flow}'`,
   ).then(([row = {}]) => Object.values(row).join(' '));
 
 test('every flow of the catalogue has its funnel, step by step in its order, before anybody began one', async () => {
   await stored(run('paperless', '2026-11-02'));
-  expect(await query('select flow, step, position::integer as position from funnel_steps')).toEqual(
+  expect(
+    await queryStoredEvents('select flow, step, position::integer as position from funnel_steps'),
+  ).toEqual(
     Object.entries(FLOWS).flatMap(([flow, own]) =>
       own.steps.map((step, index) => ({ flow, step, position: index + 1 })),
     ),
   );
   expect(
-    (await query<{ flow: string }>('select flow from funnel_outcomes')).map(({ flow }) => flow),
+    (await queryStoredEvents<{ flow: string }>('select flow from funnel_outcomes')).map(
+      ({ flow }) => flow,
+    ),
   ).toEqual(Object.keys(FLOWS));
   expect(await outcomes('payment')).toBe('0 0 0 0 0 0 0');
   expect(await outcomes('paperless')).toBe('1 0 0 0 0 0 1');
@@ -128,7 +132,9 @@ test('a run counts once in a step, however often it came back to it, and drops w
   ]);
   expect(await outcomes('autopayEnrol')).toBe('3 1 0 0 0 2 0');
   expect(
-    await query("select median_ms::integer as ms from funnel_outcomes where flow = 'autopayEnrol'"),
+    await queryStoredEvents(
+      "select median_ms::integer as ms from funnel_outcomes where flow = 'autopayEnrol'",
+    ),
   ).toEqual([{ ms: 13 * 60_000 }]);
 });
 

@@ -8,11 +8,11 @@ import { freePort } from '../harness/backend.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 
-const found = (folders: readonly string[]): string | undefined =>
+const findBinary = (folders: readonly string[]): string | undefined =>
   folders.map((folder) => path.join(folder, 'nats-server')).find((file) => fs.existsSync(file));
 
 /** Copies a folder to its place, whole: of two that come here at once one is first, and the other finds it there. */
-function putInPlace(unpacked: string, place: string): void {
+function installAtomically(unpacked: string, place: string): void {
   fs.mkdirSync(path.dirname(place), { recursive: true });
   const own = fs.mkdtempSync(`${place}.`);
   fs.cpSync(unpacked, own, { recursive: true });
@@ -25,7 +25,7 @@ function putInPlace(unpacked: string, place: string): void {
 }
 
 /** Debian's package, unpacked into `.cache/nats`, which is not installed by that; where its program is. */
-function fetched(): string {
+function downloadNats(): string {
   const place = path.join(root, '.cache/nats');
   const program = path.join(place, 'usr/sbin/nats-server');
   if (fs.existsSync(program)) return program;
@@ -48,14 +48,14 @@ function fetched(): string {
     const unpacking = call('dpkg-deb', ['-x', deb, unpacked]);
     if (unpacking.status !== 0)
       throw new Error(`Debian's package nats-server could not be unpacked: ${unpacking.stderr}`);
-    putInPlace(unpacked, place);
+    installAtomically(unpacked, place);
     return program;
   } finally {
     fs.rmSync(folder, { recursive: true, force: true });
   }
 }
 
-const answers = (port: number) =>
+const isListening = (port: number) =>
   new Promise<boolean>((resolve) => {
     const socket = net.connect(port, '127.0.0.1', () => {
       socket.destroy();
@@ -75,8 +75,11 @@ export async function startNats(): Promise<{
   stop: () => Promise<void>;
 }> {
   const program =
-    found([...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/bin']) ??
-    fetched();
+    findBinary([
+      ...(process.env['PATH'] ?? '').split(path.delimiter),
+      '/usr/sbin',
+      '/usr/local/bin',
+    ]) ?? downloadNats();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-nats-'));
   const port = await freePort();
   let child: ChildProcess;
@@ -84,7 +87,7 @@ export async function startNats(): Promise<{
     child = spawn(program, ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', folder], {
       stdio: 'ignore',
     });
-    while (!(await answers(port))) {
+    while (!(await isListening(port))) {
       if (child.exitCode !== null) throw new Error(`The NATS server ended with ${child.exitCode}.`);
       await new Promise((resolve) => {
         setTimeout(resolve, 20);

@@ -5,7 +5,7 @@ import { STREAM } from '../../../src/server/analytics/jetstream.ts';
 import { openReader } from '../../../src/server/analytics/store/reader.ts';
 
 /** An analyst's query, beside the server that runs or without it. */
-export async function stored<Row>(dataDir: string, sql: string): Promise<Row[]> {
+export async function queryEvents<Row>(dataDir: string, sql: string): Promise<Row[]> {
   const access = await openStoreAccess(dataDir);
   const { snapshot, release } = await takeSnapshot(access);
   const reader = await openReader(snapshot);
@@ -19,7 +19,7 @@ export async function stored<Row>(dataDir: string, sql: string): Promise<Row[]> 
 }
 
 /** An event as a consumer of the stream gets it. */
-export interface Streamed {
+export interface StreamedEvent {
   id: string;
   name: string;
   visitId: string;
@@ -29,7 +29,7 @@ export interface Streamed {
 }
 
 /** Messages that one request of a consumer asks for. */
-const FETCHED = 5_000;
+const FETCH_BATCH_SIZE = 5_000;
 
 /** How many messages the stream has; 0 while there is no stream. */
 export async function streamLength(url: string): Promise<number> {
@@ -44,16 +44,19 @@ export async function streamLength(url: string): Promise<number> {
 }
 
 /** Every message of the stream, in its order. */
-export async function streamed(url: string): Promise<Streamed[]> {
+export async function readStream(url: string): Promise<StreamedEvent[]> {
   const length = await streamLength(url);
   const connection = await connect({ servers: new URL(url).host });
   try {
-    const events: Streamed[] = [];
+    const events: StreamedEvent[] = [];
     if (length === 0) return events;
     const consumer = await jetstream(connection).consumers.get(STREAM);
     while (events.length < length)
-      for await (const message of await consumer.fetch({ max_messages: FETCHED, expires: 1_000 }))
-        events.push(message.json<Streamed>());
+      for await (const message of await consumer.fetch({
+        max_messages: FETCH_BATCH_SIZE,
+        expires: 1_000,
+      }))
+        events.push(message.json<StreamedEvent>());
     return events;
   } finally {
     await connection.close();

@@ -11,12 +11,21 @@ import { startJobScheduler } from '../../../src/server/jobs/ticker.ts';
 import type { BillingServices } from '../../../src/server/money.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import { autopayLimits, requestedChange } from '../../fixtures/autopay/autopay.ts';
-import { addDays, createLife, LAST_FOUR } from '../../fixtures/commands/autopay-life.ts';
-import type { Life, Method } from '../../fixtures/commands/autopay-life.ts';
-import { agreement, expectNoStrayCharge, lastStep } from '../contracts/agreement.ts';
-import { futureOf, openDesk, paymentOf, refusalOf } from '../harness/desk.ts';
-import type { Desk } from '../harness/desk.ts';
-import { uuid } from '../harness/seeded.ts';
+import { addDays, createAutopayModel, LAST_FOUR } from '../../fixtures/commands/autopay-life.ts';
+import type { AutopayModel, Method } from '../../fixtures/commands/autopay-life.ts';
+import {
+  expectReconciled,
+  expectNoOrphanCharge,
+  lastTransitionId,
+} from '../contracts/agreement.ts';
+import {
+  futurePaymentInput,
+  openInProcessBackend,
+  instantPaymentInput,
+  refusalCodeOf,
+} from '../harness/desk.ts';
+import type { InProcessBackend } from '../harness/desk.ts';
+import { uuidFromName } from '../harness/seeded.ts';
 
 /**
  * Months of a customer's life with Auto Pay at random, against a small model that predicts every answer: turned on with a
@@ -27,22 +36,22 @@ import { uuid } from '../harness/seeded.ts';
 const RUNS = Number(process.env['MODEL_RUNS'] ?? 12);
 const SEED = Number(process.env['TEST_SEED'] ?? 1);
 
-let desk: Desk;
+let backend: InProcessBackend;
 let actor: Actor;
 let run = 0;
 let keys = 0;
 beforeAll(async () => {
-  desk = await openDesk();
+  backend = await openInProcessBackend();
 });
-afterAll(() => desk.close());
+afterAll(() => backend.close());
 
 interface Real {
   money: BillingServices;
   ids: Record<Method, string>;
   since: number;
 }
-type Command = fc.AsyncCommand<Life, Real>;
-const newKey = (): string => uuid(`${SEED} ${run} ${(keys += 1)}`);
+type Command = fc.AsyncCommand<AutopayModel, Real>;
+const newKey = (): string => uuidFromName(`${SEED} ${run} ${(keys += 1)}`);
 const isMethod = (lastFour: string): boolean =>
   (Object.values(LAST_FOUR) as string[]).includes(lastFour);
 
@@ -53,7 +62,7 @@ const coreOf = async ({ money }: Real) => {
 };
 
 /** What the customer sees is what the model says. */
-async function expectSame(life: Life, real: Real, did: string): Promise<void> {
+async function expectSame(life: AutopayModel, real: Real, did: string): Promise<void> {
   const { on } = life;
   const { amountDue, pastDueAmount, enrolment } = await coreOf(real);
   const { methods } = await real.money.wallet(actor);
@@ -105,8 +114,8 @@ async function expectSame(life: Life, real: Real, did: string): Promise<void> {
 /** A command of the customer's whose refusal, if any, the model knows. */
 const command = (
   name: string,
-  does: (life: Life, real: Real) => Promise<void>,
-  check: (life: Life) => boolean = () => true,
+  does: (life: AutopayModel, real: Real) => Promise<void>,
+  check: (life: AutopayModel) => boolean = () => true,
 ): Command => ({
   check,
   toString: () => name,
@@ -126,12 +135,12 @@ async function methodOf({ ids }: Real, method: Method | 'prepaid') {
   if (method === 'prepaid')
     return {
       paymentMethodId: null,
-      paymentToken: await desk.card(actor.accountNumber, '5105105105105100'),
+      paymentToken: await backend.tokeniseCard(actor.accountNumber, '5105105105105100'),
     };
   return method === 'newCard'
     ? {
         paymentMethodId: null,
-        paymentToken: await desk.card(actor.accountNumber, '6011111111111117'),
+        paymentToken: await backend.tokeniseCard(actor.accountNumber, '6011111111111117'),
       }
     : { paymentMethodId: ids[method], paymentToken: null };
 }
@@ -147,8 +156,8 @@ const enrol = ([method, share, debitDay, fails]: [
     async (life, real) => {
       const payToday = centsOf(share, life.due());
       const key = newKey();
-      desk.letNothingFail();
-      if (fails) desk.failNextExtra(`${fails}.CORE`);
+      backend.clearFailures();
+      if (fails) backend.failNextExtra(`${fails}.CORE`);
       const input = {
         idempotencyKey: key,
         securityCodeToken: null,
@@ -158,7 +167,7 @@ const enrol = ([method, share, debitDay, fails]: [
       };
       const refusal = life.refusalOf(method, payToday);
       if (refusal !== null || method === 'prepaid') {
-        expect(await refusalOf(real.money.submitAutopay(actor, input))).toBe(refusal);
+        expect(await refusalCodeOf(real.money.submitAutopay(actor, input))).toBe(refusal);
         return;
       }
       if (method === 'newCard') life.wallet.add(method);
@@ -197,8 +206,8 @@ const cancel = (fails: 'autopayCancel' | null): Command =>
   command(
     `turn off, ${fails ?? 'nothing'} fails`,
     async (life, real) => {
-      desk.letNothingFail();
-      if (fails) desk.failNextExtra(`${fails}.CORE`);
+      backend.clearFailures();
+      if (fails) backend.failNextExtra(`${fails}.CORE`);
       const key = newKey();
       const version = life.on?.version ?? 0;
       life.change = {
@@ -232,7 +241,7 @@ const repair: Command = command(
   async (life, real) => {
     const { change } = life;
     if (!change) throw new Error('Nothing was sent.');
-    desk.letNothingFail();
+    backend.clearFailures();
     const another =
       change.enrolled === 'FAILED' && change.cancelled !== 'FAILED' && life.on !== null;
     const refusal = change.paymentFailed ? 'NOT_FOUND' : another ? 'CHANGED_MEANWHILE' : null;
@@ -242,7 +251,7 @@ const repair: Command = command(
     )
       life.apply(change, null);
     expect(
-      await refusalOf(
+      await refusalCodeOf(
         real.money.repairAutopay(actor, { idempotencyKey: change.key, serviceGroup: 'CORE' }),
       ),
     ).toBe(refusal);
@@ -258,7 +267,7 @@ const move = (debitDay: number): Command =>
       version: life.on?.version ?? 1,
       debitDay,
     };
-    expect(await refusalOf(real.money.changeDebitDay(actor, input))).toBe(
+    expect(await refusalCodeOf(real.money.changeDebitDay(actor, input))).toBe(
       life.on ? null : 'NOT_FOUND',
     );
     if (life.on) life.moveTo(life.on, debitDay);
@@ -272,7 +281,7 @@ const limit = (cap: number | null): Command =>
       cap,
       holdAbovePercent: null,
     });
-    expect(await refusalOf(real.money.setAutopayLimits(actor, input))).toBe(
+    expect(await refusalCodeOf(real.money.setAutopayLimits(actor, input))).toBe(
       life.on ? null : 'NOT_FOUND',
     );
     if (life.on) Object.assign(life.on, { cap, version: life.on.version + 1 });
@@ -289,14 +298,14 @@ const release: Command = command('let go', async (life, real) => {
   };
   const refusal = on && held ? life.charge(held.amount, on.method) : 'NOT_HELD';
   if (on && held) Object.assign(on, { held: null, version: on.version + 1 });
-  expect(await refusalOf(real.money.releaseDebit(actor, input))).toBe(refusal);
+  expect(await refusalCodeOf(real.money.releaseDebit(actor, input))).toBe(refusal);
 });
 
 const remove = (method: Method): Command =>
   command(
     `delete ${method}`,
     async (life, { money, ids }) => {
-      expect(await refusalOf(money.deletePaymentMethod(actor, ids[method]))).toBe(
+      expect(await refusalCodeOf(money.deletePaymentMethod(actor, ids[method]))).toBe(
         life.remove(method),
       );
     },
@@ -308,13 +317,15 @@ const pay = ([share, method, confirmed]: [Share, Method, boolean]): Command =>
     `pay ${share} from ${method}`,
     async (life, { money, ids }) => {
       const amount = centsOf(share, life.due()) ?? 100;
-      const input = paymentOf({
+      const input = instantPaymentInput({
         idempotencyKey: newKey(),
         amount,
         paymentMethodId: ids[method],
         confirmedAboveAmountDue: confirmed,
       });
-      expect(await refusalOf(money.pay(actor, input))).toBe(life.pay(amount, method, confirmed));
+      expect(await refusalCodeOf(money.pay(actor, input))).toBe(
+        life.pay(amount, method, confirmed),
+      );
     },
     () => method !== 'newCard',
   );
@@ -325,14 +336,14 @@ const schedule = ([days, amount]: [number, number]): Command =>
     `schedule ${amount} in ${days} days`,
     async (life, { money, ids }) => {
       const day = addDays(life.today, days);
-      const input = futureOf({
+      const input = futurePaymentInput({
         idempotencyKey: newKey(),
         amount,
         paymentMethodId: ids.first,
         paymentDate: day,
         confirmedAboveAmountDue: false,
       });
-      expect(await refusalOf(money.schedule(actor, input))).toBe(
+      expect(await refusalCodeOf(money.schedule(actor, input))).toBe(
         life.schedule(amount, 'first', day),
       );
     },
@@ -355,15 +366,15 @@ const pass = (days: number): Command =>
       const ticker = startJobScheduler({
         billingServices: money,
         clock: {
-          now: desk.now,
+          now: backend.now,
           set: async (instant) => {
-            desk.turnTo(instant);
+            backend.setClock(instant);
           },
           save: async () => undefined,
         },
         runHousekeeping: async () => undefined,
         report: (error) => {
-          desk.bugs.push(error);
+          backend.bugs.push(error);
         },
       });
       await ticker.advance(new Date(life.now()));
@@ -402,10 +413,10 @@ const COMMANDS = [
 ];
 
 /** The demo as it was first, with this account alone; three bank accounts in its wallet. */
-async function begin(): Promise<{ life: Life; real: Real }> {
-  await desk.reset();
-  actor = await desk.actor('current');
-  const { orm } = desk.database;
+async function begin(): Promise<{ life: AutopayModel; real: Real }> {
+  await backend.reset();
+  actor = await backend.actor('current');
+  const { orm } = backend.database;
   await orm
     .delete(autopayEnrolments)
     .where(ne(autopayEnrolments.accountNumber, actor.accountNumber));
@@ -414,9 +425,9 @@ async function begin(): Promise<{ life: Life; real: Real }> {
   await orm
     .update(payments)
     .set({ dueAt: new Date('2099-01-01T00:00:00Z') })
-    .where(and(eq(payments.state, 'scheduled'), gt(payments.dueAt, desk.now())));
-  const asked: { life: Life | null } = { life: null };
-  const money = desk.money({
+    .where(and(eq(payments.state, 'scheduled'), gt(payments.dueAt, backend.now())));
+  const asked: { life: AutopayModel | null } = { life: null };
+  const money = backend.money({
     authorise: (given) =>
       asked.life?.declines
         ? Promise.resolve({
@@ -425,10 +436,10 @@ async function begin(): Promise<{ life: Life; real: Real }> {
             state: 'declined',
             code: 'PAYMENT_DECLINED',
           })
-        : desk.gateway.authorise(given),
+        : backend.gateway.authorise(given),
   });
   const saved = async (accountNumber: string): Promise<string> => {
-    const { token, lastFour } = await desk.gateway.tokeniseBankAccount({
+    const { token, lastFour } = await backend.gateway.tokeniseBankAccount({
       owner: actor.accountNumber,
       routingNumber: '021000021',
       accountNumber,
@@ -446,7 +457,7 @@ async function begin(): Promise<{ life: Life; real: Real }> {
     );
   };
   const { amountDue, dueDate } = await coreOf({ money } as Real);
-  const life = createLife('2026-12-14', {
+  const life = createAutopayModel('2026-12-14', {
     charges: amountDue,
     monthly: amountDue,
     due: dueDate ?? '',
@@ -457,12 +468,12 @@ async function begin(): Promise<{ life: Life; real: Real }> {
     real: {
       money,
       ids: {
-        first: await desk.bankOf(actor.accountNumber),
+        first: await backend.savedBankAccountId(actor.accountNumber),
         second: await saved('000987654321'),
         refused: await saved('000111111116'),
         newCard: '',
       },
-      since: await lastStep(desk),
+      since: await lastTransitionId(backend),
     },
   };
 }
@@ -487,14 +498,14 @@ test(
               paymentId,
               version,
             });
-          const { rows } = await agreement(desk, real.since);
+          const { rows } = await expectReconciled(backend, real.since);
           expect(
             rows
               .filter(({ state }) => state === 'captured' || state === 'posted')
               .reduce((sum, { amount }) => sum + amount, 0),
           ).toBe(life.taken);
-          await expectNoStrayCharge(desk);
-          expect(desk.bugs).toEqual([]);
+          await expectNoOrphanCharge(backend);
+          expect(backend.bugs).toEqual([]);
         },
       ),
       { seed: SEED, numRuns: RUNS, endOnFailure: true },

@@ -11,20 +11,24 @@ import {
 import type { SubmissionResults } from '../../../src/server/usecases/autopay/submission.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import {
-  agreement,
+  expectReconciled,
   amountsRequestedBefore,
-  dueOf,
-  expectNoStrayCharge,
-  isTaken,
-  lastStep,
+  readAmountDue,
+  expectNoOrphanCharge,
+  isCaptured,
+  lastTransitionId,
 } from '../contracts/agreement.ts';
-import type { PaymentRow, Step } from '../contracts/agreement.ts';
-import { letGo, trueBugs } from '../harness/bearing.ts';
-import { NOW, openDesk } from '../harness/desk.ts';
-import type { Desk } from '../harness/desk.ts';
-import { household, nothingTold, schedule } from '../harness/one-balance.ts';
-import type { Told } from '../harness/one-balance.ts';
-import { uuid } from '../harness/seeded.ts';
+import type { PaymentRow, TransitionRow } from '../contracts/agreement.ts';
+import { expireLeases, unexpectedErrors } from '../harness/bearing.ts';
+import { NOW, openInProcessBackend } from '../harness/desk.ts';
+import type { InProcessBackend } from '../harness/desk.ts';
+import {
+  createBalanceActor,
+  emptyClientRecord,
+  interleavingArbitrary,
+} from '../harness/one-balance.ts';
+import type { ClientRecord } from '../harness/one-balance.ts';
+import { uuidFromName } from '../harness/seeded.ts';
 
 /**
  * Schedules of everything that may take money from one balance: payments in two tabs, scheduled ones on their day, Auto Pay
@@ -38,46 +42,53 @@ const SEED = Number(process.env['TEST_SEED'] ?? 1);
 /** The day before the debit day, which is two days before the bill is due. */
 const START = new Date(NOW.getTime() + 11 * 86_400_000);
 
-let desk: Desk;
+let backend: InProcessBackend;
 let actor: Actor;
-let home: Awaited<ReturnType<typeof household>>;
+let home: Awaited<ReturnType<typeof createBalanceActor>>;
 /** Over all schedules, so that none of it was only waited for. */
-const seen = { debits: 0, releases: 0, paidToday: 0, byHand: 0, scheduled: 0, retried: 0 };
+const coverageCounts = {
+  debits: 0,
+  releases: 0,
+  paidToday: 0,
+  byHand: 0,
+  scheduled: 0,
+  retried: 0,
+};
 beforeAll(async () => {
-  desk = await openDesk();
-  actor = await desk.actor('current');
-  home = await household(desk, actor, SEED);
+  backend = await openInProcessBackend();
+  actor = await backend.actor('current');
+  home = await createBalanceActor(backend, actor, SEED);
 });
-afterAll(() => desk.close());
+afterAll(() => backend.close());
 
 /** Brings what is due to this schedule's bill. What was paid in the schedules before is long ago; the number of the last step of theirs. */
-async function begin(run: number, bill: number): Promise<number> {
-  const { orm, transaction } = desk.database;
+async function setUpRun(run: number, bill: number): Promise<number> {
+  const { orm, transaction } = backend.database;
   await orm.execute(
     sql`update payments set due_at = due_at - interval '400 days' where account_number = ${actor.accountNumber} and due_at > ${START.toISOString()}::timestamptz - interval '30 days'`,
   );
-  const cents = bill - (await dueOf(desk, actor.accountNumber));
+  const cents = bill - (await readAmountDue(backend, actor.accountNumber));
   if (cents !== 0)
     await transaction((tx) =>
       writeEntry(tx, {
         accountNumber: actor.accountNumber,
         serviceGroup: 'CORE',
         kind: cents > 0 ? 'CHARGE' : 'ADJUSTMENT',
-        reference: uuid(`${SEED} ${run} bill`),
+        reference: uuidFromName(`${SEED} ${run} bill`),
         cents: Math.abs(cents),
         at: START,
       }),
     );
-  return lastStep(desk);
+  return lastTransitionId(backend);
 }
 
 /** Until nothing is open: days pass, a healthy backend does what is due, asks about the rest, finishes and posts. */
-async function settle(run: number): Promise<void> {
-  const money = desk.money();
-  desk.letNothingFail();
+async function settleAll(run: number): Promise<void> {
+  const money = backend.money();
+  backend.clearFailures();
   for (let days = 4; days < 9; days += 1) {
-    desk.turnTo(new Date(START.getTime() + days * 86_400_000));
-    await letGo(desk);
+    backend.setClock(new Date(START.getTime() + days * 86_400_000));
+    await expireLeases(backend);
     await money.payDue();
     await money.runAutopay();
     await money.reconcile();
@@ -88,17 +99,17 @@ async function settle(run: number): Promise<void> {
   const [core] = await money.autopay(actor);
   if (core?.enrolment)
     await money.cancelAutopay(actor, {
-      idempotencyKey: uuid(`${SEED} ${run} end`),
+      idempotencyKey: uuidFromName(`${SEED} ${run} end`),
       serviceGroup: 'CORE',
       version: core.enrolment.version,
     });
 }
 
 /** What a key made, by the database: a payment of its own, or of each part of a change of Auto Pay. */
-async function madeBy(
-  told: Told,
+async function paymentsCreatedBy(
+  told: ClientRecord,
 ): Promise<{ unconfirmed: Set<string>; paidToday: Set<string>; released: Set<string> }> {
-  const { orm } = desk.database;
+  const { orm } = backend.database;
   const found = {
     unconfirmed: new Set<string>(),
     paidToday: new Set<string>(),
@@ -130,11 +141,11 @@ async function madeBy(
  * as it was written down, less what was made or under way; for debits less what was scheduled as well. So together they
  * never take more than the bill.
  */
-function expectNoneAboveDue(
+function expectNoOverpayment(
   bill: number,
   guarded: ReadonlySet<string>,
   rows: readonly PaymentRow[],
-  steps: readonly Step[],
+  steps: readonly TransitionRow[],
 ): void {
   for (const one of rows.filter(({ id, origin }) => origin === 'AUTOPAY' || guarded.has(id))) {
     const { made, scheduled } = amountsRequestedBefore(one, rows, steps);
@@ -147,15 +158,15 @@ function expectNoneAboveDue(
 }
 
 /** Each day is debited once at most; whatever was refused is tried once more, unless another day or method was chosen since. */
-async function expectDaysOnce(
+async function expectOneDebitPerDay(
   rows: readonly PaymentRow[],
   released: ReadonlySet<string>,
-  told: Told,
+  told: ClientRecord,
 ): Promise<void> {
   const debits = rows.filter(({ id, origin }) => origin === 'AUTOPAY' && !released.has(id));
   const days = debits.map(({ paymentDate }) => paymentDate);
   expect(new Set(days).size, days.join()).toBe(days.length);
-  const { orm } = desk.database;
+  const { orm } = backend.database;
   const ids = new Set(debits.map(({ id }) => id));
   const enrolments = (
     await orm
@@ -177,16 +188,16 @@ async function expectDaysOnce(
 }
 
 /** What the customer was told holds, and each key has one answer for good. */
-async function expectTold(told: Told, rows: readonly PaymentRow[]): Promise<void> {
+async function expectResponsesHold(told: ClientRecord, rows: readonly PaymentRow[]): Promise<void> {
   const of = new Map(rows.map((row) => [row.id, row]));
   for (const [key, ids] of told.ids)
     expect([key, ids.size], 'one key is one payment').toEqual([key, 1]);
   for (const id of told.paid)
-    expect(isTaken(of.get(id) ?? { state: 'failed' }), `${id} was told to be paid`).toBe(true);
+    expect(isCaptured(of.get(id) ?? { state: 'failed' }), `${id} was told to be paid`).toBe(true);
   for (const id of told.cancelled) expect(of.get(id)?.state).toBe('cancelled');
   for (const [key, { kind }] of told.sent) {
     if (kind !== 'submit') continue;
-    const { state, outcome } = await desk.money().autopayByKey(actor, key);
+    const { state, outcome } = await backend.money().autopayByKey(actor, key);
     expect(['ACCEPTED', 'NOT_FOUND']).toContain(state);
     for (const { payToday, payment, enrolled, paymentErrorCode } of outcome?.parts ?? []) {
       expect(enrolled).not.toBe('UNKNOWN');
@@ -199,17 +210,17 @@ async function expectTold(told: Told, rows: readonly PaymentRow[]): Promise<void
   }
 }
 
-async function compare(bill: number, since: number, told: Told): Promise<void> {
-  const agreed = await agreement(desk, since);
+async function expectConsistent(bill: number, since: number, told: ClientRecord): Promise<void> {
+  const agreed = await expectReconciled(backend, since);
   const rows = agreed.rows.filter(({ accountNumber }) => accountNumber === actor.accountNumber);
-  const { unconfirmed, paidToday, released } = await madeBy(told);
-  expectNoneAboveDue(bill, new Set([...unconfirmed, ...paidToday]), rows, agreed.steps);
-  await expectDaysOnce(rows, released, told);
-  await expectTold(told, rows);
-  expect(await dueOf(desk, actor.accountNumber), 'what is left of the bill').toBe(
-    bill - rows.filter(isTaken).reduce((sum, { amount }) => sum + amount, 0),
+  const { unconfirmed, paidToday, released } = await paymentsCreatedBy(told);
+  expectNoOverpayment(bill, new Set([...unconfirmed, ...paidToday]), rows, agreed.steps);
+  await expectOneDebitPerDay(rows, released, told);
+  await expectResponsesHold(told, rows);
+  expect(await readAmountDue(backend, actor.accountNumber), 'what is left of the bill').toBe(
+    bill - rows.filter(isCaptured).reduce((sum, { amount }) => sum + amount, 0),
   );
-  const { orm } = desk.database;
+  const { orm } = backend.database;
   expect(
     await orm
       .select({ id: autopayEnrolments.id })
@@ -221,10 +232,10 @@ async function compare(bill: number, since: number, told: Told): Promise<void> {
         ),
       ),
   ).toEqual([]);
-  const taken = rows.filter(isTaken);
+  const taken = rows.filter(isCaptured);
   const own = taken.filter(({ id, origin }) => origin === 'AUTOPAY' && !released.has(id));
-  seen.debits += own.length;
-  seen.retried +=
+  coverageCounts.debits += own.length;
+  coverageCounts.retried +=
     rows.filter(
       ({ id, origin, retryDate }) =>
         origin === 'AUTOPAY' && !released.has(id) && retryDate === null,
@@ -233,12 +244,12 @@ async function compare(bill: number, since: number, told: Told): Promise<void> {
     0
       ? 1
       : 0;
-  seen.releases += taken.filter(({ id }) => released.has(id)).length;
-  seen.paidToday += taken.filter(({ id }) => paidToday.has(id)).length;
-  seen.scheduled += taken.filter(
+  coverageCounts.releases += taken.filter(({ id }) => released.has(id)).length;
+  coverageCounts.paidToday += taken.filter(({ id }) => paidToday.has(id)).length;
+  coverageCounts.scheduled += taken.filter(
     ({ origin, paymentDate }) => origin === 'CUSTOMER' && paymentDate !== null,
   ).length;
-  seen.byHand += taken.filter(
+  coverageCounts.byHand += taken.filter(
     ({ id, origin, paymentDate }) =>
       origin === 'CUSTOMER' && paymentDate === null && !paidToday.has(id),
   ).length;
@@ -249,33 +260,33 @@ test(
   async ({ annotate }) => {
     let run = 0;
     await fc.assert(
-      fc.asyncProperty(schedule, async ({ bill, begins, moments }) => {
+      fc.asyncProperty(interleavingArbitrary, async ({ bill, begins, moments }) => {
         run += 1;
-        const told = nothingTold();
+        const told = emptyClientRecord();
         let hours = 0;
-        desk.turnTo(START);
-        const since = await begin(run, bill);
+        backend.setClock(START);
+        const since = await setUpRun(run, bill);
         await home.begin(run, begins);
         for (const moment of moments) {
           hours += moment.hours;
-          desk.turnTo(new Date(START.getTime() + hours * 3_600_000));
+          backend.setClock(new Date(START.getTime() + hours * 3_600_000));
           await Promise.all(moment.acts.map((one) => home.perform(run, one, told)));
         }
-        await settle(run);
-        await compare(bill, since, told);
+        await settleAll(run);
+        await expectConsistent(bill, since, told);
       }),
       { seed: SEED, numRuns: RUNS, endOnFailure: true },
     );
     // A sample as small as that of every day may do without the rarest of them.
     if (RUNS >= 300)
       expect(
-        Object.entries(seen).filter(([, count]) => count === 0),
+        Object.entries(coverageCounts).filter(([, count]) => count === 0),
         'everything had its part in it',
       ).toEqual([]);
-    await expectNoStrayCharge(desk);
-    expect(trueBugs(desk)).toEqual([]);
+    await expectNoOrphanCharge(backend);
+    expect(unexpectedErrors(backend)).toEqual([]);
     expect(
-      await desk.database.orm
+      await backend.database.orm
         .select({ id: payments.id })
         .from(payments)
         .where(
@@ -283,7 +294,7 @@ test(
         ),
     ).toEqual([]);
     await annotate(
-      `${run} schedules: ${Object.entries(seen)
+      `${run} schedules: ${Object.entries(coverageCounts)
         .map(([what, count]) => `${count} ${what}`)
         .join(', ')}`,
     );

@@ -6,17 +6,17 @@ import { autopayEnrolments, payments, statements } from '../../../src/server/db/
 import type { BillingServices } from '../../../src/server/money.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import { autopayLimits, debitRelease, requestedChange } from '../../fixtures/autopay/autopay.ts';
-import { atDesk, paymentOf, refusalOf } from '../harness/desk.ts';
-import type { Desk } from '../harness/desk.ts';
+import { withInProcessBackend, instantPaymentInput, refusalCodeOf } from '../harness/desk.ts';
+import type { InProcessBackend } from '../harness/desk.ts';
 
-let desk: Desk;
+let backend: InProcessBackend;
 let money: BillingServices;
 let actor: Actor;
-atDesk('current', async (at) => {
-  ({ desk, money, actor } = at);
+withInProcessBackend('current', async (at) => {
+  ({ backend, money, actor } = at);
   await money.submitAutopay(actor, {
     idempotencyKey: randomUUID(),
-    paymentMethodId: await desk.bankOf(actor.accountNumber),
+    paymentMethodId: await backend.savedBankAccountId(actor.accountNumber),
     securityCodeToken: null,
     paymentToken: null,
     termsAccepted: true,
@@ -36,35 +36,35 @@ const limit = (over: Partial<AutopayLimits>, as = actor) =>
   );
 const release = (over: Partial<DebitRelease> = {}, by: BillingServices = money) =>
   by.releaseDebit(actor, debitRelease({ idempotencyKey: randomUUID(), ...over }));
-const runAt = async (at: Date) => {
-  desk.turnTo(at);
+const runAutopayAt = async (at: Date) => {
+  backend.setClock(at);
   return money.runAutopay();
 };
 /** What the gateway took of this account; another one is in Auto Pay as well. */
 async function charged(): Promise<number[]> {
   const own = new Set(
     (
-      await desk.database.orm
+      await backend.database.orm
         .select({ id: payments.id })
         .from(payments)
         .where(eq(payments.accountNumber, actor.accountNumber))
     ).map(({ id }) => id),
   );
-  return (await desk.charges())
+  return (await backend.charges())
     .filter(({ paymentId }) => own.has(paymentId))
     .map(({ amount }) => amount);
 }
 /** The bill before the current one was this high. */
-async function lastBillWas(cents: number): Promise<void> {
+async function setLastBill(cents: number): Promise<void> {
   const rows = (
-    await desk.database.orm
+    await backend.database.orm
       .select()
       .from(statements)
       .where(eq(statements.accountNumber, actor.accountNumber))
   )
     .filter(({ serviceGroup }) => serviceGroup === 'CORE')
     .sort((one, other) => (one.statementDate < other.statementDate ? 1 : -1));
-  await desk.database.orm
+  await backend.database.orm
     .update(statements)
     .set({ charges: cents })
     .where(eq(statements.id, rows[1]?.id ?? ''));
@@ -78,9 +78,9 @@ describe('what the next debit will be', () => {
     ['held, far above the last bill', { holdAbovePercent: 20 }, 10_000, 'ABOVE_LAST_BILL'],
     ['taken, little above the last bill', { holdAbovePercent: 999 }, 24_000, null],
   ])('%s, is what is told before and what the run does', async (_, over, before, nextHold) => {
-    if (before !== null) await lastBillWas(before);
+    if (before !== null) await setLastBill(before);
     expect((await limit(over)).enrolment?.nextHold).toBe(nextHold);
-    await runAt(DEBIT);
+    await runAutopayAt(DEBIT);
     expect((await enrolment())?.held?.reason ?? null).toBe(nextHold);
   });
 });
@@ -94,7 +94,7 @@ describe('limits', () => {
       holdAbovePercent: 20,
       version: 2,
     });
-    expect(await refusalOf(limit({ cap: 100 }))).toBe('CHANGED_MEANWHILE');
+    expect(await refusalCodeOf(limit({ cap: 100 }))).toBe('CHANGED_MEANWHILE');
     expect((await limit({ version: 2 })).enrolment).toMatchObject({
       cap: null,
       holdAbovePercent: null,
@@ -114,13 +114,13 @@ describe('limits', () => {
   });
 
   it('of what is not enrolled cannot be set, nor by a representative', async () => {
-    expect(await refusalOf(limit({}, { ...actor, userType: 'BOBO' }))).toBe('NOT_PERMITTED');
+    expect(await refusalCodeOf(limit({}, { ...actor, userType: 'BOBO' }))).toBe('NOT_PERMITTED');
     await money.cancelAutopay(actor, {
       idempotencyKey: randomUUID(),
       serviceGroup: 'CORE',
       version: 1,
     });
-    expect(await refusalOf(limit({}))).toBe('NOT_FOUND');
+    expect(await refusalCodeOf(limit({}))).toBe('NOT_FOUND');
   });
 });
 
@@ -128,8 +128,8 @@ describe('a debit', () => {
   it('above the cap is held: nothing is taken, and whoever enrolled is told once', async () => {
     await limit({ cap: 24_816 });
     const told: unknown[] = [];
-    desk.turnTo(DEBIT);
-    const telling = desk.money({}, undefined, (held) => told.push(held));
+    backend.setClock(DEBIT);
+    const telling = backend.money({}, undefined, (held) => told.push(held));
     await telling.runAutopay();
     await telling.runAutopay();
     expect(await charged()).toEqual([]);
@@ -150,7 +150,7 @@ describe('a debit', () => {
 
   it('of just the cap is made', async () => {
     await limit({ cap: 24_817 });
-    await runAt(DEBIT);
+    await runAutopayAt(DEBIT);
     expect([await charged(), (await enrolment())?.held]).toEqual([[24_817], null]);
   });
 
@@ -161,9 +161,9 @@ describe('a debit', () => {
   ])(
     'of a bill after one of %d, to be held above %d percent more: %s',
     async (before, holdAbovePercent, reason) => {
-      await lastBillWas(before);
+      await setLastBill(before);
       await limit({ holdAbovePercent });
-      await runAt(DEBIT);
+      await runAutopayAt(DEBIT);
       expect([(await enrolment())?.held?.reason ?? null, await charged()]).toEqual([
         reason,
         reason ? [] : [24_817],
@@ -175,14 +175,14 @@ describe('a debit', () => {
 describe('a debit that is held', () => {
   beforeEach(async () => {
     await limit({ cap: 20_000 });
-    await runAt(DEBIT);
+    await runAutopayAt(DEBIT);
   });
 
   it('is made when the customer releases it, once whatever is sent', async () => {
     const given = debitRelease({ idempotencyKey: randomUUID() });
     const receipts = await Promise.all(
       [1, 2, 3].map(() =>
-        desk
+        backend
           .money()
           .releaseDebit(actor, given)
           .catch((error: { code: string }) => error.code),
@@ -199,7 +199,7 @@ describe('a debit that is held', () => {
       (await enrolment())?.held,
       (await money.payments(actor, 1))[0],
     ]).toMatchObject([[24_817], null, { origin: 'AUTOPAY', enteredBy: 'Dana' }]);
-    expect(await refusalOf(money.releaseDebit(actor, { ...given, amount: 1 }))).toBe(
+    expect(await refusalCodeOf(money.releaseDebit(actor, { ...given, amount: 1 }))).toBe(
       'IDEMPOTENCY_KEY_REUSED',
     );
   });
@@ -207,24 +207,27 @@ describe('a debit that is held', () => {
   it('is not one any more once it is paid in another way', async () => {
     await money.pay(
       actor,
-      paymentOf({
+      instantPaymentInput({
         amount: 24_817,
-        paymentMethodId: await desk.bankOf(actor.accountNumber),
+        paymentMethodId: await backend.savedBankAccountId(actor.accountNumber),
         confirmedDuplicate: true,
       }),
     );
     expect((await enrolment())?.held).toBeNull();
-    expect(await refusalOf(release())).toBe('NOT_HELD');
+    expect(await refusalCodeOf(release())).toBe('NOT_HELD');
     expect(await charged()).toEqual([24_817]);
   });
 
   it('of another amount than the customer saw is not made', async () => {
     await money.pay(
       actor,
-      paymentOf({ amount: 1_000, paymentMethodId: await desk.bankOf(actor.accountNumber) }),
+      instantPaymentInput({
+        amount: 1_000,
+        paymentMethodId: await backend.savedBankAccountId(actor.accountNumber),
+      }),
     );
     expect((await enrolment())?.held?.amount).toBe(23_817);
-    expect(await refusalOf(release())).toBe('CHANGED_MEANWHILE');
+    expect(await refusalCodeOf(release())).toBe('CHANGED_MEANWHILE');
     expect(await release({ amount: 23_817 })).toMatchObject({ amount: 23_817 });
   });
 
@@ -238,15 +241,17 @@ describe('a debit that is held', () => {
       idempotencyKey: randomUUID(),
       paymentMethodId: null,
       securityCodeToken: null,
-      paymentToken: await desk.card(actor.accountNumber, '4000000000000341'),
+      paymentToken: await backend.tokeniseCard(actor.accountNumber, '4000000000000341'),
       termsAccepted: true,
       wishes: [requestedChange({ payToday: null })],
     });
     await limit({ cap: 20_000 });
-    await runAt(NEXT_DEBIT);
+    await runAutopayAt(NEXT_DEBIT);
     const held = await enrolment();
     expect(
-      await refusalOf(release({ version: held?.version ?? 0, amount: held?.held?.amount ?? 0 })),
+      await refusalCodeOf(
+        release({ version: held?.version ?? 0, amount: held?.held?.amount ?? 0 }),
+      ),
     ).toBe('PAYMENT_DECLINED');
     expect([await charged(), (await money.payments(actor, 1))[0]]).toMatchObject([
       [],
@@ -256,28 +261,28 @@ describe('a debit that is held', () => {
 
   it('stays held until the next debit day, which looks at it anew', async () => {
     await limit({ version: 2 });
-    await runAt(NEXT_DEBIT);
+    await runAutopayAt(NEXT_DEBIT);
     expect([(await charged()).length, (await enrolment())?.held]).toEqual([1, null]);
   });
 
   it('cannot be released where none is, or by a representative', async () => {
     await release();
-    expect(await refusalOf(release({ version: 3 }))).toBe('NOT_HELD');
+    expect(await refusalCodeOf(release({ version: 3 }))).toBe('NOT_HELD');
     actor = { ...actor, userType: 'CSR' };
-    expect(await refusalOf(release())).toBe('NOT_PERMITTED');
+    expect(await refusalCodeOf(release())).toBe('NOT_PERMITTED');
   });
 });
 
 it('a hold ends with its enrolment', async () => {
   await limit({ cap: 20_000 });
-  await runAt(DEBIT);
+  await runAutopayAt(DEBIT);
   await money.cancelAutopay(actor, {
     idempotencyKey: randomUUID(),
     serviceGroup: 'CORE',
     version: 2,
   });
-  expect(await refusalOf(release())).toBe('NOT_HELD');
-  const rows = await desk.database.orm
+  expect(await refusalCodeOf(release())).toBe('NOT_HELD');
+  const rows = await backend.database.orm
     .select()
     .from(autopayEnrolments)
     .where(eq(autopayEnrolments.accountNumber, actor.accountNumber));

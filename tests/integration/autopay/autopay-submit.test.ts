@@ -7,27 +7,27 @@ import { ProcessorOutcomeUnknown } from '../../../src/server/payment-processor/i
 import type { BillingServices } from '../../../src/server/money.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import { requestedChange } from '../../fixtures/autopay/autopay.ts';
-import { NOW, atDesk, paymentOf, refusalOf } from '../harness/desk.ts';
-import type { Desk } from '../harness/desk.ts';
+import { NOW, withInProcessBackend, instantPaymentInput, refusalCodeOf } from '../harness/desk.ts';
+import type { InProcessBackend } from '../harness/desk.ts';
 
-let desk: Desk;
+let backend: InProcessBackend;
 let money: BillingServices;
 let actor: Actor;
-atDesk('current', (at) => {
-  ({ desk, money, actor } = at);
+withInProcessBackend('current', (at) => {
+  ({ backend, money, actor } = at);
 });
 
 const core = async () =>
   (await money.autopay(actor)).find(({ serviceGroup }) => serviceGroup === 'CORE');
 const made = async () =>
   (
-    await desk.database.orm
+    await backend.database.orm
       .select()
       .from(payments)
       .where(eq(payments.accountNumber, actor.accountNumber))
   ).filter(({ enteredAt }) => enteredAt >= NOW);
 const enrolmentRows = () =>
-  desk.database.orm
+  backend.database.orm
     .select()
     .from(autopayEnrolments)
     .where(eq(autopayEnrolments.accountNumber, actor.accountNumber));
@@ -36,7 +36,7 @@ const enrolmentRows = () =>
 async function submission(over: Partial<AutopaySubmission> = {}): Promise<AutopaySubmission> {
   return {
     idempotencyKey: randomUUID(),
-    paymentMethodId: await desk.bankOf(actor.accountNumber),
+    paymentMethodId: await backend.savedBankAccountId(actor.accountNumber),
     securityCodeToken: null,
     paymentToken: null,
     termsAccepted: true,
@@ -49,10 +49,10 @@ const submit = async (over: Partial<AutopaySubmission> = {}, by: BillingServices
 /** A new card instead of the saved account. */
 const newCard = async (number?: string) => ({
   paymentMethodId: null,
-  paymentToken: await desk.card(actor.accountNumber, number),
+  paymentToken: await backend.tokeniseCard(actor.accountNumber, number),
 });
 const pastDue = async () => {
-  actor = await desk.actor('pastdue30');
+  actor = await backend.actor('pastdue30');
   return (await core())?.pastDueAmount ?? 0;
 };
 
@@ -71,7 +71,7 @@ describe('enrolling', () => {
       nextDebitDate: '2026-12-26',
       version: 1,
     });
-    expect(await desk.charges()).toEqual([]);
+    expect(await backend.charges()).toEqual([]);
   });
 
   it('debits on the day that was chosen', async () => {
@@ -102,7 +102,7 @@ describe('enrolling', () => {
       },
     ]);
     expect([
-      (await desk.charges()).map(({ amount }) => amount),
+      (await backend.charges()).map(({ amount }) => amount),
       (await core())?.pastDueAmount,
     ]).toEqual([[past], 0]);
   });
@@ -116,9 +116,9 @@ describe('enrolling', () => {
     expect(outcome.parts).toMatchObject([
       { enrolled: 'FAILED', payment: null, paymentErrorCode: 'PAYMENT_DECLINED' },
     ]);
-    expect([(await core())?.enrolment, await desk.charges()]).toEqual([null, []]);
+    expect([(await core())?.enrolment, await backend.charges()]).toEqual([null, []]);
     expect(
-      await refusalOf(
+      await refusalCodeOf(
         money.repairAutopay(actor, {
           idempotencyKey: outcome.idempotencyKey,
           serviceGroup: 'CORE',
@@ -129,7 +129,7 @@ describe('enrolling', () => {
 
   it('that fails after its payment tells both, and is repaired by itself', async () => {
     const past = await pastDue();
-    desk.failNextExtra('autopay.CORE');
+    backend.failNextExtra('autopay.CORE');
     const { idempotencyKey, parts } = await submit({
       wishes: [requestedChange({ payToday: past })],
     });
@@ -141,33 +141,33 @@ describe('enrolling', () => {
     expect(
       (await money.repairAutopay(actor, { idempotencyKey, serviceGroup: 'CORE' })).parts,
     ).toMatchObject([{ enrolled: 'SUCCEEDED' }]);
-    expect([(await core())?.enrolment?.lastFour, (await desk.charges()).length]).toEqual([
+    expect([(await core())?.enrolment?.lastFour, (await backend.charges()).length]).toEqual([
       '6789',
       1,
     ]);
   });
 
   it('by itself that fails leaves nothing behind, and can be repaired, unless it was enrolled in another way since', async () => {
-    desk.failNextExtra('autopay.CORE');
+    backend.failNextExtra('autopay.CORE');
     const { idempotencyKey, parts } = await submit();
-    expect([parts[0]?.enrolled, (await core())?.enrolment, desk.bugs]).toEqual([
+    expect([parts[0]?.enrolled, (await core())?.enrolment, backend.bugs]).toEqual([
       'FAILED',
       null,
       [],
     ]);
-    desk.failNextExtra('autopay.CORE');
+    backend.failNextExtra('autopay.CORE');
     expect(
-      await refusalOf(money.repairAutopay(actor, { idempotencyKey, serviceGroup: 'CORE' })),
+      await refusalCodeOf(money.repairAutopay(actor, { idempotencyKey, serviceGroup: 'CORE' })),
     ).toBe('UNAVAILABLE');
     await submit(await newCard());
     expect(
-      await refusalOf(money.repairAutopay(actor, { idempotencyKey, serviceGroup: 'CORE' })),
+      await refusalCodeOf(money.repairAutopay(actor, { idempotencyKey, serviceGroup: 'CORE' })),
     ).toBe('CHANGED_MEANWHILE');
     expect((await core())?.enrolment?.lastFour).toBe('4242');
   });
 
   it('whose method cannot be saved is on all the same', async () => {
-    desk.failNextExtra('saveMethod');
+    backend.failNextExtra('saveMethod');
     expect(await submit(await newCard('6011111111111117'))).toMatchObject({
       saveMethod: 'FAILED',
       parts: [{ enrolled: 'SUCCEEDED' }],
@@ -177,7 +177,7 @@ describe('enrolling', () => {
 
   it('whose payment the bank has not answered waits for it, and is on once it is settled', async () => {
     const past = await pastDue();
-    const silent = desk.money({
+    const silent = backend.money({
       authorise: () => Promise.reject(new ProcessorOutcomeUnknown('silent')),
     });
     const input = await submission({ wishes: [requestedChange({ payToday: past })] });
@@ -190,7 +190,7 @@ describe('enrolling', () => {
     });
     await money.finishAutopay();
     expect((await core())?.enrolment).toBeNull();
-    desk.turnTo(new Date(NOW.getTime() + 61_000));
+    backend.setClock(new Date(NOW.getTime() + 61_000));
     await money.reconcile();
     await money.finishAutopay();
     // The gateway never saw it: it was not paid, and so nothing is enrolled.
@@ -198,14 +198,14 @@ describe('enrolling', () => {
       state: 'ACCEPTED',
       outcome: { parts: [{ enrolled: 'FAILED', payment: null }] },
     });
-    expect([await desk.charges(), await money.finishAutopay()]).toEqual([[], 0]);
+    expect([await backend.charges(), await money.finishAutopay()]).toEqual([[], 0]);
   });
 
   it('whose answer was lost is asked for by its key, and sent again does nothing twice', async () => {
     const past = await pastDue();
     const input = await submission({ wishes: [requestedChange({ payToday: past })] });
     const answers = await Promise.all(
-      [1, 2, 3].map(() => desk.money().submitAutopay(actor, input)),
+      [1, 2, 3].map(() => backend.money().submitAutopay(actor, input)),
     );
     const again = await money.submitAutopay(actor, input);
     expect(again.parts).toMatchObject([{ enrolled: 'SUCCEEDED', payment: { amount: past } }]);
@@ -216,20 +216,20 @@ describe('enrolling', () => {
       state: 'ACCEPTED',
       outcome: again,
     });
-    expect([(await desk.charges()).length, (await enrolmentRows()).length, desk.bugs]).toEqual([
-      1,
-      1,
-      [],
-    ]);
+    expect([
+      (await backend.charges()).length,
+      (await enrolmentRows()).length,
+      backend.bugs,
+    ]).toEqual([1, 1, []]);
     expect(
-      await refusalOf(
+      await refusalCodeOf(
         money.submitAutopay(actor, {
           ...input,
           wishes: [requestedChange({ payToday: past, debitDay: 9 })],
         }),
       ),
     ).toBe('IDEMPOTENCY_KEY_REUSED');
-    expect(await money.autopayByKey(await desk.actor('bhn'), input.idempotencyKey)).toEqual({
+    expect(await money.autopayByKey(await backend.actor('bhn'), input.idempotencyKey)).toEqual({
       state: 'NOT_FOUND',
       outcome: null,
     });
@@ -240,33 +240,34 @@ describe('enrolling', () => {
     const byCard = await newCard();
     let isPaid = false;
     /** A backend that looks the card up for so long that the other window is done meanwhile. */
-    const slow = desk.money({
+    const slow = backend.money({
       describe: async (owner, token) => {
         if (!isPaid)
           await money.pay(
             actor,
-            paymentOf({
+            instantPaymentInput({
               amount: due,
-              paymentMethodId: await desk.bankOf(actor.accountNumber),
+              paymentMethodId: await backend.savedBankAccountId(actor.accountNumber),
               confirmedAboveAmountDue: false,
             }),
           );
         isPaid = true;
-        return desk.gateway.describe(owner, token);
+        return backend.gateway.describe(owner, token);
       },
     });
     const outcome = await submit({ ...byCard, wishes: [requestedChange({ payToday: due })] }, slow);
     expect(outcome.parts).toMatchObject([
       { enrolled: 'FAILED', payment: null, paymentErrorCode: 'AMOUNT_ABOVE_DUE_UNCONFIRMED' },
     ]);
-    expect([(await core())?.enrolment, (await desk.charges()).map(({ amount }) => amount)]).toEqual(
-      [null, [due]],
-    );
+    expect([
+      (await core())?.enrolment,
+      (await backend.charges()).map(({ amount }) => amount),
+    ]).toEqual([null, [due]]);
   });
 
   it('of the same account in two windows enrols once; the second is told that it changed', async () => {
     await submit();
-    expect(await refusalOf(submit())).toBe('CHANGED_MEANWHILE');
+    expect(await refusalCodeOf(submit())).toBe('CHANGED_MEANWHILE');
   });
 });
 
@@ -353,21 +354,25 @@ describe('what is refused before anything is done', () => {
       async () => ({ wishes: [requestedChange({ payToday: 0 })] }),
     ],
   ])('%s (%s): %s', async (_, scenario, code, over) => {
-    actor = await desk.actor(scenario);
+    actor = await backend.actor(scenario);
     // An account without mobile services has nothing of it to cancel.
     const given = await over((await core())?.pastDueAmount ?? 0);
-    const refused = await refusalOf(submit(given));
+    const refused = await refusalCodeOf(submit(given));
     expect(code === 'MOBILE_REQUIRES_AUTOPAY' ? [code, 'NOT_FOUND'] : [code]).toContain(refused);
-    expect([(await core())?.enrolment, await made(), await desk.charges()]).toEqual([null, [], []]);
+    expect([(await core())?.enrolment, await made(), await backend.charges()]).toEqual([
+      null,
+      [],
+      [],
+    ]);
   });
 
   it('a saved card without its code', async () => {
     const card = (await money.wallet(actor)).methods.find(({ type }) => type === 'VISA');
-    expect(await refusalOf(submit({ paymentMethodId: card?.id ?? '' }))).toBe(
+    expect(await refusalCodeOf(submit({ paymentMethodId: card?.id ?? '' }))).toBe(
       'SECURITY_CODE_REQUIRED',
     );
     expect(
-      await refusalOf(
+      await refusalCodeOf(
         submit({ paymentMethodId: card?.id ?? '', securityCodeToken: 'code_unknown' }),
       ),
     ).toBe('SECURITY_CODE_REQUIRED');
@@ -375,7 +380,7 @@ describe('what is refused before anything is done', () => {
 
   it('a representative', async () => {
     actor = { ...actor, userType: 'CSR' };
-    expect(await refusalOf(submit())).toBe('NOT_PERMITTED');
+    expect(await refusalCodeOf(submit())).toBe('NOT_PERMITTED');
   });
 });
 
@@ -407,14 +412,14 @@ describe('changing the method', () => {
   });
 
   it('that fails at the cancellation leaves everything as it was', async () => {
-    desk.failNextExtra('autopayCancel.CORE');
+    backend.failNextExtra('autopayCancel.CORE');
     const { parts } = await toCard();
     expect(parts).toMatchObject([{ cancelled: 'FAILED', enrolled: 'FAILED' }]);
     expect((await core())?.enrolment).toMatchObject({ lastFour: '6789', version: 1 });
   });
 
   it('that fails after the cancellation says so, and the repair enrols it with the new method on the same day', async () => {
-    desk.failNextExtra('autopay.CORE');
+    backend.failNextExtra('autopay.CORE');
     const { idempotencyKey, parts } = await toCard();
     expect([parts[0], (await core())?.enrolment]).toMatchObject([
       { cancelled: 'SUCCEEDED', enrolled: 'FAILED' },
@@ -438,9 +443,9 @@ describe('changing the method', () => {
       ...(await newCard('4000000000000341')),
       wishes: [requestedChange({ debitDay: 20 })],
     });
-    desk.turnTo(new Date('2026-12-20T11:00:00.000Z'));
+    backend.setClock(new Date('2026-12-20T11:00:00.000Z'));
     await money.runAutopay();
-    desk.turnTo(new Date('2026-12-20T15:00:00.000Z'));
+    backend.setClock(new Date('2026-12-20T15:00:00.000Z'));
     await toCard({
       wishes: [requestedChange({ version: (await core())?.enrolment?.version ?? 0 })],
     });
@@ -448,20 +453,20 @@ describe('changing the method', () => {
       status: 'FAILED',
       retryDate: '2026-12-21',
     });
-    desk.turnTo(new Date('2026-12-21T11:00:00.000Z'));
+    backend.setClock(new Date('2026-12-21T11:00:00.000Z'));
     await money.runAutopay();
     expect((await money.payments(actor, 1))[0]).toMatchObject({
       lastFour: '4242',
       amount: 24_817,
       origin: 'AUTOPAY',
     });
-    expect((await desk.charges()).map(({ amount }) => amount)).toEqual([24_817]);
+    expect((await backend.charges()).map(({ amount }) => amount)).toEqual([24_817]);
   });
 
   it('of one that was ended in another window meanwhile is done, and stays done', async () => {
     const byCard = await newCard();
     const end = async () => {
-      await refusalOf(
+      await refusalCodeOf(
         money.cancelAutopay(actor, {
           idempotencyKey: randomUUID(),
           serviceGroup: 'CORE',
@@ -469,10 +474,10 @@ describe('changing the method', () => {
         }),
       );
     };
-    const slow = desk.money({
+    const slow = backend.money({
       describe: async (owner, token) => {
         await end();
-        return desk.gateway.describe(owner, token);
+        return backend.gateway.describe(owner, token);
       },
     });
     // It is ended after this change was checked and before it is done.
@@ -485,7 +490,7 @@ describe('changing the method', () => {
   });
 
   it('that failed at the cancellation of one that was ended in another window since is repaired all the same', async () => {
-    desk.failNextExtra('autopayCancel.CORE');
+    backend.failNextExtra('autopayCancel.CORE');
     const { idempotencyKey } = await toCard();
     await money.cancelAutopay(actor, {
       idempotencyKey: randomUUID(),
@@ -513,7 +518,7 @@ describe('changing the method', () => {
   });
 
   it('to cancelled that fails is still on, and the repair turns it off', async () => {
-    desk.failNextExtra('autopayCancel.CORE');
+    backend.failNextExtra('autopayCancel.CORE');
     const { idempotencyKey, parts } = await submit({
       paymentMethodId: null,
       wishes: [requestedChange({ wish: 'CANCEL', version: 1 })],
@@ -526,11 +531,11 @@ describe('changing the method', () => {
   });
 
   it('of an account that takes no bank accounts any more is refused with one', async () => {
-    await desk.database.orm
+    await backend.database.orm
       .update(accounts)
       .set({ bankAccountsAccepted: false })
       .where(eq(accounts.accountNumber, actor.accountNumber));
-    expect(await refusalOf(submit({ wishes: [requestedChange({ version: 1 })] }))).toBe(
+    expect(await refusalCodeOf(submit({ wishes: [requestedChange({ version: 1 })] }))).toBe(
       'METHOD_NOT_ACCEPTED',
     );
   });

@@ -7,12 +7,23 @@ import {
   CRASH_POINTS,
 } from '../../../src/server/usecases/payments/one-time/crash-points.ts';
 import { requestedChange } from '../../fixtures/autopay/autopay.ts';
-import { billing, charges, customerOf, savedBank } from '../harness/backend.ts';
-import type { Backend, Customer } from '../harness/backend.ts';
-import { AMOUNT, place, sampled, start, whereBackendsDie } from '../harness/crashing.ts';
-import { inDatabase, ledgerOf } from '../billing/ledger-of.ts';
+import {
+  fetchBalance,
+  fetchCharges,
+  createCustomerClient,
+  fetchSavedBankAccountId,
+} from '../harness/backend.ts';
+import type { Backend, CustomerClient } from '../harness/backend.ts';
+import {
+  AMOUNT,
+  environment,
+  sampleRows,
+  startTrackedBackend,
+  setUpCrashTests,
+} from '../harness/crashing.ts';
+import { withDatabase, readLedgerOf } from '../billing/ledger-of.ts';
 
-whereBackendsDie();
+setUpCrashTests();
 
 const RESULT =
   'idempotencyKey saveMethod parts { cancelled enrolled paymentErrorCode payment { amount status } }';
@@ -31,15 +42,18 @@ interface Result {
   }[];
 }
 
-const submit = async (customer: Customer, input: object): Promise<Result> =>
+const submitAutopay = async (customer: CustomerClient, input: object): Promise<Result> =>
   (await customer.graph<{ submitAutopay: Result }>(SUBMIT, { input })).body.data.submitAutopay;
-const byKey = async (customer: Customer, idempotencyKey: string) =>
+const fetchAutopayByKey = async (customer: CustomerClient, idempotencyKey: string) =>
   (
     await customer.graph<{ autopayByKey: { state: string; outcome: Result | null } }>(BY_KEY, {
       idempotencyKey,
     })
   ).body.data.autopayByKey;
-const ofBank = (paymentMethodId: string, over: Parameters<typeof requestedChange>[0] = {}) => ({
+const bankSubmission = (
+  paymentMethodId: string,
+  over: Parameters<typeof requestedChange>[0] = {},
+) => ({
   idempotencyKey: randomUUID(),
   paymentMethodId,
   securityCodeToken: null,
@@ -48,14 +62,14 @@ const ofBank = (paymentMethodId: string, over: Parameters<typeof requestedChange
   wishes: [requestedChange(over)],
 });
 
-async function signedIn(backend: Backend): Promise<Customer> {
-  const customer = customerOf(backend.origin);
+async function signedIn(backend: Backend): Promise<CustomerClient> {
+  const customer = createCustomerClient(backend.origin);
   await customer.signIn('current');
   return customer;
 }
 
 /** A bank account that is not in the wallet yet. */
-async function newBank(customer: Customer): Promise<string> {
+async function createBankToken(customer: CustomerClient): Promise<string> {
   const input = {
     routingNumber: '021000021',
     accountNumber: '000987654321',
@@ -68,30 +82,32 @@ async function newBank(customer: Customer): Promise<string> {
 }
 
 /** Up to the commit of the change's row there was none. */
-const isLost = (point: string): boolean =>
+const isBeforeCommit = (point: string): boolean =>
   ['before-key-asked', 'before-checks', 'before-begin', 'inside-autopay-begin'].includes(point);
 
 /** What a change sent comes to, whenever it was broken off: enrolled once, paid once, the books balanced. */
 async function expectOnce(
-  customer: Customer,
-  input: ReturnType<typeof ofBank>,
+  customer: CustomerClient,
+  input: ReturnType<typeof bankSubmission>,
   { point, result, paid }: { point: string; result: object; paid: number[] },
 ): Promise<void> {
-  const before = await byKey(customer, input.idempotencyKey);
+  const before = await fetchAutopayByKey(customer, input.idempotencyKey);
   expect(before).toMatchObject(
-    isLost(point) ? { state: 'NOT_FOUND' } : { state: 'ACCEPTED', outcome: result },
+    isBeforeCommit(point) ? { state: 'NOT_FOUND' } : { state: 'ACCEPTED', outcome: result },
   );
-  expect((await charges(place)).map(({ amount }) => amount)).toEqual(isLost(point) ? [] : paid);
-  const again = [await submit(customer, input), await submit(customer, input)];
-  const settled = await byKey(customer, input.idempotencyKey);
+  expect((await fetchCharges(environment)).map(({ amount }) => amount)).toEqual(
+    isBeforeCommit(point) ? [] : paid,
+  );
+  const again = [await submitAutopay(customer, input), await submitAutopay(customer, input)];
+  const settled = await fetchAutopayByKey(customer, input.idempotencyKey);
   expect(settled).toMatchObject({ state: 'ACCEPTED', outcome: result });
-  if (!isLost(point)) expect(again).toEqual([before.outcome, before.outcome]);
-  expect((await charges(place)).map(({ amount }) => amount)).toEqual(paid);
+  if (!isBeforeCommit(point)) expect(again).toEqual([before.outcome, before.outcome]);
+  expect((await fetchCharges(environment)).map(({ amount }) => amount)).toEqual(paid);
 }
 
 /** How Auto Pay of the account runs, by the database: one enrolment at most. */
-const runningOf = (accountNumber: string) =>
-  inDatabase(place, ({ orm }) =>
+const fetchEnrolments = (accountNumber: string) =>
+  withDatabase(environment, ({ orm }) =>
     orm
       .select({ lastFour: autopayEnrolments.lastFour })
       .from(autopayEnrolments)
@@ -100,15 +116,15 @@ const runningOf = (accountNumber: string) =>
       ),
   );
 
-async function expectBooks(backend: Backend, lastFour: string, paid: number[]): Promise<void> {
+async function expectLedger(backend: Backend, lastFour: string, paid: number[]): Promise<void> {
   await backend.kill('SIGTERM');
-  const ledger = await ledgerOf(place);
+  const ledger = await readLedgerOf(environment);
   expect([
     ledger.booked.map(({ amount }) => amount),
     ledger.brokenHistories,
     ledger.unbalanced,
   ]).toEqual([paid, [], []]);
-  expect(await runningOf('8000000001')).toEqual([{ lastFour }]);
+  expect(await fetchEnrolments('8000000001')).toEqual([{ lastFour }]);
 }
 
 const enrolled = (over: object = {}) => ({
@@ -125,17 +141,17 @@ const enrolled = (over: object = {}) => ({
 });
 
 describe('a backend that is killed while Auto Pay is turned on', () => {
-  test.each(sampled(AUTOPAY_CRASH_POINTS))(
+  test.each(sampleRows(AUTOPAY_CRASH_POINTS))(
     'at %s, with nothing to pay, has it on once or not at all, and the customer sees which',
     async (point) => {
-      const dying = await start({ CRASH_AT: point });
+      const dying = await startTrackedBackend({ CRASH_AT: point });
       const customer = await signedIn(dying);
-      const input = ofBank(await savedBank(customer));
-      await expect(submit(customer, input)).rejects.toThrow();
+      const input = bankSubmission(await fetchSavedBankAccountId(customer));
+      await expect(submitAutopay(customer, input)).rejects.toThrow();
       await dying.ended;
-      const backend = await start();
+      const backend = await startTrackedBackend();
       await expectOnce(customer, input, { point, result: enrolled(), paid: [] });
-      await expectBooks(backend, '6789', []);
+      await expectLedger(backend, '6789', []);
     },
   );
 
@@ -143,51 +159,51 @@ describe('a backend that is killed while Auto Pay is turned on', () => {
     'inside-begin',
     ...CRASH_POINTS.slice(CRASH_POINTS.indexOf('after-authorise-answer')),
   ] as const;
-  test.each(sampled([...AUTOPAY_CRASH_POINTS, ...ofPayment]))(
+  test.each(sampleRows([...AUTOPAY_CRASH_POINTS, ...ofPayment]))(
     'at %s, with a payment of today, has paid once and is on, or nothing has happened',
     async (point) => {
-      const dying = await start({ CRASH_AT: point });
+      const dying = await startTrackedBackend({ CRASH_AT: point });
       const customer = await signedIn(dying);
-      const input = ofBank(await savedBank(customer), { payToday: AMOUNT });
-      const { amountDue } = await billing(customer);
-      await expect(submit(customer, input)).rejects.toThrow();
+      const input = bankSubmission(await fetchSavedBankAccountId(customer), { payToday: AMOUNT });
+      const { amountDue } = await fetchBalance(customer);
+      await expect(submitAutopay(customer, input)).rejects.toThrow();
       await dying.ended;
-      const backend = await start();
+      const backend = await startTrackedBackend();
       await expectOnce(customer, input, {
         point,
         result: enrolled({ payment: { amount: AMOUNT, status: 'SUCCESS' } }),
         paid: [AMOUNT],
       });
-      expect((await billing(customer)).amountDue).toBe(amountDue - AMOUNT);
-      await expectBooks(backend, '6789', [AMOUNT]);
+      expect((await fetchBalance(customer)).amountDue).toBe(amountDue - AMOUNT);
+      await expectLedger(backend, '6789', [AMOUNT]);
     },
   );
 });
 
 describe('a backend that is killed while Auto Pay gets another method', () => {
-  test.each(sampled(AUTOPAY_CRASH_POINTS))(
+  test.each(sampleRows(AUTOPAY_CRASH_POINTS))(
     'at %s debits one of the two from now on, and the customer sees which',
     async (point) => {
-      const first = await start();
+      const first = await startTrackedBackend();
       const before = await signedIn(first);
-      await submit(before, ofBank(await savedBank(before)));
+      await submitAutopay(before, bankSubmission(await fetchSavedBankAccountId(before)));
       await first.kill();
-      const dying = await start({ CRASH_AT: point });
+      const dying = await startTrackedBackend({ CRASH_AT: point });
       const customer = await signedIn(dying);
       const input = {
-        ...ofBank('', { version: 1 }),
+        ...bankSubmission('', { version: 1 }),
         paymentMethodId: null,
-        paymentToken: await newBank(customer),
+        paymentToken: await createBankToken(customer),
       };
-      await expect(submit(customer, input as never)).rejects.toThrow();
+      await expect(submitAutopay(customer, input as never)).rejects.toThrow();
       await dying.ended;
-      const backend = await start();
+      const backend = await startTrackedBackend();
       await expectOnce(customer, input as never, {
         point,
         result: { ...enrolled({ cancelled: 'SUCCEEDED' }), saveMethod: 'SUCCEEDED' },
         paid: [],
       });
-      await expectBooks(backend, '4321', []);
+      await expectLedger(backend, '4321', []);
     },
   );
 });

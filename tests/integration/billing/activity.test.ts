@@ -6,14 +6,14 @@ import { formatDay } from '../../../src/models/platform/money/rules.ts';
 import type { BillingServices } from '../../../src/server/money.ts';
 import { accounts, payments } from '../../../src/server/db/schema/index.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
-import { NOW, atDesk, paymentOf, refusalOf } from '../harness/desk.ts';
-import type { Desk } from '../harness/desk.ts';
+import { NOW, withInProcessBackend, instantPaymentInput, refusalCodeOf } from '../harness/desk.ts';
+import type { InProcessBackend } from '../harness/desk.ts';
 
-let desk: Desk;
+let backend: InProcessBackend;
 let money: BillingServices;
 let actor: Actor;
-atDesk('current', (at) => {
-  ({ desk, money, actor } = at);
+withInProcessBackend('current', (at) => {
+  ({ backend, money, actor } = at);
 });
 
 const filter = (over: Partial<ActivityFilter> = {}): ActivityFilter => ({
@@ -106,12 +106,15 @@ describe('the activity of an account', () => {
     const before = await find({ kinds: ['PAYMENT'] });
     await money.pay(
       actor,
-      paymentOf({ amount: 3_100, paymentMethodId: await desk.bankOf(actor.accountNumber) }),
+      instantPaymentInput({
+        amount: 3_100,
+        paymentMethodId: await backend.savedBankAccountId(actor.accountNumber),
+      }),
     );
-    const paymentToken = await desk.card(actor.accountNumber, '4000000000000002');
-    expect(await refusalOf(money.pay(actor, paymentOf({ amount: 3_200, paymentToken })))).toBe(
-      'PAYMENT_DECLINED',
-    );
+    const paymentToken = await backend.tokeniseCard(actor.accountNumber, '4000000000000002');
+    expect(
+      await refusalCodeOf(money.pay(actor, instantPaymentInput({ amount: 3_200, paymentToken }))),
+    ).toBe('PAYMENT_DECLINED');
     const { rows, total, paid } = await find({ kinds: ['PAYMENT'] });
     expect([total - before.total, paid - before.paid]).toEqual([2, -3_100]);
     expect(
@@ -123,7 +126,7 @@ describe('the activity of an account', () => {
       [-3_100, 'PENDING', '2026-12-14', null],
       [-3_200, 'FAILED', '2026-12-14', null],
     ]);
-    actor = await desk.actor('scheduled');
+    actor = await backend.actor('scheduled');
     expect(
       (await find({ kinds: ['PAYMENT'] })).rows.filter(({ status }) => status === 'SCHEDULED'),
     ).toEqual([]);
@@ -156,7 +159,7 @@ describe('the activity of an account', () => {
   });
 
   it('of another account, or while billing is suppressed, shows no charge', async () => {
-    await desk.database.orm
+    await backend.database.orm
       .update(accounts)
       .set({ billingSuppressed: true })
       .where(eq(accounts.accountNumber, actor.accountNumber));
@@ -167,12 +170,12 @@ describe('the activity of an account', () => {
       charged,
       chargesHidden,
     ]).toEqual([true, true, 0, true]);
-    actor = await desk.actor('newcustomer');
+    actor = await backend.actor('newcustomer');
     expect(await find()).toEqual({ rows: [], total: 0, charged: 0, paid: 0, chargesHidden: false });
   });
 
   it('of ten years is counted, summed and told page by page like any other', async () => {
-    actor = await desk.actor('large');
+    actor = await backend.actor('large');
     const { total, charged, paid, rows } = await find();
     expect([total > 19_000 && total < 21_000, rows.length]).toEqual([true, 200]);
     const { currentBalance: core } = await money.readBilling(actor, 'CORE');
@@ -193,7 +196,7 @@ describe('the activity of an account', () => {
   });
 
   it('has no debit of a streaming app, nor have the payments', async () => {
-    const { orm } = desk.database;
+    const { orm } = backend.database;
     const [paid] = await orm
       .select()
       .from(payments)
@@ -321,6 +324,8 @@ describe('a filter that is not as the contract says', () => {
     ['billing', 'NOT_PERMITTED'],
     ['standard', 'NOT_PERMITTED'],
   ])('is answered for %s: %s', async (scenario, refusal) => {
-    expect(await refusalOf(money.activity(await desk.actor(scenario), filter()))).toBe(refusal);
+    expect(await refusalCodeOf(money.activity(await backend.actor(scenario), filter()))).toBe(
+      refusal,
+    );
   });
 });

@@ -17,29 +17,29 @@ import { startJobScheduler } from '../../../src/server/jobs/ticker.ts';
 import type { BillingServices } from '../../../src/server/money.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import { billAt } from '../../../src/server/usecases/payments/scheduled/due-times.ts';
-import { NOW, openDesk, paymentOf } from '../harness/desk.ts';
-import type { Desk } from '../harness/desk.ts';
+import { NOW, openInProcessBackend, instantPaymentInput } from '../harness/desk.ts';
+import type { InProcessBackend } from '../harness/desk.ts';
 
 const ZONE = 'America/New_York';
 type Group = 'CORE' | 'MOBILE';
 
-let desk: Desk;
+let backend: InProcessBackend;
 let money: BillingServices;
 let actor: Actor;
 beforeAll(async () => {
-  desk = await openDesk();
+  backend = await openInProcessBackend();
 }, 120_000);
 beforeEach(async () => {
-  money = desk.money();
+  money = backend.money();
   await customer('current');
 });
-afterAll(() => desk.close());
+afterAll(() => backend.close());
 
 /** The account that the test is about; no other one is billed. */
 async function customer(scenario: string): Promise<void> {
-  await desk.reset();
-  actor = await desk.actor(scenario);
-  await desk.database.orm
+  await backend.reset();
+  actor = await backend.actor(scenario);
+  await backend.database.orm
     .delete(billingCycles)
     .where(notInArray(billingCycles.accountNumber, [actor.accountNumber]));
 }
@@ -47,13 +47,13 @@ async function customer(scenario: string): Promise<void> {
 const isOf = (group: Group) =>
   and(eq(statements.accountNumber, actor.accountNumber), eq(statements.serviceGroup, group));
 const bills = (group: Group = 'CORE') =>
-  desk.database.orm
+  backend.database.orm
     .select()
     .from(statements)
     .where(isOf(group))
     .orderBy(asc(statements.statementDate));
 /** The bills that were made since the demo was filled. */
-const made = async (group: Group = 'CORE') =>
+const newBills = async (group: Group = 'CORE') =>
   (await bills(group))
     .filter(({ statementDate }) => statementDate > dayIn(NOW, ZONE))
     .map(({ statementDate, dueDate, charges, discount }) => [
@@ -63,29 +63,31 @@ const made = async (group: Group = 'CORE') =>
       discount,
     ]);
 const at = (day: string): Date => billAt(day, ZONE);
-const billedAt = async (instant: Date, by: BillingServices = money) => {
-  desk.turnTo(instant);
+const runBillingAt = async (instant: Date, by: BillingServices = money) => {
+  backend.setClock(instant);
   return by.makeBills();
 };
-const pay = (amount: number, over: Parameters<typeof paymentOf>[0] = {}) =>
-  desk
-    .bankOf(actor.accountNumber)
-    .then((paymentMethodId) => money.pay(actor, paymentOf({ amount, paymentMethodId, ...over })));
+const pay = (amount: number, over: Parameters<typeof instantPaymentInput>[0] = {}) =>
+  backend
+    .savedBankAccountId(actor.accountNumber)
+    .then((paymentMethodId) =>
+      money.pay(actor, instantPaymentInput({ amount, paymentMethodId, ...over })),
+    );
 
 /** As the sandbox's clock goes: by way of everything that falls due. */
-async function live(until: Date): Promise<void> {
+async function advanceWithTicker(until: Date): Promise<void> {
   const ticker = startJobScheduler({
     billingServices: money,
     clock: {
-      now: desk.now,
+      now: backend.now,
       set: async (instant) => {
-        desk.turnTo(instant);
+        backend.setClock(instant);
       },
       save: async () => undefined,
     },
     runHousekeeping: async () => undefined,
     report: (error) => {
-      desk.bugs.push(error);
+      backend.bugs.push(error);
     },
   });
   await ticker.advance(until);
@@ -94,7 +96,7 @@ async function live(until: Date): Promise<void> {
 
 /** What the customer owes by the ledger, and by the bills less the payments that are posted. */
 async function books(group: Group = 'CORE') {
-  const { orm } = desk.database;
+  const { orm } = backend.database;
   const lines = await orm
     .select({ entry: ledgerLines.entryId, kind: ledgerAccounts.kind, cents: ledgerLines.cents })
     .from(ledgerLines)
@@ -129,11 +131,11 @@ async function books(group: Group = 'CORE') {
 
 describe('a month after the last bill', () => {
   it('comes the next one at 01:00 of its day, with what the month costs and 30 days to pay it', async () => {
-    await billedAt(new Date(at('2026-12-28').getTime() - 1));
-    expect(await made()).toEqual([]);
+    await runBillingAt(new Date(at('2026-12-28').getTime() - 1));
+    expect(await newBills()).toEqual([]);
     expect(await money.nextBill()).toEqual(at('2026-12-28'));
-    await billedAt(at('2026-12-28'));
-    expect(await made()).toEqual([['2026-12-28', '2027-01-27', 24_817, 0]]);
+    await runBillingAt(at('2026-12-28'));
+    expect(await newBills()).toEqual([['2026-12-28', '2027-01-27', 24_817, 0]]);
     expect(await money.readBilling(actor, 'CORE')).toMatchObject({
       statementDate: '2026-12-28',
       dueDate: '2027-01-27',
@@ -148,8 +150,8 @@ describe('a month after the last bill', () => {
   });
 
   it('mobile has its own, on its own day, and is owed for itself', async () => {
-    await billedAt(at('2026-12-23'));
-    expect([await made(), await made('MOBILE')]).toEqual([
+    await runBillingAt(at('2026-12-23'));
+    expect([await newBills(), await newBills('MOBILE')]).toEqual([
       [],
       [['2026-12-23', '2027-01-22', 14_500, 0]],
     ]);
@@ -160,11 +162,14 @@ describe('a month after the last bill', () => {
   });
 
   it('it is made once, however often and by however many backends at once', async () => {
-    desk.turnTo(at('2026-12-28'));
-    const other = desk.money();
+    backend.setClock(at('2026-12-28'));
+    const other = backend.money();
     await Promise.all([money.makeBills(), other.makeBills(), money.makeBills(), other.makeBills()]);
     await money.makeBills();
-    expect([await made(), desk.bugs]).toEqual([[['2026-12-28', '2027-01-27', 24_817, 0]], []]);
+    expect([await newBills(), backend.bugs]).toEqual([
+      [['2026-12-28', '2027-01-27', 24_817, 0]],
+      [],
+    ]);
     expect(await books()).toMatchObject({ receivable: 49_634, billedLessPaid: 49_634 });
   });
 
@@ -174,8 +179,8 @@ describe('a month after the last bill', () => {
       statementState: 'NEW_CUSTOMER',
       amountDue: 0,
     });
-    await live(new Date(NOW.getTime() + 10 * 86_400_000));
-    expect(await made()).toEqual([['2026-12-23', '2027-01-22', 24_817, 0]]);
+    await advanceWithTicker(new Date(NOW.getTime() + 10 * 86_400_000));
+    expect(await newBills()).toEqual([['2026-12-23', '2027-01-22', 24_817, 0]]);
     expect(await money.readBilling(actor, 'CORE')).toMatchObject({
       statementState: 'CURRENT',
       amountDue: 24_817,
@@ -184,30 +189,30 @@ describe('a month after the last bill', () => {
   });
 
   it('one that cannot be made keeps no other waiting', async () => {
-    const [cycle] = await desk.database.orm
+    const [cycle] = await backend.database.orm
       .select()
       .from(billingCycles)
       .where(eq(billingCycles.serviceGroup, 'CORE'));
     if (!cycle) throw new Error('The account is not billed.');
     // Mobile service without a ledger.
-    await desk.database.orm.insert(billingCycles).values({
+    await backend.database.orm.insert(billingCycles).values({
       ...cycle,
       accountNumber: '8000000003',
       serviceGroup: 'MOBILE',
       dueAt: at('2026-12-15'),
       nextDate: '2026-12-15',
     });
-    await billedAt(at('2026-12-28'));
-    expect(await made()).toHaveLength(1);
-    expect(desk.bugs).toHaveLength(1);
+    await runBillingAt(at('2026-12-28'));
+    expect(await newBills()).toHaveLength(1);
+    expect(backend.bugs).toHaveLength(1);
   });
 });
 
 describe('after days down', () => {
   it('every month that was missed has its bill, once and in order, each with its own dates', async () => {
-    await billedAt(new Date(at('2027-01-28').getTime() + 12 * 3_600_000));
+    await runBillingAt(new Date(at('2027-01-28').getTime() + 12 * 3_600_000));
     await money.makeBills();
-    expect(await made()).toEqual([
+    expect(await newBills()).toEqual([
       ['2026-12-28', '2027-01-27', 24_817, 0],
       ['2027-01-28', '2027-02-27', 24_817, 0],
     ]);
@@ -220,24 +225,28 @@ describe('after days down', () => {
   });
 
   it('two backends that come back at once make each once', async () => {
-    desk.turnTo(at('2027-02-28'));
-    await Promise.all([money, desk.money(), desk.money()].map((by) => by.makeBills()));
-    expect((await made()).map(([day]) => day)).toEqual(['2026-12-28', '2027-01-28', '2027-02-28']);
-    expect(desk.bugs).toEqual([]);
+    backend.setClock(at('2027-02-28'));
+    await Promise.all([money, backend.money(), backend.money()].map((by) => by.makeBills()));
+    expect((await newBills()).map(([day]) => day)).toEqual([
+      '2026-12-28',
+      '2027-01-28',
+      '2027-02-28',
+    ]);
+    expect(backend.bugs).toEqual([]);
   });
 });
 
 describe('the discount of Auto Pay', () => {
   it('is on the bills that are made while it runs, and on no other', async () => {
     await pay(1_000, { enrolAutopay: true });
-    await billedAt(at('2026-12-28'));
+    await runBillingAt(at('2026-12-28'));
     await money.cancelAutopay(actor, {
       idempotencyKey: randomUUID(),
       serviceGroup: 'CORE',
       version: 1,
     });
-    await billedAt(at('2027-01-28'));
-    expect(await made()).toEqual([
+    await runBillingAt(at('2027-01-28'));
+    expect(await newBills()).toEqual([
       ['2026-12-28', '2027-01-27', 24_317, 500],
       ['2027-01-28', '2027-02-27', 24_817, 0],
     ]);
@@ -250,8 +259,8 @@ describe('the discount of Auto Pay', () => {
       serviceGroup: 'CORE',
       version: 1,
     });
-    await billedAt(at('2026-12-28'));
-    expect([await made(), await made('MOBILE')]).toEqual([
+    await runBillingAt(at('2026-12-28'));
+    expect([await newBills(), await newBills('MOBILE')]).toEqual([
       [['2026-12-28', '2027-01-27', 25_317, 0]],
       [['2026-12-28', '2027-01-27', 14_500, 0]],
     ]);
@@ -259,11 +268,11 @@ describe('the discount of Auto Pay', () => {
 
   it('takes off no more than the month costs', async () => {
     await pay(1_000, { enrolAutopay: true });
-    await desk.database.orm.delete(mobileDevices);
-    await desk.database.orm.delete(serviceRates).where(ne(serviceRates.code, 'REPAIR_PLAN'));
-    await desk.database.orm.update(serviceRates).set({ cents: 300 });
-    await billedAt(at('2026-12-28'));
-    expect(await made()).toEqual([['2026-12-28', '2027-01-27', 0, 300]]);
+    await backend.database.orm.delete(mobileDevices);
+    await backend.database.orm.delete(serviceRates).where(ne(serviceRates.code, 'REPAIR_PLAN'));
+    await backend.database.orm.update(serviceRates).set({ cents: 300 });
+    await runBillingAt(at('2026-12-28'));
+    expect(await newBills()).toEqual([['2026-12-28', '2027-01-27', 0, 300]]);
     expect(await books()).toMatchObject({ unbalanced: [] });
   });
 });
@@ -271,11 +280,11 @@ describe('the discount of Auto Pay', () => {
 describe('service that ended', () => {
   it('is billed no more, not even once its debt is paid', async () => {
     await customer('disconnected');
-    await live(new Date(NOW.getTime() + 35 * 86_400_000));
-    expect(await made()).toEqual([]);
+    await advanceWithTicker(new Date(NOW.getTime() + 35 * 86_400_000));
+    expect(await newBills()).toEqual([]);
     await pay((await money.readBilling(actor, 'CORE')).amountDue);
-    await live(new Date(NOW.getTime() + 70 * 86_400_000));
-    expect([await made(), (await money.readBilling(actor, 'CORE')).serviceState]).toEqual([
+    await advanceWithTicker(new Date(NOW.getTime() + 70 * 86_400_000));
+    expect([await newBills(), (await money.readBilling(actor, 'CORE')).serviceState]).toEqual([
       [],
       'DISCONNECTED',
     ]);
@@ -285,11 +294,11 @@ describe('service that ended', () => {
   it('because nobody paid has the bills of before it ended, and none after', async () => {
     await customer('pastdue50');
     // 51 days past due: 25 days later it has ended.
-    await live(new Date(NOW.getTime() + 70 * 86_400_000));
-    const days = (await made()).map(([day]) => day);
+    await advanceWithTicker(new Date(NOW.getTime() + 70 * 86_400_000));
+    const days = (await newBills()).map(([day]) => day);
     expect(days).toEqual(['2026-12-23']);
     expect(
-      await desk.database.orm
+      await backend.database.orm
         .select()
         .from(disconnections)
         .where(eq(disconnections.accountNumber, actor.accountNumber)),
@@ -298,8 +307,8 @@ describe('service that ended', () => {
 
   it('while the backend was down is billed as it stood on the day of each bill', async () => {
     await customer('pastdue50');
-    await billedAt(new Date(NOW.getTime() + 70 * 86_400_000));
-    expect((await made()).map(([day]) => day)).toEqual(['2026-12-23']);
+    await runBillingAt(new Date(NOW.getTime() + 70 * 86_400_000));
+    expect((await newBills()).map(([day]) => day)).toEqual(['2026-12-23']);
   });
 });
 
@@ -307,15 +316,15 @@ describe('through thirteen months', () => {
   it('a customer in Auto Pay has one bill a month, each is debited once, and nothing is owed in between', async () => {
     await customer('autopay');
     const before = (await bills()).length;
-    await live(at('2028-01-20'));
+    await advanceWithTicker(at('2028-01-20'));
     const days = Array.from(
       { length: 13 },
       (_, month) =>
         `${2026 + Math.floor((11 + month) / 12)}-${String(((11 + month) % 12) + 1).padStart(2, '0')}-28`,
     );
-    expect(await made()).toEqual(days.map((day) => [day, addDays(day, 30), 24_817, 500]));
-    expect((await made('MOBILE')).map(([day]) => day)).toEqual(days);
-    const debits = await desk.database.orm
+    expect(await newBills()).toEqual(days.map((day) => [day, addDays(day, 30), 24_817, 500]));
+    expect((await newBills('MOBILE')).map(([day]) => day)).toEqual(days);
+    const debits = await backend.database.orm
       .select()
       .from(payments)
       .where(
@@ -345,31 +354,31 @@ describe('through thirteen months', () => {
       unbalanced: [],
     });
     expect(
-      await desk.database.orm
+      await backend.database.orm
         .select()
         .from(ledgerEntries)
         .innerJoin(statements, eq(statements.id, ledgerEntries.reference))
         .where(isOf('CORE')),
     ).toHaveLength(before + 13);
-    expect(desk.bugs).toEqual([]);
+    expect(backend.bugs).toEqual([]);
   });
 
   it('a customer who pays each bill by hand is never past due', async () => {
     await customer('twc');
-    await desk.database.orm
+    await backend.database.orm
       .update(billingCycles)
       .set({ anchorDay: 31, nextDate: '2026-12-31', dueAt: at('2026-12-31') })
       .where(eq(billingCycles.serviceGroup, 'CORE'));
     const seen: unknown[] = [];
     for (const month of Array.from({ length: 14 }, (_, index) => index)) {
-      await live(new Date(Date.UTC(2026, 11 + month, 20, 15)));
+      await advanceWithTicker(new Date(Date.UTC(2026, 11 + month, 20, 15)));
       const { amountDue, pastDueAmount } = await money.readBilling(actor, 'CORE');
       seen.push([amountDue, pastDueAmount]);
       if (amountDue > 0) await pay(amountDue);
     }
-    await live(at('2028-02-02'));
+    await advanceWithTicker(at('2028-02-02'));
     expect(seen).toEqual(seen.map(() => [24_817, 0]));
-    expect((await made()).map(([day]) => day)).toEqual([
+    expect((await newBills()).map(([day]) => day)).toEqual([
       '2026-12-31',
       '2027-01-31',
       '2027-02-28',

@@ -16,7 +16,7 @@ import {
 } from '../../../src/server/usecases/payments/one-time/state-machine.ts';
 
 /** Payments whose history is not one unbroken line of legal steps to the state they are in. */
-async function brokenHistories(
+async function findInvalidHistories(
   orm: Orm,
   rows: readonly (typeof payments.$inferSelect)[],
 ): Promise<string[]> {
@@ -55,7 +55,7 @@ export async function readLedger(orm: Orm) {
     booked,
     /** Every payment that a backend made or still has to make. */
     rows: rows.filter(({ leaseHolder, state }) => leaseHolder !== '' || state !== 'posted'),
-    brokenHistories: await brokenHistories(orm, rows),
+    brokenHistories: await findInvalidHistories(orm, rows),
     /** Entries whose lines don't sum to zero. */
     unbalanced: (
       await orm
@@ -68,7 +68,7 @@ export async function readLedger(orm: Orm) {
 }
 
 /** Opens the database of a place itself, for as long as the work takes: no backend may have it open. */
-export async function inDatabase<Result>(
+export async function withDatabase<Result>(
   place: Record<string, string>,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
@@ -83,12 +83,15 @@ export async function inDatabase<Result>(
   }
 }
 
-export const ledgerOf = (place: Record<string, string>) =>
-  inDatabase(place, ({ orm }) => readLedger(orm));
+export const readLedgerOf = (place: Record<string, string>) =>
+  withDatabase(place, ({ orm }) => readLedger(orm));
 
 /** Whose bills the ledger has charged since a day, account and service group; within a month, one that is there twice was charged twice. */
-export const billedSince = (place: Record<string, string>, day: string): Promise<string[]> =>
-  inDatabase(place, async ({ orm }) =>
+export const accountsBilledSince = (
+  place: Record<string, string>,
+  day: string,
+): Promise<string[]> =>
+  withDatabase(place, async ({ orm }) =>
     (
       await orm
         .select({ statement: statements })

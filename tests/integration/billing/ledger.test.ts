@@ -13,20 +13,20 @@ import {
   ledgerEntries,
   ledgerLines,
 } from '../../../src/server/db/schema/index.ts';
-import { NOW, openDesk } from '../harness/desk.ts';
-import type { Desk } from '../harness/desk.ts';
+import { NOW, openInProcessBackend } from '../harness/desk.ts';
+import type { InProcessBackend } from '../harness/desk.ts';
 
-let desk: Desk;
+let backend: InProcessBackend;
 let made = 0;
 
 beforeAll(async () => {
-  desk = await openDesk();
+  backend = await openInProcessBackend();
 });
-afterAll(() => desk.close());
+afterAll(() => backend.close());
 
 /** An account of its own, with an empty ledger. */
 async function emptyAccount(): Promise<string> {
-  const { orm } = desk.database;
+  const { orm } = backend.database;
   const accountNumber = String(8_100_000_000 + made++);
   const address = { addressLine1: '1 Test Street', city: 'Portland', state: 'ME', zip: '04101' };
   await orm.insert(accounts).values({
@@ -45,7 +45,7 @@ async function emptyAccount(): Promise<string> {
 }
 
 const ledgerAccountOf = async (accountNumber: string, kind: 'RECEIVABLE' | 'REVENUE' | 'CASH') => {
-  const [row] = await desk.database.orm
+  const [row] = await backend.database.orm
     .select()
     .from(ledgerAccounts)
     .where(and(eq(ledgerAccounts.accountNumber, accountNumber), eq(ledgerAccounts.kind, kind)));
@@ -64,7 +64,7 @@ describe('the ledger', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(event, { maxLength: 12 }), async (history) => {
         const accountNumber = await emptyAccount();
-        const { orm, transaction } = desk.database;
+        const { orm, transaction } = backend.database;
         let [charged, adjusted, captured, posted] = [0, 0, 0, 0];
         for (const happened of history) {
           const entry = {
@@ -110,7 +110,7 @@ describe('the ledger', () => {
     await fc.assert(
       fc.asyncProperty(cents, cents, async (debit, credit) => {
         const entryId = randomUUID();
-        const written = desk.database.transaction(async (tx) => {
+        const written = backend.database.transaction(async (tx) => {
           await tx
             .insert(ledgerEntries)
             .values({ id: entryId, at: NOW, kind: 'CHARGE', reference: randomUUID() });
@@ -122,7 +122,10 @@ describe('the ledger', () => {
         if (debit === credit) await written;
         else await expect(written).rejects.toThrow();
         expect(
-          await desk.database.orm.select().from(ledgerEntries).where(eq(ledgerEntries.id, entryId)),
+          await backend.database.orm
+            .select()
+            .from(ledgerEntries)
+            .where(eq(ledgerEntries.id, entryId)),
         ).toHaveLength(debit === credit ? 1 : 0);
       }),
       {
@@ -137,7 +140,7 @@ describe('the ledger', () => {
 
   test('refuses an entry without lines', async () => {
     await expect(
-      desk.database.orm
+      backend.database.orm
         .insert(ledgerEntries)
         .values({ id: randomUUID(), at: NOW, kind: 'CHARGE', reference: randomUUID() }),
     ).rejects.toThrow();
@@ -152,15 +155,17 @@ describe('the ledger', () => {
       cents: 100,
       at: NOW,
     };
-    await desk.database.transaction((tx) => writeEntry(tx, entry));
-    await expect(desk.database.transaction((tx) => writeEntry(tx, entry))).rejects.toThrow();
-    expect((await balances(desk.database.orm, entry.accountNumber, 'CORE'))?.RECEIVABLE).toBe(100);
+    await backend.database.transaction((tx) => writeEntry(tx, entry));
+    await expect(backend.database.transaction((tx) => writeEntry(tx, entry))).rejects.toThrow();
+    expect((await balances(backend.database.orm, entry.accountNumber, 'CORE'))?.RECEIVABLE).toBe(
+      100,
+    );
   });
 
   test('refuses an entry for a service group without a ledger', async () => {
     const accountNumber = await emptyAccount();
     await expect(
-      desk.database.transaction((tx) =>
+      backend.database.transaction((tx) =>
         writeEntry(tx, {
           accountNumber,
           serviceGroup: 'MOBILE',
@@ -171,13 +176,13 @@ describe('the ledger', () => {
         }),
       ),
     ).rejects.toThrow('no ledger for MOBILE');
-    expect(await balances(desk.database.orm, accountNumber, 'MOBILE')).toBeNull();
+    expect(await balances(backend.database.orm, accountNumber, 'MOBILE')).toBeNull();
   });
 
   test.each(['ledger_entries', 'ledger_lines', 'payment_transitions'])(
     '%s is append-only',
     async (table) => {
-      const { orm } = desk.database;
+      const { orm } = backend.database;
       const count = async () =>
         ((await orm.execute(sql.raw(`select 1 from ${table}`))) as unknown as { rows: unknown[] })
           .rows.length;
@@ -190,7 +195,7 @@ describe('the ledger', () => {
   );
 
   test('of the demo balances to the cent', async () => {
-    const rows = await desk.database.orm
+    const rows = await backend.database.orm
       .select({ entryId: ledgerLines.entryId, cents: sql<string>`sum(${ledgerLines.cents})` })
       .from(ledgerLines)
       .groupBy(ledgerLines.entryId);

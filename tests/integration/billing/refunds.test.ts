@@ -19,38 +19,38 @@ import { REFUND_CRASH_POINTS } from '../../../src/server/usecases/payments/one-t
 import type { CrashPoint } from '../../../src/server/usecases/payments/one-time/crash-points.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import type { SentRefund } from '../../../src/server/usecases/billing/refunds/run-refunds.ts';
-import { atDesk, paymentOf } from '../harness/desk.ts';
-import type { Desk } from '../harness/desk.ts';
+import { withInProcessBackend, instantPaymentInput } from '../harness/desk.ts';
+import type { InProcessBackend } from '../harness/desk.ts';
 
 /** Mobile's bill is made on the 23rd; what is paid on the 14th is posted the next morning, and goes back ten days after that. */
 const MONTH = 14_500;
 const REFUND_TIME = '2026-12-25T07:00:00.000Z';
 
-let desk: Desk;
+let backend: InProcessBackend;
 let money: BillingServices;
 let actor: Actor;
-let told: SentRefund[];
-atDesk('current', (at) => {
-  ({ desk, actor } = at);
-  told = [];
-  money = desk.money({}, 'office', undefined, (sent) => {
-    told.push(sent);
+let sentRefunds: SentRefund[];
+withInProcessBackend('current', (at) => {
+  ({ backend, actor } = at);
+  sentRefunds = [];
+  money = backend.money({}, 'office', undefined, (sent) => {
+    sentRefunds.push(sent);
   });
 });
 
-const live = async (until: string, by: BillingServices = money): Promise<void> => {
+const advanceWithTicker = async (until: string, by: BillingServices = money): Promise<void> => {
   const ticker = startJobScheduler({
     billingServices: by,
     clock: {
-      now: desk.now,
+      now: backend.now,
       set: async (instant) => {
-        desk.turnTo(instant);
+        backend.setClock(instant);
       },
       save: async () => undefined,
     },
     runHousekeeping: async () => undefined,
     report: (error) => {
-      desk.bugs.push(error);
+      backend.bugs.push(error);
     },
   });
   await ticker.advance(new Date(until));
@@ -60,17 +60,17 @@ const pay = async (amount: number): Promise<string> =>
   (
     await money.pay(
       actor,
-      paymentOf({
+      instantPaymentInput({
         idempotencyKey: randomUUID(),
         serviceGroup: 'MOBILE',
         amount,
-        paymentMethodId: await desk.bankOf(actor.accountNumber),
+        paymentMethodId: await backend.savedBankAccountId(actor.accountNumber),
         confirmedDuplicate: true,
       }),
     )
   ).paymentId;
-const mine = () =>
-  desk.database.orm
+const fetchOwnRefunds = () =>
+  backend.database.orm
     .select()
     .from(refunds)
     .where(ne(refunds.state, 'failed'))
@@ -78,24 +78,25 @@ const mine = () =>
     .then((rows) =>
       rows.filter(({ requestedAt }) => requestedAt > new Date('2026-12-14T15:00:00Z')),
     );
-const failed = () => desk.database.orm.select().from(refunds).where(eq(refunds.state, 'failed'));
+const fetchFailedRefunds = () =>
+  backend.database.orm.select().from(refunds).where(eq(refunds.state, 'failed'));
 const refundsAtProcessor = async () => {
   const ids = new Set(
-    (await desk.database.orm.select({ id: payments.id }).from(payments)).map(({ id }) => id),
+    (await backend.database.orm.select({ id: payments.id }).from(payments)).map(({ id }) => id),
   );
-  return (await desk.processorRefunds())
+  return (await backend.processorRefunds())
     .filter(({ paymentId, state }) => ids.has(paymentId) && state === 'refunded')
     .map(({ refundId, amount }) => [refundId, amount]);
 };
 /** The books of what went back: by the gateway, the ledger and what the next statement is to show. */
-const books = async () => {
-  const rows = await mine();
+const refundRecords = async () => {
+  const rows = await fetchOwnRefunds();
   const ids = rows.map(({ id }) => id);
   const entries = (
-    await desk.database.orm.select().from(ledgerEntries).where(eq(ledgerEntries.kind, 'REFUND'))
+    await backend.database.orm.select().from(ledgerEntries).where(eq(ledgerEntries.kind, 'REFUND'))
   ).filter(({ reference }) => ids.includes(reference));
   const items = (
-    await desk.database.orm
+    await backend.database.orm
       .select()
       .from(billItems)
       .where(and(eq(billItems.code, 'REFUND'), eq(billItems.accountNumber, actor.accountNumber)))
@@ -109,7 +110,7 @@ const books = async () => {
     items: items.map(({ cents, on }) => [cents, on]),
   };
 };
-const BACK = {
+const REFUNDED = {
   states: [['sent', 11_000]],
   gateway: [11_000],
   ledger: 1,
@@ -119,8 +120,8 @@ const BACK = {
 describe('what was paid for mobile beyond what is owed', () => {
   it('goes back ten days after it was posted, less what a bill used up meanwhile, and the statement after it has its sums right', async () => {
     const paymentId = await pay(40_000);
-    await live('2026-12-25T06:59:59.000Z');
-    expect([await books(), await money.nextRefund(), told]).toEqual([
+    await advanceWithTicker('2026-12-25T06:59:59.000Z');
+    expect([await refundRecords(), await money.nextRefund(), sentRefunds]).toEqual([
       { states: [], gateway: [], ledger: 0, items: [] },
       new Date(REFUND_TIME),
       [],
@@ -129,8 +130,8 @@ describe('what was paid for mobile beyond what is owed', () => {
       creditBalance: 40_000 - 2 * MONTH,
       amountDue: 0,
     });
-    await live('2026-12-25T12:00:00.000Z');
-    expect(await mine()).toMatchObject([
+    await advanceWithTicker('2026-12-25T12:00:00.000Z');
+    expect(await fetchOwnRefunds()).toMatchObject([
       {
         paymentId,
         amount: 11_000,
@@ -141,8 +142,8 @@ describe('what was paid for mobile beyond what is owed', () => {
         tries: 0,
       },
     ]);
-    expect([await books(), await money.nextRefund()]).toEqual([BACK, null]);
-    expect(told).toEqual([
+    expect([await refundRecords(), await money.nextRefund()]).toEqual([REFUNDED, null]);
+    expect(sentRefunds).toEqual([
       { guid: actor.guid, amount: 11_000, methodType: 'BANK_ACCOUNT', lastFour: '6789' },
     ]);
     expect(await money.readBilling(actor, 'MOBILE')).toMatchObject({
@@ -150,7 +151,7 @@ describe('what was paid for mobile beyond what is owed', () => {
       amountDue: 0,
       currentBalance: 0,
     });
-    await live('2027-01-23T12:00:00.000Z');
+    await advanceWithTicker('2027-01-23T12:00:00.000Z');
     const [made, before] = (await money.statements(actor, 'MOBILE')).statements;
     expect(before).toMatchObject({
       statementDate: '2026-12-23',
@@ -180,8 +181,8 @@ describe('what was paid for mobile beyond what is owed', () => {
       pastDueAmount: 0,
       creditBalance: 0,
     });
-    await live('2027-02-23T12:00:00.000Z');
-    expect([(await money.statements(actor, 'MOBILE')).statements[0], desk.bugs]).toMatchObject([
+    await advanceWithTicker('2027-02-23T12:00:00.000Z');
+    expect([(await money.statements(actor, 'MOBILE')).statements[0], backend.bugs]).toMatchObject([
       { adjustments: 0, totalDue: 2 * MONTH },
       [],
     ]);
@@ -189,11 +190,11 @@ describe('what was paid for mobile beyond what is owed', () => {
 
   it('goes back to each of its payments at most what that brought, the newest first', async () => {
     const first = await pay(30_000);
-    await live('2026-12-16T12:00:00.000Z');
+    await advanceWithTicker('2026-12-16T12:00:00.000Z');
     const newest = await pay(10_000);
-    await live('2026-12-27T12:00:00.000Z');
+    await advanceWithTicker('2026-12-27T12:00:00.000Z');
     expect(
-      (await mine()).map(({ paymentId, amount, state }) => [paymentId, amount, state]),
+      (await fetchOwnRefunds()).map(({ paymentId, amount, state }) => [paymentId, amount, state]),
     ).toEqual([
       [first, 40_000 - 2 * MONTH - 10_000, 'sent'],
       [newest, 10_000, 'sent'],
@@ -202,15 +203,15 @@ describe('what was paid for mobile beyond what is owed', () => {
 
   it('waits while another payment is pending, and ten days from that one on', async () => {
     await pay(40_000);
-    await live('2026-12-25T06:30:00.000Z');
+    await advanceWithTicker('2026-12-25T06:30:00.000Z');
     await pay(1_000);
-    await live('2026-12-26T12:00:00.000Z');
-    expect([await mine(), await money.nextRefund()]).toEqual([
+    await advanceWithTicker('2026-12-26T12:00:00.000Z');
+    expect([await fetchOwnRefunds(), await money.nextRefund()]).toEqual([
       [],
       new Date('2027-01-04T07:00:00.000Z'),
     ]);
-    await live('2027-01-04T12:00:00.000Z');
-    expect((await mine()).map(({ state, amount }) => [state, amount])).toEqual([
+    await advanceWithTicker('2027-01-04T12:00:00.000Z');
+    expect((await fetchOwnRefunds()).map(({ state, amount }) => [state, amount])).toEqual([
       ['sent', 1_000],
       ['sent', 11_000],
     ]);
@@ -218,56 +219,58 @@ describe('what was paid for mobile beyond what is owed', () => {
 
   it('stays where the next bills use it up', async () => {
     await pay(2 * MONTH);
-    await live('2027-01-20T12:00:00.000Z');
-    expect([await mine(), await money.nextRefund()]).toEqual([[], null]);
+    await advanceWithTicker('2027-01-20T12:00:00.000Z');
+    expect([await fetchOwnRefunds(), await money.nextRefund()]).toEqual([[], null]);
   });
 
   it('goes back once, after weeks down, on the day on which the backend is back', async () => {
     await pay(40_000);
-    await live('2026-12-23T12:00:00.000Z');
-    desk.turnTo(new Date('2027-01-10T12:00:00.000Z'));
+    await advanceWithTicker('2026-12-23T12:00:00.000Z');
+    backend.setClock(new Date('2027-01-10T12:00:00.000Z'));
     await money.runRefunds();
     await money.runRefunds();
-    expect(await books()).toEqual({ ...BACK, items: [[11_000, '2027-01-10']] });
+    expect(await refundRecords()).toEqual({ ...REFUNDED, items: [[11_000, '2027-01-10']] });
   });
 
   it('of core services is a credit that stays', async () => {
     await money.pay(
       actor,
-      paymentOf({
+      instantPaymentInput({
         idempotencyKey: randomUUID(),
         amount: 60_000,
-        paymentMethodId: await desk.bankOf(actor.accountNumber),
+        paymentMethodId: await backend.savedBankAccountId(actor.accountNumber),
       }),
     );
-    await live('2026-12-27T12:00:00.000Z');
-    expect([await mine(), (await money.readBilling(actor, 'CORE')).creditBalance]).toEqual([
-      [],
-      60_000 - 24_817,
-    ]);
+    await advanceWithTicker('2026-12-27T12:00:00.000Z');
+    expect([
+      await fetchOwnRefunds(),
+      (await money.readBilling(actor, 'CORE')).creditBalance,
+    ]).toEqual([[], 60_000 - 24_817]);
   });
 
   it('goes back no further than payments brought it: the rest of a courtesy credit stays for the bills to come', async () => {
     const paymentId = await pay(MONTH);
-    await live('2026-12-24T12:00:00.000Z');
+    await advanceWithTicker('2026-12-24T12:00:00.000Z');
     const { accountNumber } = actor;
-    await desk.database.transaction((tx) =>
+    await backend.database.transaction((tx) =>
       writeEntry(tx, {
         accountNumber,
         serviceGroup: 'MOBILE',
         kind: 'ADJUSTMENT',
         reference: randomUUID(),
         cents: 2 * MONTH,
-        at: desk.now(),
+        at: backend.now(),
       }),
     );
     // Nothing else was paid through this gateway: the demo's own payments are refused there.
-    await live('2026-12-28T12:00:00.000Z');
-    expect((await mine()).map((refund) => [refund.paymentId, refund.amount])).toEqual([
+    await advanceWithTicker('2026-12-28T12:00:00.000Z');
+    expect((await fetchOwnRefunds()).map((refund) => [refund.paymentId, refund.amount])).toEqual([
       [paymentId, MONTH],
     ]);
-    expect((await failed()).every((refund) => refund.paymentId !== paymentId)).toBe(true);
-    expect(told.map(({ amount }) => amount)).toEqual([MONTH]);
+    expect((await fetchFailedRefunds()).every((refund) => refund.paymentId !== paymentId)).toBe(
+      true,
+    );
+    expect(sentRefunds.map(({ amount }) => amount)).toEqual([MONTH]);
   });
 });
 
@@ -277,8 +280,8 @@ describe('a gateway', () => {
     let left = times;
     return {
       refund: async (asked) => {
-        if (left-- <= 0) return desk.gateway.refund(asked);
-        if (after) await desk.gateway.refund(asked);
+        if (left-- <= 0) return backend.gateway.refund(asked);
+        if (after) await backend.gateway.refund(asked);
         throw new ProcessorOutcomeUnknown('no answer');
       },
     };
@@ -291,15 +294,15 @@ describe('a gateway', () => {
     'that does not answer %s it gave the money back is asked after 1 and 5 minutes, 1 hour, then daily, and gives it back once',
     async (_, after) => {
       await pay(40_000);
-      await live('2026-12-25T06:59:59.000Z');
-      const by = desk.money(silent(5, after));
+      await advanceWithTicker('2026-12-25T06:59:59.000Z');
+      const by = backend.money(silent(5, after));
       const asked: (string | undefined)[] = [];
       for (let tries = 0; tries < 5; tries += 1) {
-        desk.turnTo((await by.nextRefund()) ?? new Date(0));
+        backend.setClock((await by.nextRefund()) ?? new Date(0));
         await by.runRefunds();
         await by.runRefunds();
-        asked.push((await mine())[0]?.dueAt?.toISOString());
-        expect((await mine()).map(({ state }) => state)).toEqual(['requested']);
+        asked.push((await fetchOwnRefunds())[0]?.dueAt?.toISOString());
+        expect((await fetchOwnRefunds()).map(({ state }) => state)).toEqual(['requested']);
       }
       expect(asked).toEqual([
         '2026-12-25T07:01:00.000Z',
@@ -308,9 +311,9 @@ describe('a gateway', () => {
         '2026-12-26T08:06:00.000Z',
         '2026-12-27T08:06:00.000Z',
       ]);
-      await live('2026-12-27T12:00:00.000Z', by);
-      expect(await books()).toEqual({ ...BACK, items: [[11_000, '2026-12-27']] });
-      expect((await mine())[0]).toMatchObject({
+      await advanceWithTicker('2026-12-27T12:00:00.000Z', by);
+      expect(await refundRecords()).toEqual({ ...REFUNDED, items: [[11_000, '2026-12-27']] });
+      expect((await fetchOwnRefunds())[0]).toMatchObject({
         tries: 5,
         endedAt: new Date('2026-12-27T08:06:00.000Z'),
       });
@@ -319,9 +322,9 @@ describe('a gateway', () => {
 
   it('that refuses is not asked again: the credit stays on the account, and nobody is told that it went back', async () => {
     await pay(40_000);
-    await live('2026-12-25T06:59:59.000Z');
+    await advanceWithTicker('2026-12-25T06:59:59.000Z');
     let asked = 0;
-    const refusing = desk.money(
+    const refusing = backend.money(
       {
         refund: ({ refundId, amount }) => {
           asked += 1;
@@ -331,14 +334,14 @@ describe('a gateway', () => {
       'office',
       undefined,
       (sent) => {
-        told.push(sent);
+        sentRefunds.push(sent);
       },
     );
-    await live('2026-12-29T12:00:00.000Z', refusing);
-    const refused = await failed();
+    await advanceWithTicker('2026-12-29T12:00:00.000Z', refusing);
+    const refused = await fetchFailedRefunds();
     expect(new Set(refused.map(({ paymentId }) => paymentId)).size).toBe(refused.length);
-    expect([asked, await mine(), told]).toEqual([refused.length, [], []]);
-    expect((await books()).ledger).toBe(0);
+    expect([asked, await fetchOwnRefunds(), sentRefunds]).toEqual([refused.length, [], []]);
+    expect((await refundRecords()).ledger).toBe(0);
     expect(await money.readBilling(actor, 'MOBILE')).toMatchObject({ creditBalance: 11_000 });
   });
 });
@@ -346,35 +349,35 @@ describe('a gateway', () => {
 describe('backends', () => {
   it('that do it at once give the money back once', async () => {
     await pay(40_000);
-    await live('2026-12-25T06:59:59.000Z');
-    desk.turnTo(new Date(REFUND_TIME));
+    await advanceWithTicker('2026-12-25T06:59:59.000Z');
+    backend.setClock(new Date(REFUND_TIME));
     const all = [
       money,
-      desk.money({}, 'second', undefined, (sent) => {
-        told.push(sent);
+      backend.money({}, 'second', undefined, (sent) => {
+        sentRefunds.push(sent);
       }),
-      desk.money({}, 'third', undefined, (sent) => {
-        told.push(sent);
+      backend.money({}, 'third', undefined, (sent) => {
+        sentRefunds.push(sent);
       }),
     ];
     for (let round = 0; round < 2; round += 1)
       await Promise.all(all.map((one) => one.runRefunds()));
-    expect([await books(), told.length, desk.bugs]).toEqual([BACK, 1, []]);
+    expect([await refundRecords(), sentRefunds.length, backend.bugs]).toEqual([REFUNDED, 1, []]);
   });
 
   it.each(REFUND_CRASH_POINTS)(
     'that die at %s have given it back once when they are back',
     async (point) => {
       await pay(40_000);
-      await live('2026-12-25T06:59:59.000Z');
-      desk.turnTo(new Date(REFUND_TIME));
+      await advanceWithTicker('2026-12-25T06:59:59.000Z');
+      backend.setClock(new Date(REFUND_TIME));
       const died: unknown[] = [];
-      const { database, gateway } = desk;
+      const { database, gateway } = backend;
       const dying = createBillingServices({
         database,
         gateway,
         bankConnect: {} as never,
-        clock: { now: desk.now },
+        clock: { now: backend.now },
         limits: { minimum: 100, maximum: 9_999_999 },
         billPayEnabled: () => true,
         autopayEnabled: () => true,
@@ -390,14 +393,14 @@ describe('backends', () => {
       expect(died.length).toBeGreaterThan(0);
       await money.runRefunds();
       await money.runRefunds();
-      expect([await books(), desk.bugs]).toEqual([BACK, []]);
+      expect([await refundRecords(), backend.bugs]).toEqual([REFUNDED, []]);
     },
   );
 });
 
 describe('the demo', () => {
   it('tells of one refund in the past of the bakery, which its books have, and of none elsewhere', async () => {
-    const { orm } = desk.database;
+    const { orm } = backend.database;
     const all = await orm
       .select({ refund: refunds, payment: payments })
       .from(refunds)

@@ -19,8 +19,8 @@ import {
 import { startJobScheduler } from '../../../src/server/jobs/ticker.ts';
 import type { BillingServices } from '../../../src/server/money.ts';
 import type { BillingInformation } from '../../../src/server/usecases/billing/billing-information.ts';
-import { NOW, openDesk, paymentOf } from '../harness/desk.ts';
-import type { Desk } from '../harness/desk.ts';
+import { NOW, openInProcessBackend, instantPaymentInput } from '../harness/desk.ts';
+import type { InProcessBackend } from '../harness/desk.ts';
 import { readLedger } from './ledger-of.ts';
 
 const ZONE = 'America/New_York';
@@ -30,46 +30,46 @@ const WATCHED_DAYS = 145;
 type Group = 'CORE' | 'MOBILE';
 type Statement = typeof statements.$inferSelect;
 
-let desk: Desk;
+let backend: InProcessBackend;
 let money: BillingServices;
 beforeAll(async () => {
-  desk = await openDesk();
-  money = desk.money();
+  backend = await openInProcessBackend();
+  money = backend.money();
 }, 120_000);
-afterAll(() => desk.close());
+afterAll(() => backend.close());
 
 /** As the sandbox's clock goes: by way of everything that falls due. */
-async function live(until: Date): Promise<void> {
+async function advanceWithTicker(until: Date): Promise<void> {
   const ticker = startJobScheduler({
     billingServices: money,
     clock: {
-      now: desk.now,
+      now: backend.now,
       set: async (instant) => {
-        desk.turnTo(instant);
+        backend.setClock(instant);
       },
       save: async () => undefined,
     },
     runHousekeeping: async () => undefined,
     report: (error) => {
-      desk.bugs.push(error);
+      backend.bugs.push(error);
     },
   });
   await ticker.advance(until);
   await ticker.stop();
 }
-const noon = (day: string): Date => new Date(`${day}T17:00:00.000Z`);
+const noonOf = (day: string): Date => new Date(`${day}T17:00:00.000Z`);
 const totalDue = ({ previousBalance, payments: paid, adjustments, charges }: Statement): number =>
   previousBalance - paid + adjustments + charges;
 const sum = (cents: readonly number[]): number => cents.reduce((all, one) => all + one, 0);
-const chainOf = async () =>
+const statementsByAccount = async () =>
   Map.groupBy(
-    await desk.database.orm.select().from(statements).orderBy(asc(statements.statementDate)),
+    await backend.database.orm.select().from(statements).orderBy(asc(statements.statementDate)),
     ({ accountNumber, serviceGroup }) => `${accountNumber} ${serviceGroup}`,
   );
 
 /** Each statement of the year is the one after the one before it, on its day and for its period, and its lines are what it says. */
-async function expectChains(): Promise<void> {
-  const { orm } = desk.database;
+async function expectStatementsContinuous(): Promise<void> {
+  const { orm } = backend.database;
   const lines = Map.groupBy(
     await orm.select().from(statementLines),
     ({ statementId }) => statementId,
@@ -80,7 +80,7 @@ async function expectChains(): Promise<void> {
       cycle,
     ]),
   );
-  for (const [name, chain] of await chainOf()) {
+  for (const [name, chain] of await statementsByAccount()) {
     const anchorDay = cycles.get(name)?.anchorDay ?? 0;
     for (const [index, one] of chain.entries()) {
       const before = chain[index - 1];
@@ -100,12 +100,12 @@ async function expectChains(): Promise<void> {
 }
 
 /** The ledger balances, and what it says is owed is what the last statement asked for, less what was paid since. */
-async function expectBooks(): Promise<void> {
-  const { orm } = desk.database;
+async function expectLedgerBalanced(): Promise<void> {
+  const { orm } = backend.database;
   const { brokenHistories, unbalanced } = await readLedger(orm);
-  expect([brokenHistories, unbalanced, desk.bugs]).toEqual([[], [], []]);
+  expect([brokenHistories, unbalanced, backend.bugs]).toEqual([[], [], []]);
   const posted = (await orm.select().from(payments)).filter(({ state }) => state === 'posted');
-  for (const chain of (await chainOf()).values()) {
+  for (const chain of (await statementsByAccount()).values()) {
     const [{ accountNumber, serviceGroup } = { accountNumber: '', serviceGroup: 'CORE' as Group }] =
       chain;
     const paid = sum(
@@ -120,7 +120,7 @@ async function expectBooks(): Promise<void> {
 }
 
 /** The due date of the oldest bill that payments did not cover; null when all is paid. */
-function unpaidSince(chain: readonly Statement[], paid: number): string | null {
+function oldestUnpaidDueDate(chain: readonly Statement[], paid: number): string | null {
   let left = paid;
   for (const { charges, adjustments, dueDate } of chain) {
     left -= charges + adjustments;
@@ -130,7 +130,7 @@ function unpaidSince(chain: readonly Statement[], paid: number): string | null {
 }
 
 /** How service stands from so many days after the oldest unpaid bill fell due, and from when on it is worse, where that is told. */
-const STANDS: Readonly<
+const DELINQUENCY_STATES: Readonly<
   Record<
     Group,
     readonly { from: number; state: BillingInformation['serviceState']; worse: number | null }[]
@@ -148,12 +148,12 @@ const STANDS: Readonly<
     { from: 30, state: 'ACTIVE', worse: 43 },
   ],
 };
-const standsAt = (group: Group, days: number) =>
-  STANDS[group].find(({ from }) => days >= from) ?? { state: 'ACTIVE', worse: null };
+const delinquencyAt = (group: Group, days: number) =>
+  DELINQUENCY_STATES[group].find(({ from }) => days >= from) ?? { state: 'ACTIVE', worse: null };
 
 it('a year in which nobody pays but Auto Pay: bills on their days, each level of delinquency in its order, service interrupted and ended on its day, and no bill after', async () => {
-  await desk.reset();
-  const { orm } = desk.database;
+  await backend.reset();
+  const { orm } = backend.database;
   const byItself = new Set(
     (await orm.select().from(autopayEnrolments)).map(({ accountNumber }) => accountNumber),
   );
@@ -172,19 +172,19 @@ it('a year in which nobody pays but Auto Pay: bills on their days, each level of
   );
   for (let index = 1; index <= WATCHED_DAYS; index += 1) {
     const day = addDays(TODAY, index);
-    await live(noon(day));
+    await advanceWithTicker(noonOf(day));
     for (const group of groups)
       seen.get(group.name)?.set(day, await money.billing(group, group.serviceGroup));
   }
-  await live(noon(addDays(TODAY, 366)));
-  await expectChains();
-  await expectBooks();
+  await advanceWithTicker(noonOf(addDays(TODAY, 366)));
+  await expectStatementsContinuous();
+  await expectLedgerBalanced();
 
   const posted = (await orm.select().from(payments)).filter(({ state }) => state === 'posted');
-  const chains = await chainOf();
+  const chains = await statementsByAccount();
   for (const { accountNumber, serviceGroup, name } of groups) {
     const chain = chains.get(name) ?? [];
-    const since = unpaidSince(
+    const since = oldestUnpaidDueDate(
       chain,
       sum(
         posted
@@ -223,7 +223,7 @@ it('a year in which nobody pays but Auto Pay: bills on their days, each level of
       name,
     ) ?? []) {
       const days = daysBetween(since, day);
-      const { state, worse } = standsAt(serviceGroup, days);
+      const { state, worse } = delinquencyAt(serviceGroup, days);
       expect([name, day, level, serviceState, softDisconnectDate]).toEqual([
         name,
         day,
@@ -236,10 +236,10 @@ it('a year in which nobody pays but Auto Pay: bills on their days, each level of
 }, 600_000);
 
 it('a year of those who pay each bill by hand: never past due, a bill a month, and dearer by each promotion from the day after its end', async () => {
-  await desk.reset();
-  const { orm } = desk.database;
+  await backend.reset();
+  const { orm } = backend.database;
   const payers = await Promise.all(
-    ['current', 'credit', 'bhn', 'delayed'].map((scenario) => desk.actor(scenario)),
+    ['current', 'credit', 'bhn', 'delayed'].map((scenario) => backend.actor(scenario)),
   );
   await orm.delete(billingCycles).where(
     notInArray(
@@ -252,7 +252,7 @@ it('a year of those who pay each bill by hand: never past due, a bill a month, a
     payers.map(async (payer) => (await money.expectedBill(payer, 'CORE'))?.endingPromotions ?? []),
   );
   for (let month = 0; month <= 12; month += 1) {
-    if (month > 0) await live(new Date(Date.UTC(2026, 11 + month, 8, 17)));
+    if (month > 0) await advanceWithTicker(new Date(Date.UTC(2026, 11 + month, 8, 17)));
     for (const payer of payers) {
       for (const serviceGroup of payer.accountNumber === '8000000001'
         ? (['CORE', 'MOBILE'] as const)
@@ -271,18 +271,18 @@ it('a year of those who pay each bill by hand: never past due, a bill a month, a
         if (amountDue > 0)
           await money.pay(
             payer,
-            paymentOf({
+            instantPaymentInput({
               serviceGroup,
               amount: amountDue,
-              paymentMethodId: await desk.bankOf(payer.accountNumber),
+              paymentMethodId: await backend.savedBankAccountId(payer.accountNumber),
             }),
           );
       }
     }
   }
-  await live(noon('2027-12-14'));
-  await expectChains();
-  await expectBooks();
+  await advanceWithTicker(noonOf('2027-12-14'));
+  await expectStatementsContinuous();
+  await expectLedgerBalanced();
   const lines = await orm
     .select()
     .from(statementLines)
@@ -292,7 +292,7 @@ it('a year of those who pay each bill by hand: never past due, a bill a month, a
         payers.map(({ accountNumber }) => accountNumber),
       ),
     );
-  const chains = await chainOf();
+  const chains = await statementsByAccount();
   for (const [index, payer] of payers.entries()) {
     const year = (chains.get(`${payer.accountNumber} CORE`) ?? []).filter(
       ({ statementDate }) => statementDate > addDays(TODAY, -2),

@@ -7,16 +7,16 @@ import { createBillingServices } from '../../../src/server/money.ts';
 import type { BillingServices } from '../../../src/server/money.ts';
 import { debitAt } from '../../../src/server/usecases/payments/scheduled/due-times.ts';
 import { balances } from '../../../src/server/db/repositories/billing/ledger.ts';
-import { paymentOf } from '../harness/desk.ts';
+import { instantPaymentInput } from '../harness/desk.ts';
 import { readLedger } from './ledger-of.ts';
-import { memoryDatabase } from '../harness/memory.ts';
-import { uuid } from '../harness/seeded.ts';
+import { openMemoryDatabase } from '../harness/memory.ts';
+import { uuidFromName } from '../harness/seeded.ts';
 import {
   createInMemoryProcessor,
-  expectedOf,
-  isRefusedOn,
+  expectedYearOf,
+  isDebitDeclinedOn,
   simulateCustomers,
-  settleIn,
+  insertCustomers,
 } from '../harness/town.ts';
 import type { SimulatedCustomer } from '../harness/town.ts';
 
@@ -52,8 +52,8 @@ async function payByHand(
     expect(
       await money.pay(
         actor,
-        paymentOf({
-          idempotencyKey: uuid(name),
+        instantPaymentInput({
+          idempotencyKey: uuidFromName(name),
           serviceGroup,
           amount: amountDue,
           paymentMethodId: methodId,
@@ -66,7 +66,7 @@ test(
   `a year of ${COUNT} customers: each bill once on its day, each debit once on its own for what is due, and the books agree (seed ${SEED})`,
   async ({ annotate }) => {
     const begun = Date.now();
-    const database = await memoryDatabase();
+    const database = await openMemoryDatabase();
     const { orm } = database;
     let now = START;
     const bugs: unknown[] = [];
@@ -77,7 +77,7 @@ test(
     const byNumber = new Map(town.map((one) => [one.accountNumber, one]));
     const bank = createInMemoryProcessor((accountNumber) => {
       const one = byNumber.get(accountNumber);
-      return one !== undefined && isRefusedOn(one, dayIn(now, one.timeZone));
+      return one !== undefined && isDebitDeclinedOn(one, dayIn(now, one.timeZone));
     });
     const money = createBillingServices({
       database,
@@ -106,7 +106,7 @@ test(
       runHousekeeping: async () => undefined,
       report,
     });
-    await settleIn(database, town, START);
+    await insertCustomers(database, town, START);
 
     for (const day of DAYS) {
       const payers = town.filter(
@@ -126,7 +126,7 @@ test(
     );
     for (const one of town) {
       const { accountNumber, serviceGroup, timeZone } = one;
-      const [expected, own] = [expectedOf(one, LAST_DAY), made.get(accountNumber) ?? []];
+      const [expected, own] = [expectedYearOf(one, LAST_DAY), made.get(accountNumber) ?? []];
       const who = `${accountNumber}, ${JSON.stringify(one)}`;
       const bills = await orm
         .select()

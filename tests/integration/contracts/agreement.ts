@@ -15,13 +15,13 @@ import {
   LEGAL_TRANSITIONS,
   OPEN_STATES,
 } from '../../../src/server/usecases/payments/one-time/state-machine.ts';
-import type { Desk } from '../harness/desk.ts';
+import type { InProcessBackend } from '../harness/desk.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
-export type Step = typeof paymentTransitions.$inferSelect;
+export type TransitionRow = typeof paymentTransitions.$inferSelect;
 
 /** The number of the last step of any payment. */
-export async function lastStep({ database: { orm } }: Desk): Promise<number> {
+export async function lastTransitionId({ database: { orm } }: InProcessBackend): Promise<number> {
   const [last] = await orm
     .select({ id: paymentTransitions.id })
     .from(paymentTransitions)
@@ -31,7 +31,10 @@ export async function lastStep({ database: { orm } }: Desk): Promise<number> {
 }
 
 /** What an account owes for core services: booked, less what is under way. */
-export async function dueOf({ database: { orm } }: Desk, accountNumber: string): Promise<number> {
+export async function readAmountDue(
+  { database: { orm } }: InProcessBackend,
+  accountNumber: string,
+): Promise<number> {
   const [row] = await queryRows<OwedRow>(orm, sql`select ${owedColumns(accountNumber, 'CORE')}`);
   const owed = row && owedOf(row);
   if (!owed) throw new Error('The account has no ledger.');
@@ -39,7 +42,7 @@ export async function dueOf({ database: { orm } }: Desk, accountNumber: string):
 }
 
 /** Whether a payment's steps follow each other, from nothing to the state it is in. */
-function isUnbroken(steps: readonly Step[], state: string): boolean {
+function isValidHistory(steps: readonly TransitionRow[], state: string): boolean {
   const legal = (from: string | null, to: string) =>
     from !== null &&
     (LEGAL_TRANSITIONS as Readonly<Record<string, readonly string[]>>)[from]?.includes(to);
@@ -50,19 +53,19 @@ function isUnbroken(steps: readonly Step[], state: string): boolean {
   );
 }
 
-export const isTaken = ({ state }: Pick<PaymentRow, 'state'>): boolean =>
+export const isCaptured = ({ state }: Pick<PaymentRow, 'state'>): boolean =>
   state === 'captured' || state === 'posted';
-const listed = (list: readonly { id: string; amount: number }[]) =>
+const sortedAmounts = (list: readonly { id: string; amount: number }[]) =>
   list.map(({ id, amount }) => `${id} ${amount}`).sort();
 
 /**
  * Once all is settled: the gateway's charges, the payments that began since a step and the ledger say the same to the cent,
  * nothing is open and no history is torn. Answers those payments and all their steps.
  */
-export async function agreement(
-  desk: Desk,
+export async function expectReconciled(
+  desk: InProcessBackend,
   since: number,
-): Promise<{ rows: PaymentRow[]; steps: Step[] }> {
+): Promise<{ rows: PaymentRow[]; steps: TransitionRow[] }> {
   const { orm } = desk.database;
   const begun = orm
     .select({ id: paymentTransitions.paymentId })
@@ -71,7 +74,7 @@ export async function agreement(
   const rows = await orm.select().from(payments).where(inArray(payments.id, begun));
   if (rows.length === 0) return { rows, steps: [] };
   const ids = rows.map(({ id }) => id);
-  const taken = rows.filter(isTaken);
+  const taken = rows.filter(isCaptured);
   expect(rows.filter(({ state }) => OPEN_STATES.includes(state) || state === 'scheduled')).toEqual(
     [],
   );
@@ -79,12 +82,12 @@ export async function agreement(
     (found) => found !== null,
   );
   expect(
-    listed(
+    sortedAmounts(
       known
         .filter(({ state }) => state === 'captured')
         .map(({ paymentId: id, amount }) => ({ id, amount })),
     ),
-  ).toEqual(listed(taken));
+  ).toEqual(sortedAmounts(taken));
   // An authorisation that is neither taken nor given back would hold the customer's money.
   expect(known.filter(({ state }) => state === 'authorised')).toEqual([]);
   const booked = await orm
@@ -95,8 +98,8 @@ export async function agreement(
     .where(inArray(ledgerEntries.reference, ids));
   expect(booked.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
   expect(
-    listed(booked.filter(({ kind, amount }) => kind === 'PAYMENT_CAPTURED' && amount > 0)),
-  ).toEqual(listed(taken));
+    sortedAmounts(booked.filter(({ kind, amount }) => kind === 'PAYMENT_CAPTURED' && amount > 0)),
+  ).toEqual(sortedAmounts(taken));
   const steps = await orm
     .select()
     .from(paymentTransitions)
@@ -104,7 +107,7 @@ export async function agreement(
     .orderBy(asc(paymentTransitions.id));
   for (const { id, state } of rows)
     expect(
-      isUnbroken(
+      isValidHistory(
         steps.filter(({ paymentId }) => paymentId === id),
         state,
       ),
@@ -117,7 +120,7 @@ export async function agreement(
 export function amountsRequestedBefore(
   payment: PaymentRow,
   rows: readonly PaymentRow[],
-  steps: readonly Step[],
+  steps: readonly TransitionRow[],
 ): { made: number; scheduled: number } {
   const first = steps.find(({ paymentId }) => paymentId === payment.id)?.id ?? 0;
   const stood = new Map(
@@ -134,8 +137,8 @@ export function amountsRequestedBefore(
 }
 
 /** What went back of payments that are kept here is the same at the gateway, among the refunds and in the ledger. */
-async function expectRefundsAgree(
-  { database: { orm }, processorRefunds: gatewaysRefunds }: Desk,
+async function expectRefundsReconciled(
+  { database: { orm }, processorRefunds: gatewaysRefunds }: InProcessBackend,
   kept: ReadonlySet<string>,
 ): Promise<void> {
   const sent = (
@@ -151,7 +154,9 @@ async function expectRefundsAgree(
   const back = (await gatewaysRefunds()).filter(
     ({ paymentId, state }) => state === 'refunded' && kept.has(paymentId),
   );
-  expect(listed(back.map(({ refundId: id, amount }) => ({ id, amount })))).toEqual(listed(sent));
+  expect(sortedAmounts(back.map(({ refundId: id, amount }) => ({ id, amount })))).toEqual(
+    sortedAmounts(sent),
+  );
   const booked = await orm
     .select({ id: ledgerEntries.reference, amount: ledgerLines.cents })
     .from(ledgerEntries)
@@ -166,14 +171,14 @@ async function expectRefundsAgree(
         ),
       ),
     );
-  expect(listed(booked)).toEqual(listed(sent));
+  expect(sortedAmounts(booked)).toEqual(sortedAmounts(sent));
 }
 
 /** The gateway charged nothing that is no payment here, and gave nothing back that is no refund here, over everything that was ever made. */
-export async function expectNoStrayCharge(desk: Desk): Promise<void> {
+export async function expectNoOrphanCharge(desk: InProcessBackend): Promise<void> {
   const kept = new Set(
     (await desk.database.orm.select({ id: payments.id }).from(payments)).map(({ id }) => id),
   );
   expect((await desk.charges()).filter(({ paymentId }) => !kept.has(paymentId))).toEqual([]);
-  await expectRefundsAgree(desk, kept);
+  await expectRefundsReconciled(desk, kept);
 }

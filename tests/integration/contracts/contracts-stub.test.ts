@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getLineAssignments } from '../../../contracts/rest/phone/contract.ts';
 import { pactsOf, readPacts } from '../../../scripts/contracts/pacts.ts';
 import type { Interaction, State } from '../../../scripts/contracts/pacts.ts';
-import { startStub, stubOf } from '../../../scripts/contracts/stub/server.ts';
-import { outcomeInWords } from '../../../scripts/contracts/verify/reports.ts';
+import { startStub, createStub } from '../../../scripts/contracts/stub/server.ts';
+import { formatOutcome } from '../../../scripts/contracts/verify/reports.ts';
 import { verify } from '../../../scripts/contracts/verify/verify.ts';
 import { createServicesGateway } from '../../../src/gateways/services/services-gateway.ts';
-import { portal, visitor } from '../../pact/consumer/portal.ts';
+import { portalClient, visitorClient } from '../../pact/consumer/portal.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 const pacts = readPacts();
@@ -80,7 +80,7 @@ const exampleOf = ({ response: { status, body } }: Interaction) => {
 it.each(pacts.map((pact) => ({ ...pact, pact })))(
   'each request of $consumer to $provider, in its own states, is answered with its own example',
   ({ pact }) => {
-    const { respond } = stubOf([pact]);
+    const { respond } = createStub([pact]);
     for (const interaction of pact.interactions) {
       const { status, body } = respond(requestOf(interaction));
       expect({ status, body: body.toString() }, interaction.description).toEqual(
@@ -98,12 +98,12 @@ describe('a team that builds against the stub', () => {
       body: { name: 'a customer is signed in', parameters: { username: 'current@demo.example' } },
     });
     expect(
-      (await createServicesGateway(portal(stub.origin).options).lineAssignments()).map(
+      (await createServicesGateway(portalClient(stub.origin).options).lineAssignments()).map(
         ({ telephoneNumber }) => telephoneNumber,
       ),
     ).toEqual(['2075550142', '2075550143', '2075550144']);
     await expect(
-      createServicesGateway(visitor(stub.origin).options).lineAssignments(),
+      createServicesGateway(visitorClient(stub.origin).options).lineAssignments(),
     ).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
   });
 
@@ -265,7 +265,7 @@ it("keeps the pacts that it is made of, as Pact's own verifier judges: request f
     { begun: () => undefined, judged: () => undefined },
   );
   expect(
-    done.flatMap(({ outcomes }) => outcomes.filter(({ kept }) => !kept).map(outcomeInWords)),
+    done.flatMap(({ outcomes }) => outcomes.filter(({ kept }) => !kept).map(formatOutcome)),
   ).toEqual([]);
 });
 

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { readPacts } from '../../../scripts/contracts/pacts.ts';
 import { memberService } from '../../contracts/foreign-backend/member-service.ts';
-import { freePort, freshPlace, startBackend } from '../harness/backend.ts';
+import { freePort, createSeededEnvironment, startBackend } from '../harness/backend.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'contracts-verify-'));
@@ -324,7 +324,7 @@ it('the result is kept as JUnit XML and as JSON', async () => {
 });
 
 it("the portal's own backend, as npm start runs it, enters states and stands at the pacts' business time as this asks", async () => {
-  const backend = await startBackend(await freshPlace(), {
+  const backend = await startBackend(await createSeededEnvironment(), {
     PUBLIC_ORIGIN: 'http://localhost:8080',
   });
   const { code, said } = await command(

@@ -1,14 +1,14 @@
 import { serverAudits } from 'graphql-http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GRAPHQL_ENDPOINTS } from '../../../contracts/graphql/endpoints.ts';
-import { customerOf, freshPlace, startBackend } from '../harness/backend.ts';
-import type { Backend, Customer } from '../harness/backend.ts';
+import { createCustomerClient, createSeededEnvironment, startBackend } from '../harness/backend.ts';
+import type { Backend, CustomerClient } from '../harness/backend.ts';
 
 let backend: Backend;
-let customer: Customer;
+let customer: CustomerClient;
 beforeAll(async () => {
-  backend = await startBackend(await freshPlace());
-  customer = customerOf(backend.origin);
+  backend = await startBackend(await createSeededEnvironment());
+  customer = createCustomerClient(backend.origin);
   expect((await customer.signIn('current')).status).toBe(200);
 });
 afterAll(() => backend.kill('SIGTERM'));

@@ -12,7 +12,7 @@ const node = path.join(root, 'node_modules/node/bin/node');
 /** Below those that the system gives to connections: a backend that is killed finds its port free again. */
 const PORTS = { first: 12_000, count: 20_000 } as const;
 
-const held = (): Promise<net.Server> =>
+const reserveServer = (): Promise<net.Server> =>
   new Promise((resolve) => {
     const server = net.createServer();
     const listen = () =>
@@ -24,7 +24,7 @@ const held = (): Promise<net.Server> =>
 
 /** Ports that nobody listens at, each another: all are held before the first is let go. */
 async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(Array.from({ length: count }, held));
+  const servers = await Promise.all(Array.from({ length: count }, reserveServer));
   const ports = servers.map((server) => (server.address() as net.AddressInfo).port);
   await Promise.all(
     servers.map(
@@ -56,7 +56,7 @@ async function newDatabase(
   return { DATABASE_URL: url.href };
 }
 
-async function place(databaseToCopy?: string): Promise<Record<string, string>> {
+async function createEnvironment(databaseToCopy?: string): Promise<Record<string, string>> {
   const [port, capturePort, gatewayPort] = await freePorts(3);
   return {
     DATA_DIR: fs.mkdtempSync(path.join(os.tmpdir(), 'portal-test-')),
@@ -68,13 +68,13 @@ async function place(databaseToCopy?: string): Promise<Record<string, string>> {
 }
 
 /** A folder, ports and a database in which no backend has been yet: on PGlite, or on PostgreSQL where TEST_DATABASE_URL names a server. */
-export const emptyPlace = (): Promise<Record<string, string>> => place();
+export const createEmptyEnvironment = (): Promise<Record<string, string>> => createEnvironment();
 
 /** A folder, ports and a database for one backend, as its first start leaves them: a copy of what filled.ts keeps, because a new database takes seconds. */
-export async function freshPlace(): Promise<Record<string, string>> {
+export async function createSeededEnvironment(): Promise<Record<string, string>> {
   const { FILLED_DIR: kept, FILLED_DATABASE: database } = process.env;
   if (!kept) throw new Error('No filled place is kept; filled.ts is to be the set-up of this run.');
-  const fresh = await place(database);
+  const fresh = await createEnvironment(database);
   fs.cpSync(kept, fresh['DATA_DIR'] ?? '', { recursive: true });
   return fresh;
 }
@@ -88,7 +88,7 @@ export interface Backend {
 }
 
 /** What Node made of the programs at an earlier start: a start costs a sixth less, and a run has a hundred. */
-const COMPILED = path.join(root, '.cache/compiled');
+const COMPILE_CACHE_DIR = path.join(root, '.cache/compiled');
 
 /** Starts the whole backend as `npm start` does; resolves once it is ready. */
 export async function startBackend(
@@ -100,7 +100,7 @@ export async function startBackend(
     ['--disable-warning=ExperimentalWarning', '--enable-source-maps', 'dist/server/start.js'],
     {
       cwd: root,
-      env: { NODE_COMPILE_CACHE: COMPILED, ...process.env, ...place, ...more },
+      env: { NODE_COMPILE_CACHE: COMPILE_CACHE_DIR, ...process.env, ...place, ...more },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
@@ -128,21 +128,21 @@ export async function startBackend(
   };
 }
 
-export interface Answer<Body = Record<string, unknown>> {
+export interface ApiResponse<Body = Record<string, unknown>> {
   status: number;
   headers: Headers;
   body: Body;
 }
 
 /** A customer's browser, as far as calls and cookies go. */
-export function customerOf(origin: string) {
+export function createCustomerClient(origin: string) {
   const jar = new Map<string, string>();
   const call = async <Body = Record<string, unknown>>(
     method: string,
     where: string,
     body?: unknown,
     headers: Record<string, string> = {},
-  ): Promise<Answer<Body>> => {
+  ): Promise<ApiResponse<Body>> => {
     const token = jar.get('XSRF-TOKEN');
     const response = await fetch(`${origin}${where}`, {
       method,
@@ -204,11 +204,11 @@ export function customerOf(origin: string) {
   return { call, graph, signIn, jar };
 }
 
-export type Customer = ReturnType<typeof customerOf>;
+export type CustomerClient = ReturnType<typeof createCustomerClient>;
 
 const PAY =
   'mutation CreateInstantPaymentV2($input: InstantPaymentInput!) { createInstantPaymentV2(input: $input) { paymentId confirmationNumber status amount amountDueAfter saveMethod } }';
-const BY_KEY =
+const PAYMENT_BY_KEY =
   'query PaymentByKey($idempotencyKey: Uuid!) { paymentByKey(idempotencyKey: $idempotencyKey) { state systemErrorCode receipt { paymentId amount } } }';
 
 export interface Receipt {
@@ -221,7 +221,7 @@ export interface Receipt {
 }
 
 /** The saved bank account of the signed-in customer. */
-export async function savedBank(customer: Customer): Promise<string> {
+export async function fetchSavedBankAccountId(customer: CustomerClient): Promise<string> {
   const { body } = await customer.graph<{ wallet: { methods: { id: string; type: string }[] } }>(
     '{ wallet { methods { id type } } }',
   );
@@ -230,7 +230,7 @@ export async function savedBank(customer: Customer): Promise<string> {
 
 /** Pays from a saved bank account; resolves with the receipt or the code of the refusal. */
 export async function pay(
-  customer: Customer,
+  customer: CustomerClient,
   more: {
     idempotencyKey: string;
     amount: number;
@@ -264,15 +264,16 @@ const CHANGE =
   'mutation UpdateScheduledPayment($input: ScheduledPaymentChange!) { updateScheduledPayment(input: $input) { paymentId amount paymentDate version } }';
 const CANCEL =
   'mutation CancelScheduledPayment($input: ScheduledPaymentCancellation!) { cancelScheduledPayment(input: $input) { paymentId version } }';
-const STORY =
+const PAYMENT_DETAIL =
   'query PaymentDetail($paymentId: Uuid!) { payment(paymentId: $paymentId) { payment { status } journal { step at } } }';
 
-const codeOf = (body: { errors?: { extensions: { systemErrorCode: string } }[] }): string | null =>
-  body.errors?.[0]?.extensions.systemErrorCode ?? null;
+const errorCodeOf = (body: {
+  errors?: { extensions: { systemErrorCode: string } }[];
+}): string | null => body.errors?.[0]?.extensions.systemErrorCode ?? null;
 
 /** Schedules a payment from a saved bank account; resolves with its id or the code of the refusal. */
 export async function schedule(
-  customer: Customer,
+  customer: CustomerClient,
   more: {
     idempotencyKey: string;
     amount: number;
@@ -296,10 +297,10 @@ export async function schedule(
       },
     },
   );
-  return { paymentId: body.data?.createFuturePayment.paymentId ?? null, code: codeOf(body) };
+  return { paymentId: body.data?.createFuturePayment.paymentId ?? null, code: errorCodeOf(body) };
 }
 
-export interface Scheduled {
+export interface ScheduledPayment {
   paymentId: string;
   amount: number;
   paymentDate: string;
@@ -308,17 +309,20 @@ export interface Scheduled {
 }
 
 /** What is to be made, the next one first. */
-export const scheduledOf = async (customer: Customer): Promise<Scheduled[]> =>
-  (await customer.graph<{ scheduledPayments: Scheduled[] }>(SCHEDULED)).body.data.scheduledPayments;
+export const fetchScheduledPayments = async (
+  customer: CustomerClient,
+): Promise<ScheduledPayment[]> =>
+  (await customer.graph<{ scheduledPayments: ScheduledPayment[] }>(SCHEDULED)).body.data
+    .scheduledPayments;
 
 /** Changes a scheduled payment's amount; resolves with the code of the refusal, or null. */
-export async function changeAmount(
-  customer: Customer,
-  payment: Pick<Scheduled, 'paymentId' | 'paymentDate' | 'version'>,
+export async function changeScheduledAmount(
+  customer: CustomerClient,
+  payment: Pick<ScheduledPayment, 'paymentId' | 'paymentDate' | 'version'>,
   more: { idempotencyKey: string; amount: number },
 ): Promise<string | null> {
   const { paymentId, paymentDate, version } = payment;
-  return codeOf(
+  return errorCodeOf(
     (
       await customer.graph(CHANGE, {
         input: {
@@ -335,21 +339,23 @@ export async function changeAmount(
 }
 
 /** Cancels a scheduled payment; resolves with the code of the refusal, or null. */
-export const cancel = async (
-  customer: Customer,
-  { paymentId, version }: Pick<Scheduled, 'paymentId' | 'version'>,
+export const cancelScheduledPayment = async (
+  customer: CustomerClient,
+  { paymentId, version }: Pick<ScheduledPayment, 'paymentId' | 'version'>,
   idempotencyKey: string,
 ): Promise<string | null> =>
-  codeOf((await customer.graph(CANCEL, { input: { idempotencyKey, paymentId, version } })).body);
+  errorCodeOf(
+    (await customer.graph(CANCEL, { input: { idempotencyKey, paymentId, version } })).body,
+  );
 
 /** Where a payment stands and what happened to it. */
-export async function storyOf(
-  customer: Customer,
+export async function fetchPaymentHistory(
+  customer: CustomerClient,
   paymentId: string,
 ): Promise<{ status: string; journal: { step: string; at: string }[] }> {
   const { body } = await customer.graph<{
     payment: { payment: { status: string }; journal: { step: string; at: string }[] };
-  }>(STORY, { paymentId });
+  }>(PAYMENT_DETAIL, { paymentId });
   return { status: body.data.payment.payment.status, journal: body.data.payment.journal };
 }
 
@@ -365,7 +371,7 @@ export interface Enrolment {
 }
 
 /** Auto Pay of the core services; null when they are not enrolled. */
-export async function autopayOf(customer: Customer): Promise<Enrolment | null> {
+export async function fetchAutopayEnrolment(customer: CustomerClient): Promise<Enrolment | null> {
   const { body } = await customer.graph<{
     autopay: { serviceGroup: string; enrolment: Enrolment | null }[];
   }>(AUTOPAY);
@@ -374,11 +380,11 @@ export async function autopayOf(customer: Customer): Promise<Enrolment | null> {
 
 /** Ends Auto Pay of the core services; resolves with the code of the refusal, or null. */
 export const endAutopay = async (
-  customer: Customer,
+  customer: CustomerClient,
   version: number,
   idempotencyKey: string,
 ): Promise<string | null> =>
-  codeOf(
+  errorCodeOf(
     (
       await customer.graph(END_AUTOPAY, {
         input: { serviceGroup: 'CORE', version, idempotencyKey },
@@ -387,8 +393,8 @@ export const endAutopay = async (
   );
 
 /** What Auto Pay debited or tried to, the newest first. */
-export async function debitsOf(
-  customer: Customer,
+export async function fetchAutopayDebits(
+  customer: CustomerClient,
 ): Promise<{ paymentId: string; amount: number; status: string; paymentDate: string }[]> {
   const { body } = await customer.graph<{
     payments: {
@@ -403,14 +409,14 @@ export async function debitsOf(
 }
 
 /** What the backend says became of a key. */
-export async function byKey(customer: Customer, idempotencyKey: string) {
+export async function fetchPaymentByKey(customer: CustomerClient, idempotencyKey: string) {
   const { body } = await customer.graph<{
     paymentByKey: {
       state: string;
       systemErrorCode: string | null;
       receipt: { paymentId: string; amount: number } | null;
     };
-  }>(BY_KEY, { idempotencyKey });
+  }>(PAYMENT_BY_KEY, { idempotencyKey });
   return body.data.paymentByKey;
 }
 
@@ -466,11 +472,11 @@ export async function waitForProcessor(place: Record<string, string>): Promise<v
 }
 
 /** What the gateway has charged. */
-export const charges = async (place: Record<string, string>): Promise<ProcessorPayment[]> =>
+export const fetchCharges = async (place: Record<string, string>): Promise<ProcessorPayment[]> =>
   (await fetchProcessorPayments(place)).filter(({ state }) => state === 'captured');
 
 /** The balance as the customer sees it, in cents. */
-export async function billing(customer: Customer) {
+export async function fetchBalance(customer: CustomerClient) {
   const { body } = await customer.graph<{
     billingInformation: { amountDue: number; pendingPaymentAmount: number; currentBalance: number };
   }>(

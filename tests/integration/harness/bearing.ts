@@ -3,10 +3,10 @@ import { payments } from '../../../src/server/db/schema/index.ts';
 import { ProcessorOutcomeUnknown } from '../../../src/server/payment-processor/interface.ts';
 import type { PaymentProcessor } from '../../../src/server/payment-processor/interface.ts';
 import { OPEN_STATES } from '../../../src/server/usecases/payments/one-time/state-machine.ts';
-import type { Desk } from './desk.ts';
+import type { InProcessBackend } from './desk.ts';
 
 /** How the gateway bears itself during one act: it answers, its answer is lost before or after it did its work, or the backend dies there. */
-export const BEARINGS = [
+export const GATEWAY_BEHAVIOURS = [
   'answers',
   'answers',
   'answers',
@@ -17,14 +17,17 @@ export const BEARINGS = [
   'diesAfterAuthorise',
   'diesAfterCapture',
 ] as const;
-export type Bearing = (typeof BEARINGS)[number];
+export type GatewayBehaviour = (typeof GATEWAY_BEHAVIOURS)[number];
 
-const silent = () => Promise.reject(new ProcessorOutcomeUnknown('no answer'));
+const failWithoutAnswer = () => Promise.reject(new ProcessorOutcomeUnknown('no answer'));
 const simulateCrash = () => Promise.reject(new Error('died'));
 
 /** What stands between a backend and the gateway then. */
-export function through(gateway: PaymentProcessor, bearing: Bearing): Partial<PaymentProcessor> {
-  const ends = bearing.startsWith('dies') ? simulateCrash : silent;
+export function overridesFor(
+  gateway: PaymentProcessor,
+  bearing: GatewayBehaviour,
+): Partial<PaymentProcessor> {
+  const ends = bearing.startsWith('dies') ? simulateCrash : failWithoutAnswer;
   switch (bearing) {
     case 'answers':
       return {};
@@ -59,11 +62,11 @@ export function ignoreSimulatedCrash(error: unknown): null {
 }
 
 /** What was reported that is no such death. */
-export const trueBugs = ({ bugs }: Pick<Desk, 'bugs'>): unknown[] =>
+export const unexpectedErrors = ({ bugs }: Pick<InProcessBackend, 'bugs'>): unknown[] =>
   bugs.filter((bug) => !isSimulatedCrash(bug));
 
 /** Lets go of what a dead backend held, as a minute does. */
-export const letGo = ({ database: { orm } }: Pick<Desk, 'database'>) =>
+export const expireLeases = ({ database: { orm } }: Pick<InProcessBackend, 'database'>) =>
   orm
     .update(payments)
     .set({ leaseUntil: new Date(0) })

@@ -2,31 +2,31 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { addDays } from '../../../src/models/billing/rules.ts';
 import {
-  autopayOf,
-  byKey,
-  cancel,
-  changeAmount,
-  customerOf,
+  fetchAutopayEnrolment,
+  fetchPaymentByKey,
+  cancelScheduledPayment,
+  changeScheduledAmount,
+  createCustomerClient,
   endAutopay,
   pay,
-  savedBank,
+  fetchSavedBankAccountId,
   schedule,
-  scheduledOf,
+  fetchScheduledPayments,
 } from './backend.ts';
-import type { Customer } from './backend.ts';
-import { uuid } from './seeded.ts';
+import type { CustomerClient } from './backend.ts';
+import { uuidFromName } from './seeded.ts';
 
 /** Demo accounts that pay from a bank account; the last one has two payments scheduled. */
 const SCENARIOS = ['current', 'bhn', 'twc', 'community', 'selfinstall', 'scheduled'] as const;
 
 /** What a customer does in one tab. What is sent `times` times has one key: a button that was clicked again. */
-type Act =
+type CustomerAction =
   | { kind: 'pay' | 'schedule'; amount: number; times: number; enrol: boolean; days: number }
   | { kind: 'payInTwoTabs' | 'change'; amount: number }
   | { kind: 'cancel' | 'endAutopay' };
 
 const amount = fc.integer({ min: 100, max: 3_000 });
-const act: fc.Arbitrary<Act> = fc.oneof(
+const actionArbitrary: fc.Arbitrary<CustomerAction> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
@@ -63,45 +63,48 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 );
 
 /** One list of acts for each tab; every customer has two. */
-export const tabs: fc.Arbitrary<Act[][]> = fc.array(fc.array(act, { minLength: 2, maxLength: 4 }), {
-  minLength: SCENARIOS.length * 2,
-  maxLength: SCENARIOS.length * 2,
-});
+export const tabActionsArbitrary: fc.Arbitrary<CustomerAction[][]> = fc.array(
+  fc.array(actionArbitrary, { minLength: 2, maxLength: 4 }),
+  {
+    minLength: SCENARIOS.length * 2,
+    maxLength: SCENARIOS.length * 2,
+  },
+);
 
 /** What the customer was told of a key: the payment, and whether it is made. */
-interface Heard {
+interface PaymentResponse {
   paymentId: string | null;
   made: boolean;
   code: string | null;
 }
 
 interface SentRequest {
-  customer: Customer;
+  customer: CustomerClient;
   key: string;
-  ask: () => Promise<Heard>;
+  ask: () => Promise<PaymentResponse>;
   /** Null when the answer was lost. */
-  heard: Heard | null;
+  heard: PaymentResponse | null;
 }
 
 /** What has become of a key. */
-interface Outcome {
-  customer: Customer;
+interface KeyOutcome {
+  customer: CustomerClient;
   state: string;
   paymentId: string | null;
 }
 
 /** Customers that pay in two tabs each, and what they were told. */
-export async function busyCustomers(origin: string) {
-  const customers = SCENARIOS.map(() => customerOf(origin));
+export async function createConcurrentCustomers(origin: string) {
+  const customers = SCENARIOS.map(() => createCustomerClient(origin));
   const banks: string[] = [];
   /** Whether the backend is dead: from then on an answer may be lost. */
   let dead = false;
   let answers = 0;
   let waiting: { answers: number; go: () => void }[] = [];
   let asked: SentRequest[] = [];
-  let ended: { customer: Customer; version: number; key: string }[] = [];
+  let ended: { customer: CustomerClient; version: number; key: string }[] = [];
   const cancelled = new Set<string>();
-  const settled = new Map<string, Outcome>();
+  const settled = new Map<string, KeyOutcome>();
 
   const heardOne = (): void => {
     answers += 1;
@@ -122,9 +125,9 @@ export async function busyCustomers(origin: string) {
   };
 
   async function send(
-    customer: Customer,
+    customer: CustomerClient,
     key: string,
-    ask: () => Promise<Heard>,
+    ask: () => Promise<PaymentResponse>,
     times: number,
   ): Promise<void> {
     const one: SentRequest = { customer, key, ask, heard: null };
@@ -142,8 +145,8 @@ export async function busyCustomers(origin: string) {
   }
 
   const payment =
-    (customer: Customer, bank: string, key: string, cents: number, enrol: boolean) =>
-    async (): Promise<Heard> => {
+    (customer: CustomerClient, bank: string, key: string, cents: number, enrol: boolean) =>
+    async (): Promise<PaymentResponse> => {
       const { receipt, code } = await pay(customer, {
         idempotencyKey: key,
         amount: cents,
@@ -154,18 +157,18 @@ export async function busyCustomers(origin: string) {
     };
 
   async function perform(
-    customer: Customer,
+    customer: CustomerClient,
     bank: string,
-    one: Act,
+    one: CustomerAction,
     name: string,
     today: string,
   ): Promise<void> {
-    const key = uuid(name);
+    const key = uuidFromName(name);
     switch (one.kind) {
       case 'pay':
         return send(customer, key, payment(customer, bank, key, one.amount, one.enrol), one.times);
       case 'payInTwoTabs': {
-        const other = uuid(`${name} other`);
+        const other = uuidFromName(`${name} other`);
         await Promise.all([
           send(customer, key, payment(customer, bank, key, one.amount, false), 1),
           send(customer, other, payment(customer, bank, other, one.amount, false), 1),
@@ -189,19 +192,22 @@ export async function busyCustomers(origin: string) {
       }
       case 'change':
       case 'cancel': {
-        const [found, ...more] = (await orLost(scheduledOf(customer))) ?? [];
+        const [found, ...more] = (await orLost(fetchScheduledPayments(customer))) ?? [];
         expect(more.length, 'two are scheduled at most').toBeLessThan(2);
         if (!found) return;
         if (one.kind === 'change')
-          await orLost(changeAmount(customer, found, { idempotencyKey: key, amount: one.amount }));
+          await orLost(
+            changeScheduledAmount(customer, found, { idempotencyKey: key, amount: one.amount }),
+          );
         else if (
-          (await orLost(cancel(customer, found, key).then((code) => ({ code }))))?.code === null
+          (await orLost(cancelScheduledPayment(customer, found, key).then((code) => ({ code }))))
+            ?.code === null
         )
           cancelled.add(found.paymentId);
         return;
       }
       case 'endAutopay': {
-        const enrolment = await orLost(autopayOf(customer));
+        const enrolment = await orLost(fetchAutopayEnrolment(customer));
         if (
           enrolment &&
           (await orLost(endAutopay(customer, enrolment.version, key).then((code) => ({ code }))))
@@ -213,8 +219,8 @@ export async function busyCustomers(origin: string) {
   }
 
   /** What the backend says of a key now. Whoever got no answer sends it again first, as the portal does. */
-  async function outcomeOf({ customer, key, ask, heard }: SentRequest): Promise<Outcome> {
-    const before = await byKey(customer, key);
+  async function outcomeOf({ customer, key, ask, heard }: SentRequest): Promise<KeyOutcome> {
+    const before = await fetchPaymentByKey(customer, key);
     if (heard === null) {
       const again = await ask();
       if (before.state !== 'NOT_FOUND')
@@ -223,7 +229,7 @@ export async function busyCustomers(origin: string) {
           before.receipt?.paymentId ?? null,
         ]);
     }
-    const { state, receipt } = heard === null ? await byKey(customer, key) : before;
+    const { state, receipt } = heard === null ? await fetchPaymentByKey(customer, key) : before;
     if (heard?.made) expect([key, state], 'told as made').toEqual([key, 'ACCEPTED']);
     if (heard?.paymentId)
       expect([key, state === 'FAILED' ? heard.paymentId : receipt?.paymentId]).toEqual([
@@ -246,11 +252,11 @@ export async function busyCustomers(origin: string) {
         if (banks[index] && (await customer.graph('{ wallet { methods { id } } }')).status === 200)
           continue;
         expect((await customer.signIn(SCENARIOS[index] ?? '')).status).toBe(200);
-        banks[index] = await savedBank(customer);
+        banks[index] = await fetchSavedBankAccountId(customer);
       }
     },
     /** Does all of it at once, tab by tab; resolves when it is done, or as far as the backend lived. */
-    async work(lists: Act[][], name: string, today: string): Promise<void> {
+    async work(lists: CustomerAction[][], name: string, today: string): Promise<void> {
       [dead, answers, asked, ended] = [false, 0, [], []];
       await Promise.all(
         lists.map(async (list, tab) => {
@@ -285,7 +291,7 @@ export async function busyCustomers(origin: string) {
         (_, index) => (index * 7919) % Math.ceil(settled.size / 12) === 0,
       );
       for (const [key, { customer, state, paymentId }] of older)
-        expect([key, await byKey(customer, key)]).toMatchObject([
+        expect([key, await fetchPaymentByKey(customer, key)]).toMatchObject([
           key,
           { state, receipt: paymentId === null ? null : { paymentId } },
         ]);
@@ -293,4 +299,4 @@ export async function busyCustomers(origin: string) {
   };
 }
 
-export type BusyCustomers = Awaited<ReturnType<typeof busyCustomers>>;
+export type ConcurrentCustomers = Awaited<ReturnType<typeof createConcurrentCustomers>>;

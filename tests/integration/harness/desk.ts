@@ -28,15 +28,15 @@ import type { HeldDebit } from '../../../src/server/usecases/autopay/ports.ts';
 import type { SentRefund } from '../../../src/server/usecases/billing/refunds/run-refunds.ts';
 import type { Actor, FaultablePart } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import { Refusal } from '../../../src/server/usecases/failure.ts';
-import { emptyPlace } from './backend.ts';
-import { memoryDatabase } from './memory.ts';
+import { createEmptyEnvironment } from './backend.ts';
+import { openMemoryDatabase } from './memory.ts';
 
 const SECRET = 'only-these-tests-know-this-secret';
 export const NOW = new Date('2026-12-14T15:00:00.000Z');
 
 /** Billing and payments without their HTTP face: a real database, the sandbox gateway as a process of its own, a clock to turn. */
-export async function openDesk() {
-  const place = await emptyPlace();
+export async function openInProcessBackend() {
+  const place = await createEmptyEnvironment();
   const folder = place['DATA_DIR'] ?? '';
   const url = `http://127.0.0.1:${place['GATEWAY_PORT']}`;
   const bugs: unknown[] = [];
@@ -53,7 +53,7 @@ export async function openDesk() {
   const bankConnect = sandboxBankConnect({ url, secret: SECRET });
   const database = place['DATABASE_URL']
     ? await openDatabase({ databaseUrl: place['DATABASE_URL'], dataDir: folder })
-    : await memoryDatabase();
+    : await openMemoryDatabase();
   const { orm } = database;
   let now = NOW;
   const failing = new Set<FaultablePart>();
@@ -92,7 +92,7 @@ export async function openDesk() {
     url,
     secret: SECRET,
     now: () => now,
-    turnTo: (instant: Date) => {
+    setClock: (instant: Date) => {
       now = instant;
     },
     /** The next part of this kind fails. */
@@ -100,7 +100,7 @@ export async function openDesk() {
       failing.add(part);
     },
     /** What was to fail and has not yet, does not. */
-    letNothingFail: () => {
+    clearFailures: () => {
       failing.clear();
     },
     /** Another backend's view of the same database and gateway; `through` may stand between it and the gateway. */
@@ -138,7 +138,7 @@ export async function openDesk() {
       if (!user) throw new Error(`There is no demo user ${scenario}.`);
       return { ...user, billingTimeZone: 'America/New_York' };
     },
-    async bankOf(accountNumber: string): Promise<string> {
+    async savedBankAccountId(accountNumber: string): Promise<string> {
       const rows = await orm
         .select()
         .from(paymentMethods)
@@ -146,7 +146,7 @@ export async function openDesk() {
       return rows.find(({ type }) => type === 'BANK_ACCOUNT')?.id ?? '';
     },
     /** A newly captured card. */
-    async card(owner: string, cardNumber = '4242424242424242'): Promise<string> {
+    async tokeniseCard(owner: string, cardNumber = '4242424242424242'): Promise<string> {
       const made = await gateway.tokeniseCard({
         owner,
         cardNumber,
@@ -158,7 +158,7 @@ export async function openDesk() {
       if (!made.ok) throw new Error(made.code);
       return made.card.token;
     },
-    steps: async (paymentId: string) =>
+    transitionsOf: async (paymentId: string) =>
       (
         await orm
           .select()
@@ -166,14 +166,14 @@ export async function openDesk() {
           .where(eq(paymentTransitions.paymentId, paymentId))
           .orderBy(paymentTransitions.id)
       ).map(({ to }) => to),
-    stored: async (paymentId: string) =>
+    findStoredPayment: async (paymentId: string) =>
       (await orm.select().from(payments).where(eq(payments.id, paymentId)))[0],
     /** What the ledger holds for a payment: the kinds of its entries. */
-    booked: async (paymentId: string) =>
+    ledgerEntryKinds: async (paymentId: string) =>
       (await orm.select().from(ledgerEntries).where(eq(ledgerEntries.reference, paymentId)))
         .map(({ kind }) => kind)
         .sort(),
-    lines: () => orm.select().from(ledgerLines),
+    ledgerLines: () => orm.select().from(ledgerLines),
     charges,
     /** How long the gateway holds each of its next answers back, in milliseconds. */
     delay: (...delays: number[]) => call('POST', '/v1/test/delays', { delays }),
@@ -185,32 +185,40 @@ export async function openDesk() {
   };
 }
 
-export type Desk = Awaited<ReturnType<typeof openDesk>>;
+export type InProcessBackend = Awaited<ReturnType<typeof openInProcessBackend>>;
 
 /** What a test at a desk begins with: a customer of the demo and the id of their saved bank account, empty where none is saved. */
-export interface AtDesk {
-  desk: Desk;
+export interface InProcessContext {
+  backend: InProcessBackend;
   money: BillingServices;
   actor: Actor;
   bank: string;
 }
 
 /** Opens a desk for a file of tests. Before each test the demo accounts are as they were first, and `begin` gets the customer of the scenario. */
-export function atDesk(scenario: string, begin: (at: AtDesk) => void | Promise<void>): void {
-  let desk: Desk;
+export function withInProcessBackend(
+  scenario: string,
+  begin: (at: InProcessContext) => void | Promise<void>,
+): void {
+  let desk: InProcessBackend;
   beforeAll(async () => {
-    desk = await openDesk();
+    desk = await openInProcessBackend();
   }, 120_000);
   beforeEach(async () => {
     await desk.reset();
     const actor = await desk.actor(scenario);
-    await begin({ desk, money: desk.money(), actor, bank: await desk.bankOf(actor.accountNumber) });
+    await begin({
+      backend: desk,
+      money: desk.money(),
+      actor,
+      bank: await desk.savedBankAccountId(actor.accountNumber),
+    });
   });
   afterAll(() => desk.close());
 }
 
 /** A payment from core services, as the portal sends it. */
-export const paymentOf = (more: Partial<InstantPaymentInput>): InstantPaymentInput => ({
+export const instantPaymentInput = (more: Partial<InstantPaymentInput>): InstantPaymentInput => ({
   idempotencyKey: randomUUID(),
   serviceGroup: 'CORE',
   amount: 5_000,
@@ -227,14 +235,14 @@ export const paymentOf = (more: Partial<InstantPaymentInput>): InstantPaymentInp
 });
 
 /** The same, for a later day. */
-export const futureOf = (more: Partial<FuturePaymentInput>): FuturePaymentInput => ({
-  ...paymentOf({}),
+export const futurePaymentInput = (more: Partial<FuturePaymentInput>): FuturePaymentInput => ({
+  ...instantPaymentInput({}),
   paymentDate: '2026-12-20',
   ...more,
 });
 
 /** The code of the refusal that a promise ends in; null when it doesn't. */
-export const refusalOf = (work: Promise<unknown>): Promise<string | null> =>
+export const refusalCodeOf = (work: Promise<unknown>): Promise<string | null> =>
   work.then(
     () => null,
     (error: unknown) => {

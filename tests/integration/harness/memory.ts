@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import { databaseOn } from '../../../src/server/db/driver.ts';
 import type { Database } from '../../../src/server/db/driver.ts';
 
-/** Keeps an empty PGlite of the newest schema in a file, for {@link memoryDatabase}. */
-export async function keepSchema(file: string): Promise<void> {
+/** Keeps an empty PGlite of the newest schema in a file, for {@link openMemoryDatabase}. */
+export async function saveSchema(file: string): Promise<void> {
   const pglite = await PGlite.create();
   const database = await databaseOn(pglite);
   fs.writeFileSync(file, await (await pglite.dumpDataDir('none')).arrayBuffer().then(Buffer.from));
@@ -12,7 +12,7 @@ export async function keepSchema(file: string): Promise<void> {
 }
 
 /** An empty PGlite in memory with the newest schema: a copy of what filled.ts keeps, because making one anew takes seconds. */
-export async function memoryDatabase(): Promise<Database> {
+export async function openMemoryDatabase(): Promise<Database> {
   const kept = process.env['FILLED_SCHEMA'];
   if (!kept) throw new Error('No schema is kept; filled.ts is to be the set-up of this run.');
   return databaseOn(await PGlite.create({ loadDataDir: new Blob([fs.readFileSync(kept)]) }));

@@ -8,61 +8,71 @@ import type {
 import type { BillingServices } from '../../../src/server/money.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import { autopayLimits, requestedChange } from '../../fixtures/autopay/autopay.ts';
-import { BEARINGS, ignoreSimulatedCrash, through } from './bearing.ts';
-import type { Bearing } from './bearing.ts';
-import { futureOf, paymentOf, refusalOf } from './desk.ts';
-import type { Desk } from './desk.ts';
-import { uuid } from './seeded.ts';
+import { GATEWAY_BEHAVIOURS, ignoreSimulatedCrash, overridesFor } from './bearing.ts';
+import type { GatewayBehaviour } from './bearing.ts';
+import { futurePaymentInput, instantPaymentInput, refusalCodeOf } from './desk.ts';
+import type { InProcessBackend } from './desk.ts';
+import { uuidFromName } from './seeded.ts';
 
 /** Which of the wallet's three bank accounts: two that can be debited and one that the bank refuses. */
-type Method = 'first' | 'second' | 'refused';
+type BankAccountChoice = 'first' | 'second' | 'refused';
 
 /** How much of what the customer sees to be due: nothing, a part, or all. */
-type Share = 'none' | 'part' | 'all';
+type AmountShare = 'none' | 'part' | 'all';
 
 /** What customers in several tabs, two backends and their clock do with one balance. `at`: how the bank bears itself, for each of the backends that do it at once. */
-export type Act =
-  | { kind: 'pay'; key: number; share: Share; method: Method; confirmed: boolean; at: Bearing[] }
+export type BalanceAction =
+  | {
+      kind: 'pay';
+      key: number;
+      share: AmountShare;
+      method: BankAccountChoice;
+      confirmed: boolean;
+      at: GatewayBehaviour[];
+    }
   | { kind: 'schedule'; key: number; day: number; enrol: boolean }
   | {
       kind: 'submit';
       key: number;
-      method: Method;
-      share: Share;
+      method: BankAccountChoice;
+      share: AmountShare;
       debitDay: number | null;
       fails: 'autopay.CORE' | 'autopayCancel.CORE' | null;
-      at: Bearing[];
+      at: GatewayBehaviour[];
     }
-  | { kind: 'release'; key: number; at: Bearing[] }
+  | { kind: 'release'; key: number; at: GatewayBehaviour[] }
   | { kind: 'turnOff'; key: number }
   | { kind: 'repair' | 'cancelScheduled'; key: number }
   | { kind: 'limit'; key: number; cap: number | null }
   | { kind: 'move'; key: number; debitDay: number }
-  | { kind: 'payDue' | 'runAutopay' | 'reconcile' | 'finishAutopay'; at: Bearing[] };
+  | { kind: 'payDue' | 'runAutopay' | 'reconcile' | 'finishAutopay'; at: GatewayBehaviour[] };
 
-const key = fc.integer({ min: 0, max: 2 });
-const method = fc.constantFrom<Method>('first', 'first', 'second', 'refused');
-const share = fc.constantFrom<Share>('part', 'all', 'all');
-const debitDay = fc.constantFrom(25, 26, 27);
+const keyArbitrary = fc.integer({ min: 0, max: 2 });
+const methodArbitrary = fc.constantFrom<BankAccountChoice>('first', 'first', 'second', 'refused');
+const shareArbitrary = fc.constantFrom<AmountShare>('part', 'all', 'all');
+const debitDayArbitrary = fc.constantFrom(25, 26, 27);
 /** Once, or twice at once. */
-const at = fc.array(fc.constantFrom(...BEARINGS), { minLength: 1, maxLength: 2 });
-const act: fc.Arbitrary<Act> = fc.oneof(
+const behavioursArbitrary = fc.array(fc.constantFrom(...GATEWAY_BEHAVIOURS), {
+  minLength: 1,
+  maxLength: 2,
+});
+const actionArbitrary: fc.Arbitrary<BalanceAction> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
       kind: fc.constant('pay' as const),
-      key,
-      share,
-      method,
+      key: keyArbitrary,
+      share: shareArbitrary,
+      method: methodArbitrary,
       confirmed: fc.constantFrom(false, false, true),
-      at,
+      at: behavioursArbitrary,
     }),
   },
   {
     weight: 2,
     arbitrary: fc.record({
       kind: fc.constant('schedule' as const),
-      key,
+      key: keyArbitrary,
       day: fc.integer({ min: 0, max: 2 }),
       enrol: fc.boolean(),
     }),
@@ -71,10 +81,10 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     weight: 6,
     arbitrary: fc.record({
       kind: fc.constant('submit' as const),
-      key,
-      method,
-      share: fc.constantFrom<Share>('none', 'none', 'part', 'all'),
-      debitDay: fc.option(debitDay),
+      key: keyArbitrary,
+      method: methodArbitrary,
+      share: fc.constantFrom<AmountShare>('none', 'none', 'part', 'all'),
+      debitDay: fc.option(debitDayArbitrary),
       fails: fc.constantFrom(
         null,
         null,
@@ -82,26 +92,40 @@ const act: fc.Arbitrary<Act> = fc.oneof(
         'autopay.CORE' as const,
         'autopayCancel.CORE' as const,
       ),
-      at,
+      at: behavioursArbitrary,
     }),
   },
-  { weight: 5, arbitrary: fc.record({ kind: fc.constant('release' as const), key, at }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('release' as const),
+      key: keyArbitrary,
+      at: behavioursArbitrary,
+    }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({
       kind: fc.constantFrom('turnOff' as const, 'repair' as const, 'cancelScheduled' as const),
-      key,
+      key: keyArbitrary,
     }),
   },
   {
     weight: 3,
     arbitrary: fc.record({
       kind: fc.constant('limit' as const),
-      key,
+      key: keyArbitrary,
       cap: fc.constantFrom(100, 100, 5_000, null),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('move' as const), key, debitDay }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('move' as const),
+      key: keyArbitrary,
+      debitDay: debitDayArbitrary,
+    }),
+  },
   {
     weight: 8,
     arbitrary: fc.record({
@@ -113,30 +137,31 @@ const act: fc.Arbitrary<Act> = fc.oneof(
         'reconcile' as const,
         'finishAutopay' as const,
       ),
-      at,
+      at: behavioursArbitrary,
     }),
   },
 );
 
 /** What is due as a schedule begins, and its moments, one after the other; what stands in one happens at once. Hours pass before each. Mostly Auto Pay is on, or on with a limit, from the beginning. */
-export const schedule = fc.record({
+export const interleavingArbitrary = fc.record({
   bill: fc.integer({ min: 300, max: 20_000 }),
   begins: fc.constantFrom('off', 'on', 'limited', 'limited', 'limited', 'refused', 'refused'),
   moments: fc.array(
     fc.record({
       hours: fc.constantFrom(0, 0, 1, 20, 24),
-      acts: fc.array(act, { minLength: 1, maxLength: 4 }),
+      acts: fc.array(actionArbitrary, { minLength: 1, maxLength: 4 }),
     }),
     { minLength: 2, maxLength: 7 },
   ),
 });
-export type Schedule = typeof schedule extends fc.Arbitrary<infer Value> ? Value : never;
+export type Interleaving =
+  typeof interleavingArbitrary extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** On which payments are scheduled: the debit day, where they come an hour before the debit, and after it. */
-const DAYS = ['2026-12-26', '2026-12-28', '2026-12-29'];
+const PAYMENT_DATES = ['2026-12-26', '2026-12-28', '2026-12-29'];
 
 /** What the customer sent under each key, and was told of it. */
-export interface Told {
+export interface ClientRecord {
   sent: Map<
     string,
     | { kind: 'pay'; body: InstantPaymentInput }
@@ -152,7 +177,7 @@ export interface Told {
   held: number;
 }
 
-export const nothingTold = (): Told => ({
+export const emptyClientRecord = (): ClientRecord => ({
   sent: new Map(),
   ids: new Map(),
   paid: new Set(),
@@ -161,7 +186,7 @@ export const nothingTold = (): Told => ({
 });
 
 /** Somebody with three bank accounts in the wallet, before whom things happen as `run` names them. */
-export async function household(desk: Desk, actor: Actor, seed: number) {
+export async function createBalanceActor(desk: InProcessBackend, actor: Actor, seed: number) {
   const saved = async (accountNumber: string): Promise<string> => {
     const { token, lastFour } = await desk.gateway.tokeniseBankAccount({
       owner: actor.accountNumber,
@@ -175,21 +200,24 @@ export async function household(desk: Desk, actor: Actor, seed: number) {
       .savePaymentMethod(actor, { paymentToken: token, nickname: null, isDefault: false });
     return methods.find((one) => one.lastFour === lastFour)?.id ?? '';
   };
-  const ids: Record<Method, string> = {
-    first: await desk.bankOf(actor.accountNumber),
+  const ids: Record<BankAccountChoice, string> = {
+    first: await desk.savedBankAccountId(actor.accountNumber),
     second: await saved('000987654321'),
     refused: await saved('000111111116'),
   };
 
-  async function perform(run: number, one: Act, told: Told): Promise<void> {
-    const money = (bearing: Bearing = 'answers') =>
-      desk.money(through(desk.gateway, bearing), undefined, ({ accountNumber }) => {
+  async function perform(run: number, one: BalanceAction, told: ClientRecord): Promise<void> {
+    const money = (bearing: GatewayBehaviour = 'answers') =>
+      desk.money(overridesFor(desk.gateway, bearing), undefined, ({ accountNumber }) => {
         if (accountNumber === actor.accountNumber) told.held += 1;
       });
-    const named = 'key' in one ? uuid(`${seed} ${run} ${one.kind} ${one.key}`) : '';
-    const each = (bearings: readonly Bearing[], work: (by: BillingServices) => Promise<unknown>) =>
+    const named = 'key' in one ? uuidFromName(`${seed} ${run} ${one.kind} ${one.key}`) : '';
+    const each = (
+      bearings: readonly GatewayBehaviour[],
+      work: (by: BillingServices) => Promise<unknown>,
+    ) =>
       Promise.all(
-        bearings.map((bearing) => refusalOf(work(money(bearing))).catch(ignoreSimulatedCrash)),
+        bearings.map((bearing) => refusalCodeOf(work(money(bearing))).catch(ignoreSimulatedCrash)),
       );
     const heard = (paymentId: string, status: string) => {
       told.ids.set(named, (told.ids.get(named) ?? new Set()).add(paymentId));
@@ -200,7 +228,7 @@ export async function household(desk: Desk, actor: Actor, seed: number) {
       if (core?.serviceGroup !== 'CORE') throw new Error('The account has no core services.');
       return core;
     };
-    const cents = (of: Share, due: number) => (of === 'part' ? Math.ceil(due / 3) : due);
+    const cents = (of: AmountShare, due: number) => (of === 'part' ? Math.ceil(due / 3) : due);
     /** The same body again for the same key, as the browser keeps it. */
     const sentOnce = async <Kind extends 'pay' | 'schedule' | 'submit' | 'release'>(
       kind: Kind,
@@ -222,7 +250,7 @@ export async function household(desk: Desk, actor: Actor, seed: number) {
     switch (one.kind) {
       case 'pay': {
         const body = await sentOnce('pay', async () =>
-          paymentOf({
+          instantPaymentInput({
             idempotencyKey: named,
             amount: Math.max(100, cents(one.share, (await look()).amountDue)),
             paymentMethodId: ids[one.method],
@@ -238,10 +266,10 @@ export async function household(desk: Desk, actor: Actor, seed: number) {
       }
       case 'schedule': {
         const body = await sentOnce('schedule', async () =>
-          futureOf({
+          futurePaymentInput({
             idempotencyKey: named,
             amount: Math.max(100, cents('part', (await look()).amountDue)),
-            paymentDate: DAYS[one.day] ?? '',
+            paymentDate: PAYMENT_DATES[one.day] ?? '',
             paymentMethodId: ids.first,
             enrolAutopay: one.enrol,
           }),
@@ -321,7 +349,7 @@ export async function household(desk: Desk, actor: Actor, seed: number) {
       case 'repair':
         await each(['answers'], (by) =>
           by.repairAutopay(actor, {
-            idempotencyKey: uuid(`${seed} ${run} submit ${one.key}`),
+            idempotencyKey: uuidFromName(`${seed} ${run} submit ${one.key}`),
             serviceGroup: 'CORE',
           }),
         );
@@ -351,11 +379,11 @@ export async function household(desk: Desk, actor: Actor, seed: number) {
   }
 
   /** Auto Pay as a schedule begins. */
-  async function begin(run: number, begins: Schedule['begins']): Promise<void> {
+  async function begin(run: number, begins: Interleaving['begins']): Promise<void> {
     if (begins === 'off') return;
     const money = desk.money();
     await money.submitAutopay(actor, {
-      idempotencyKey: uuid(`${seed} ${run} begins`),
+      idempotencyKey: uuidFromName(`${seed} ${run} begins`),
       paymentMethodId: ids[begins === 'refused' ? 'refused' : 'first'],
       securityCodeToken: null,
       paymentToken: null,
@@ -366,7 +394,7 @@ export async function household(desk: Desk, actor: Actor, seed: number) {
       await money.setAutopayLimits(
         actor,
         autopayLimits({
-          idempotencyKey: uuid(`${seed} ${run} begins limited`),
+          idempotencyKey: uuidFromName(`${seed} ${run} begins limited`),
           version: 1,
           cap: 100,
           holdAbovePercent: null,

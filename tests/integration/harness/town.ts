@@ -16,10 +16,10 @@ import type {
   PaymentProcessor,
 } from '../../../src/server/payment-processor/interface.ts';
 import { billAt, debitAt } from '../../../src/server/usecases/payments/scheduled/due-times.ts';
-import { uuid } from './seeded.ts';
+import { uuidFromName } from './seeded.ts';
 
 /** How a customer pays: by itself; so with a card that is refused for a month, or on one day; by hand each month; never. */
-const HABITS = [
+const PAYMENT_HABITS = [
   'autopay',
   'autopay',
   'autopay',
@@ -30,8 +30,8 @@ const HABITS = [
   'never',
 ] as const;
 
-const resident = fc.record({
-  habit: fc.constantFrom(...HABITS),
+const customerArbitrary = fc.record({
+  habit: fc.constantFrom(...PAYMENT_HABITS),
   serviceGroup: fc.constantFrom(
     'CORE' as const,
     'CORE' as const,
@@ -48,7 +48,7 @@ const resident = fc.record({
 });
 
 export type SimulatedCustomer =
-  typeof resident extends fc.Arbitrary<infer Value>
+  typeof customerArbitrary extends fc.Arbitrary<infer Value>
     ? Value & {
         accountNumber: string;
         guid: string;
@@ -58,12 +58,12 @@ export type SimulatedCustomer =
       }
     : never;
 
-const isPaidByItself = ({ habit }: Pick<SimulatedCustomer, 'habit'>): boolean =>
+const isOnAutopay = ({ habit }: Pick<SimulatedCustomer, 'habit'>): boolean =>
   habit === 'autopay' || habit.startsWith('refused');
 
 /** As many customers as are asked for, the same for the same seed; the year begins on `today`. */
 export function simulateCustomers(count: number, seed: number, today: string): SimulatedCustomer[] {
-  return fc.sample(resident, { seed, numRuns: count }).map((one, index) => {
+  return fc.sample(customerArbitrary, { seed, numRuns: count }).map((one, index) => {
     const debitDates = Array.from({ length: 13 }).reduce<string[]>(
       (all) => [...all, nextDebitDate(one.payDay, all.at(-1) ?? today)],
       [],
@@ -71,8 +71,8 @@ export function simulateCustomers(count: number, seed: number, today: string): S
     return {
       ...one,
       accountNumber: String(7_000_000_000 + index),
-      guid: uuid(`resident ${index}`),
-      methodId: uuid(`method ${index}`),
+      guid: uuidFromName(`resident ${index}`),
+      methodId: uuidFromName(`method ${index}`),
       firstBill: nextBillDate(today, one.anchorDay),
       debitDates,
     };
@@ -80,7 +80,7 @@ export function simulateCustomers(count: number, seed: number, today: string): S
 }
 
 /** Whether the bank refuses what this customer is debited on a day. */
-export function isRefusedOn(
+export function isDebitDeclinedOn(
   { habit, refused, debitDates }: SimulatedCustomer,
   day: string,
 ): boolean {
@@ -89,7 +89,7 @@ export function isRefusedOn(
   return habit === 'refusedForAMonth' && (day === on || day === addDays(on, 1));
 }
 
-async function moveIn(orm: Orm, one: SimulatedCustomer, now: Date): Promise<void> {
+async function insertCustomer(orm: Orm, one: SimulatedCustomer, now: Date): Promise<void> {
   const {
     accountNumber,
     guid,
@@ -151,7 +151,7 @@ async function moveIn(orm: Orm, one: SimulatedCustomer, now: Date): Promise<void
     termDays: 30,
   });
   await orm.insert(serviceRates).values({
-    id: uuid(`rate ${accountNumber}`),
+    id: uuidFromName(`rate ${accountNumber}`),
     accountNumber,
     serviceGroup,
     service: serviceGroup === 'CORE' ? 'INTERNET' : 'MOBILE',
@@ -163,9 +163,9 @@ async function moveIn(orm: Orm, one: SimulatedCustomer, now: Date): Promise<void
     position: 0,
   });
   const [debitDate = ''] = debitDates;
-  if (isPaidByItself(one))
+  if (isOnAutopay(one))
     await orm.insert(autopayEnrolments).values({
-      id: uuid(`enrolment ${accountNumber}`),
+      id: uuidFromName(`enrolment ${accountNumber}`),
       accountNumber,
       serviceGroup,
       guid,
@@ -183,13 +183,13 @@ async function moveIn(orm: Orm, one: SimulatedCustomer, now: Date): Promise<void
 }
 
 /** Gives everyone an account, a service, something to pay with, a bill to come, and Auto Pay where they have it. */
-export const settleIn = (
+export const insertCustomers = (
   { transaction }: Database,
   all: readonly SimulatedCustomer[],
   now: Date,
 ): Promise<void> =>
   transaction(async (orm) => {
-    for (const one of all) await moveIn(orm, one, now);
+    for (const one of all) await insertCustomer(orm, one, now);
   });
 
 /** A bank in memory that keeps the gateway's promises: each payment once, by its id. `refuses` says whose debit fails now. */
@@ -227,7 +227,7 @@ export function createInMemoryProcessor(refuses: (accountNumber: string) => bool
   };
 }
 
-export interface Expected {
+export interface ExpectedYear {
   /** The day and charges of each bill. */
   bills: [day: string, charges: number][];
   /** The day, amount and outcome of everything that is debited by itself. */
@@ -235,9 +235,9 @@ export interface Expected {
 }
 
 /** What a customer's year is by the specification, told without the backend: bills on their days, each debited once on the debit day after it, once more the next day where that failed, else with the next. */
-export function expectedOf(one: SimulatedCustomer, until: string): Expected {
-  const discount = one.serviceGroup === 'CORE' && isPaidByItself(one) ? 500 : 0;
-  const bills: Expected['bills'] = [];
+export function expectedYearOf(one: SimulatedCustomer, until: string): ExpectedYear {
+  const discount = one.serviceGroup === 'CORE' && isOnAutopay(one) ? 500 : 0;
+  const bills: ExpectedYear['bills'] = [];
   const ends = one.habit === 'never' ? addDays(one.firstBill, 30 + 76) : '9999-12-31';
   for (
     let day = one.firstBill;
@@ -245,18 +245,17 @@ export function expectedOf(one: SimulatedCustomer, until: string): Expected {
     day = nextBillDate(day, one.anchorDay)
   )
     bills.push([day, one.monthlyCharges - discount]);
-  const debits: Expected['debits'] = [];
+  const debits: ExpectedYear['debits'] = [];
   let paid = 0;
   const tried = (day: string): boolean => {
     const owed =
       bills.filter(([made]) => made <= day).reduce((sum, [, charges]) => sum + charges, 0) - paid;
     if (owed === 0 || day > until) return true;
-    const outcome = isRefusedOn(one, day) ? 'failed' : 'paid';
+    const outcome = isDebitDeclinedOn(one, day) ? 'failed' : 'paid';
     debits.push([day, owed, outcome]);
     if (outcome === 'paid') paid += owed;
     return outcome === 'paid';
   };
-  if (isPaidByItself(one))
-    for (const day of one.debitDates) if (!tried(day)) tried(addDays(day, 1));
+  if (isOnAutopay(one)) for (const day of one.debitDates) if (!tried(day)) tried(addDays(day, 1));
   return { bills, debits };
 }

@@ -15,14 +15,14 @@ import {
 import type { BillingServices } from '../../../src/server/money.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import { startJobScheduler } from '../../../src/server/jobs/ticker.ts';
-import { atDesk, paymentOf, refusalOf } from '../harness/desk.ts';
-import type { Desk } from '../harness/desk.ts';
+import { withInProcessBackend, instantPaymentInput, refusalCodeOf } from '../harness/desk.ts';
+import type { InProcessBackend } from '../harness/desk.ts';
 
-let desk: Desk;
+let backend: InProcessBackend;
 let money: BillingServices;
 let actor: Actor;
-atDesk('current', (at) => {
-  ({ desk, money, actor } = at);
+withInProcessBackend('current', (at) => {
+  ({ backend, money, actor } = at);
 });
 
 const ask = (over: Partial<MobileTransactionsInput> = {}, of: Actor = actor) =>
@@ -31,28 +31,28 @@ const pay = async (serviceGroup: 'CORE' | 'MOBILE', amount: number) =>
   (
     await money.pay(
       actor,
-      paymentOf({
+      instantPaymentInput({
         idempotencyKey: randomUUID(),
         serviceGroup,
         amount,
-        paymentMethodId: await desk.bankOf(actor.accountNumber),
+        paymentMethodId: await backend.savedBankAccountId(actor.accountNumber),
       }),
     )
   ).paymentId;
 const sum = (cents: readonly number[]): number => cents.reduce((all, one) => all + one, 0);
-const live = async (until: string): Promise<void> => {
+const advanceWithTicker = async (until: string): Promise<void> => {
   const ticker = startJobScheduler({
     billingServices: money,
     clock: {
-      now: desk.now,
+      now: backend.now,
       set: async (instant) => {
-        desk.turnTo(instant);
+        backend.setClock(instant);
       },
       save: async () => undefined,
     },
     runHousekeeping: async () => undefined,
     report: (error) => {
-      desk.bugs.push(error);
+      backend.bugs.push(error);
     },
   });
   await ticker.advance(new Date(until));
@@ -80,7 +80,7 @@ describe('mobile’s transactions', () => {
     });
     const dates = all.rows.map(({ date }) => date);
     expect(dates).toEqual(dates.toSorted().toReversed());
-    const streaming = await ask({}, await desk.actor('autopay'));
+    const streaming = await ask({}, await backend.actor('autopay'));
     expect(streaming.rows.every(({ amount }) => amount === 14_500)).toBe(true);
   });
 
@@ -129,7 +129,7 @@ describe('mobile’s transactions', () => {
     });
     for (const state of ['requested', 'sent', 'failed'] as const) {
       const refund = row(state);
-      await desk.database.orm.insert(refunds).values(refund);
+      await backend.database.orm.insert(refunds).values(refund);
       const [shown] = (await ask({ tab: 'REFUNDS' })).rows.filter(({ id }) => id === refund.id);
       // The account's day, which is not over when the one in London is.
       expect([shown?.status, shown?.postedDate, shown?.date]).toEqual([
@@ -141,7 +141,7 @@ describe('mobile’s transactions', () => {
   });
 
   it('name the device that a payment pays off', async () => {
-    const { orm } = desk.database;
+    const { orm } = backend.database;
     const [device] = await orm
       .select()
       .from(mobileDevices)
@@ -156,7 +156,7 @@ describe('mobile’s transactions', () => {
   });
 
   it('leave out what is scheduled and what was cancelled, and have what failed', async () => {
-    const { orm } = desk.database;
+    const { orm } = backend.database;
     const before = (await ask()).total;
     const id = await pay('MOBILE', 1_500);
     for (const [state, more] of [
@@ -173,7 +173,7 @@ describe('mobile’s transactions', () => {
   });
 
   it('are none of an account without mobile, which says so', async () => {
-    expect(await ask({}, await desk.actor('credit'))).toEqual({
+    expect(await ask({}, await backend.actor('credit'))).toEqual({
       hasMobile: false,
       rows: [],
       total: 0,
@@ -196,7 +196,7 @@ describe('mobile’s transactions', () => {
     ['billing', 'NOT_PERMITTED'],
     ['standard', 'NOT_PERMITTED'],
   ])('are read by %s: %s', async (scenario, refusal) => {
-    expect(await refusalOf(ask({}, await desk.actor(scenario)))).toBe(refusal);
+    expect(await refusalCodeOf(ask({}, await backend.actor(scenario)))).toBe(refusal);
   });
 });
 
@@ -204,7 +204,7 @@ describe('mobile lines', () => {
   /** The statements’ new charges, against what the lines cost and share. */
   const expectWhole = async (of: Actor, months: number) => {
     const { months: told, lines } = await money.mobileLines(of, months);
-    const made = await desk.database.orm
+    const made = await backend.database.orm
       .select()
       .from(statements)
       .where(
@@ -250,7 +250,7 @@ describe('mobile lines', () => {
   });
 
   it('of the freight company are 300, in eight groups, and add up over two years', async () => {
-    const large = await desk.actor('large');
+    const large = await backend.actor('large');
     const { lines, told } = await expectWhole(large, 24);
     expect([
       lines.length,
@@ -261,11 +261,11 @@ describe('mobile lines', () => {
   });
 
   it.each(['pastdue30', 'mobile-pastdue', 'autopay'])('of %s add up as well', async (scenario) => {
-    expect((await expectWhole(await desk.actor(scenario), 24)).lines).toHaveLength(3);
+    expect((await expectWhole(await backend.actor(scenario), 24)).lines).toHaveLength(3);
   });
 
   it('add up on bills that are made of any lines, devices and days', async () => {
-    const { orm } = desk.database;
+    const { orm } = backend.database;
     const { accountNumber } = actor;
     const day = fc
       .integer({ min: 0, max: 75 })
@@ -290,8 +290,8 @@ describe('mobile lines', () => {
       seed: 7,
     });
     for (const history of histories) {
-      await desk.reset();
-      money = desk.money();
+      await backend.reset();
+      money = backend.money();
       await orm.insert(serviceRates).values(
         history.map(({ name, cents, startsOn, until }, position) => ({
           id: randomUUID(),
@@ -307,13 +307,13 @@ describe('mobile lines', () => {
           position: 50 + position,
         })),
       );
-      await live('2027-02-24T12:00:00Z');
+      await advanceWithTicker('2027-02-24T12:00:00Z');
       expect((await expectWhole(actor, 4)).told).toHaveLength(4);
     }
   });
 
   it('has a line that was had only for a while in the months that charged it, and not after', async () => {
-    const { orm } = desk.database;
+    const { orm } = backend.database;
     await orm.insert(serviceRates).values({
       id: randomUUID(),
       accountNumber: actor.accountNumber,
@@ -332,12 +332,12 @@ describe('mobile lines', () => {
         ({ phoneNumber }) => phoneNumber === '2075550190',
       );
     expect(await has(1)).toBe(true);
-    await live('2027-03-24T12:00:00Z');
+    await advanceWithTicker('2027-03-24T12:00:00Z');
     expect([await has(1), await has(4)]).toEqual([false, true]);
   });
 
   it('are told without costs while billing is suppressed, and not of an account without mobile', async () => {
-    await desk.database.orm
+    await backend.database.orm
       .update(accounts)
       .set({ billingSuppressed: true })
       .where(eq(accounts.accountNumber, actor.accountNumber));
@@ -346,7 +346,7 @@ describe('mobile lines', () => {
       months: [],
       lines: { length: 3 },
     });
-    expect(await money.mobileLines(await desk.actor('credit'), 12)).toEqual({
+    expect(await money.mobileLines(await backend.actor('credit'), 12)).toEqual({
       hasMobile: false,
       months: [],
       lines: [],
@@ -366,7 +366,7 @@ describe('mobile lines', () => {
     ['billing', 'NOT_PERMITTED'],
     ['standard', 'NOT_PERMITTED'],
   ])('are read by %s: %s', async (scenario, refusal) => {
-    expect(await refusalOf(money.mobileLines(await desk.actor(scenario), 1))).toBe(refusal);
+    expect(await refusalCodeOf(money.mobileLines(await backend.actor(scenario), 1))).toBe(refusal);
   });
 });
 
@@ -388,7 +388,7 @@ describe('a line’s name', () => {
     await money.labelMobileLine(actor, { ...counter, label: null, group: ' ' });
     expect(await told()).toMatchObject({ label: null, group: null });
     expect(
-      await desk.database.orm
+      await backend.database.orm
         .select()
         .from(mobileLines)
         .where(eq(mobileLines.accountNumber, actor.accountNumber)),
@@ -413,7 +413,7 @@ describe('a line’s name', () => {
   it.each(['2075551000', '2075550199', '', 'current'])(
     'is not one of %j, which the account never had',
     async (phoneNumber) => {
-      expect(await refusalOf(money.labelMobileLine(actor, { ...counter, phoneNumber }))).toBe(
+      expect(await refusalCodeOf(money.labelMobileLine(actor, { ...counter, phoneNumber }))).toBe(
         'NOT_FOUND',
       );
     },
@@ -426,7 +426,7 @@ describe('a line’s name', () => {
     ['billing', 'NOT_PERMITTED'],
     ['standard', 'NOT_PERMITTED'],
   ])('is given by %s: %s', async (scenario, refusal) => {
-    expect(await refusalOf(money.labelMobileLine(await desk.actor(scenario), counter))).toBe(
+    expect(await refusalCodeOf(money.labelMobileLine(await backend.actor(scenario), counter))).toBe(
       refusal,
     );
   });

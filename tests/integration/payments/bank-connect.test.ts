@@ -7,13 +7,19 @@ import type {
 } from '../../../contracts/rest/bank-connect/types.ts';
 import {
   requestProcessor,
-  charges,
-  customerOf,
-  freshPlace,
+  fetchCharges,
+  createCustomerClient,
+  createSeededEnvironment,
   startBackend,
 } from '../harness/backend.ts';
-import type { Backend, Customer, Receipt } from '../harness/backend.ts';
-import { requestTicket, submitCardEntry, choose, ticketFor, VISA } from './capturing.ts';
+import type { Backend, CustomerClient, Receipt } from '../harness/backend.ts';
+import {
+  requestTicket,
+  submitCardEntry,
+  callBankConnect,
+  createTicket,
+  VISA,
+} from './capturing.ts';
 
 const EXCHANGE =
   'mutation Connected($input: ConnectedBankAccountInput!) { createConnectedBankAccountToken(input: $input) { paymentToken lastFour institution accountType } }';
@@ -28,38 +34,42 @@ interface Token {
   accountType: string;
 }
 
-let place: Record<string, string>;
+let environment: Record<string, string>;
 let backend: Backend;
-let customer: Customer;
+let customer: CustomerClient;
 
 beforeAll(async () => {
-  place = await freshPlace();
-  backend = await startBackend(place);
+  environment = await createSeededEnvironment();
+  backend = await startBackend(environment);
 });
 afterAll(() => backend.kill('SIGTERM'));
 
-const signedIn = async (scenario = 'current'): Promise<Customer> => {
-  const browser = customerOf(backend.origin);
+const signedIn = async (scenario = 'current'): Promise<CustomerClient> => {
+  const browser = createCustomerClient(backend.origin);
   expect((await browser.signIn(scenario)).status).toBe(200);
   return browser;
 };
 beforeEach(async () => {
-  await customerOf(backend.origin).call('POST', '/sandbox/reset', {});
+  await createCustomerClient(backend.origin).call('POST', '/sandbox/reset', {});
   customer = await signedIn();
 });
 
 /** Opens the chooser for a customer, as the portal and the chooser do together. */
 const open = async (of = customer) =>
-  choose<OpenResponse>(place, 'open', { ticket: await ticketFor(of, { purpose: 'BANK_CONNECT' }) });
+  callBankConnect<OpenResponse>(environment, 'open', {
+    ticket: await createTicket(of, { purpose: 'BANK_CONNECT' }),
+  });
 
 /** From the ticket to the public token. */
-async function agree(of = customer, account = HARBOR): Promise<ConnectResponse> {
+async function connectAccount(of = customer, account = HARBOR): Promise<ConnectResponse> {
   const { connection } = (await open(of)).body;
-  return (await choose<ConnectResponse>(place, 'connect', { connection, ...account })).body;
+  return (
+    await callBankConnect<ConnectResponse>(environment, 'connect', { connection, ...account })
+  ).body;
 }
 
 /** The token that pays, or the code of the refusal. */
-async function exchange(of: Customer, publicToken: string): Promise<Token | string> {
+async function exchange(of: CustomerClient, publicToken: string): Promise<Token | string> {
   const { body } = await of.graph<{ createConnectedBankAccountToken: Token } | null>(EXCHANGE, {
     input: { publicToken },
   });
@@ -88,7 +98,7 @@ async function pay(paymentToken: string, more: object = {}): Promise<Receipt | s
 }
 
 async function tokenFor(account = HARBOR): Promise<string> {
-  const made = await exchange(customer, (await agree(customer, account)).publicToken);
+  const made = await exchange(customer, (await connectAccount(customer, account)).publicToken);
   return typeof made === 'string' ? made : made.paymentToken;
 }
 
@@ -97,13 +107,19 @@ describe('a customer who connects their bank', () => {
     const { connection, institutions } = (await open()).body;
     expect(institutions.map(({ name }) => name)).toContain('Harbor Bank');
     const { accounts } = (
-      await choose<AccountsResponse>(place, 'accounts', { connection, institutionId: 'harbor' })
+      await callBankConnect<AccountsResponse>(environment, 'accounts', {
+        connection,
+        institutionId: 'harbor',
+      })
     ).body;
     expect(accounts).toEqual([
       { id: 'harbor-checking', accountType: 'CHECKING', lastFour: '4421' },
       { id: 'harbor-savings', accountType: 'SAVINGS', lastFour: '8830' },
     ]);
-    const agreed = await choose<ConnectResponse>(place, 'connect', { connection, ...HARBOR });
+    const agreed = await callBankConnect<ConnectResponse>(environment, 'connect', {
+      connection,
+      ...HARBOR,
+    });
     expect(agreed.body).toMatchObject({
       institution: 'Harbor Bank',
       accountType: 'CHECKING',
@@ -115,9 +131,9 @@ describe('a customer who connects their bank', () => {
       accountType: 'CHECKING',
       lastFour: '4421',
     });
-    const before = (await charges(place)).length;
+    const before = (await fetchCharges(environment)).length;
     expect(await pay(token.paymentToken)).toMatchObject({ status: 'SUCCESS', amount: 5_000 });
-    expect((await charges(place)).length).toBe(before + 1);
+    expect((await fetchCharges(environment)).length).toBe(before + 1);
   });
 
   test("keeps it for next time, under its bank's name", async () => {
@@ -135,29 +151,33 @@ describe('a customer who connects their bank', () => {
   });
 
   test('whose bank refuses the debit has paid nothing', async () => {
-    const before = (await charges(place)).length;
+    const before = (await fetchCharges(environment)).length;
     expect(
       await pay(await tokenFor({ institutionId: 'two-rivers', accountId: 'two-rivers-checking' })),
     ).toBe('PAYMENT_DECLINED');
-    expect((await charges(place)).length).toBe(before);
+    expect((await fetchCharges(environment)).length).toBe(before);
   });
 
   test('whose bank does not answer may choose another in the same visit', async () => {
     const { connection } = (await open()).body;
-    const unreachable = await choose(place, 'accounts', { connection, institutionId: 'quarry' });
+    const unreachable = await callBankConnect(environment, 'accounts', {
+      connection,
+      institutionId: 'quarry',
+    });
     expect([unreachable.status, unreachable.body.systemErrorCode]).toEqual([
       502,
       'INSTITUTION_UNREACHABLE',
     ]);
-    expect((await choose(place, 'accounts', { connection, institutionId: 'harbor' })).status).toBe(
-      200,
-    );
+    expect(
+      (await callBankConnect(environment, 'accounts', { connection, institutionId: 'harbor' }))
+        .status,
+    ).toBe(200);
   });
 });
 
 describe('what the customer agreed to', () => {
   test('is taken once, even twice at the same moment', async () => {
-    const { publicToken } = await agree();
+    const { publicToken } = await connectAccount();
     const answers = await Promise.all([
       exchange(customer, publicToken),
       exchange(customer, publicToken),
@@ -171,18 +191,18 @@ describe('what the customer agreed to', () => {
     ['admin', 'another person of the account'],
     ['pastdue30', 'another account'],
   ])('is not taken in that of %s, %s, and still is in its own', async (scenario) => {
-    const { publicToken } = await agree();
+    const { publicToken } = await connectAccount();
     expect(await exchange(await signedIn(scenario), publicToken)).toBe('CONNECTION_EXPIRED');
     expect(await exchange(customer, publicToken)).toMatchObject({ lastFour: '4421' });
   });
 
   test('is not taken once its time is over, nor does its visit go on', async () => {
-    const { publicToken } = await agree();
+    const { publicToken } = await connectAccount();
     const { connection } = (await open()).body;
-    await requestProcessor(place, 'POST', '/v1/test/bank-connect/expire');
+    await requestProcessor(environment, 'POST', '/v1/test/bank-connect/expire');
     expect(await exchange(customer, publicToken)).toBe('CONNECTION_EXPIRED');
     expect(
-      (await choose(place, 'accounts', { connection, institutionId: 'harbor' })).body
+      (await callBankConnect(environment, 'accounts', { connection, institutionId: 'harbor' })).body
         .systemErrorCode,
     ).toBe('CONNECTION_EXPIRED');
   });
@@ -195,7 +215,9 @@ describe('what the customer agreed to', () => {
 
   test('is not taken where bank accounts are not accepted, nor from who may not pay', async () => {
     const nobank = await signedIn('nobank');
-    expect(await exchange(nobank, (await agree(nobank)).publicToken)).toBe('METHOD_NOT_ACCEPTED');
+    expect(await exchange(nobank, (await connectAccount(nobank)).publicToken)).toBe(
+      'METHOD_NOT_ACCEPTED',
+    );
     for (const scenario of ['standard', 'csr', 'billing']) {
       const other = await signedIn(scenario);
       expect((await requestTicket(other, { purpose: 'BANK_CONNECT' })).body.systemErrorCode).toBe(
@@ -208,32 +230,33 @@ describe('what the customer agreed to', () => {
 
 describe('the chooser', () => {
   test('opens once with a ticket, and with no ticket that is for a card; nor does its own take a card', async () => {
-    const ticket = await ticketFor(customer, { purpose: 'BANK_CONNECT' });
+    const ticket = await createTicket(customer, { purpose: 'BANK_CONNECT' });
     const answers = await Promise.all([
-      choose(place, 'open', { ticket }),
-      choose(place, 'open', { ticket }),
+      callBankConnect(environment, 'open', { ticket }),
+      callBankConnect(environment, 'open', { ticket }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
     expect(
-      (await choose(place, 'open', { ticket: await ticketFor(customer) })).body.systemErrorCode,
+      (await callBankConnect(environment, 'open', { ticket: await createTicket(customer) })).body
+        .systemErrorCode,
     ).toBe('TICKET_INVALID');
     expect(
       (
-        await submitCardEntry(place, {
+        await submitCardEntry(environment, {
           ...VISA,
-          ticket: await ticketFor(customer, { purpose: 'BANK_CONNECT' }),
+          ticket: await createTicket(customer, { purpose: 'BANK_CONNECT' }),
         })
       ).body.systemErrorCode,
     ).toBe('TICKET_INVALID');
   });
 
   test('answers its own page alone', async () => {
-    const ticket = await ticketFor(customer, { purpose: 'BANK_CONNECT' });
+    const ticket = await createTicket(customer, { purpose: 'BANK_CONNECT' });
     for (const origin of [backend.origin, 'https://elsewhere.example'])
-      expect((await choose(place, 'open', { ticket }, { origin })).body.systemErrorCode).toBe(
-        'CROSS_SITE_REQUEST',
-      );
-    expect((await choose(place, 'open', { ticket })).status).toBe(200);
+      expect(
+        (await callBankConnect(environment, 'open', { ticket }, { origin })).body.systemErrorCode,
+      ).toBe('CROSS_SITE_REQUEST');
+    expect((await callBankConnect(environment, 'open', { ticket })).status).toBe(200);
   });
 
   test('refuses what is none of its calls', async () => {
@@ -243,7 +266,9 @@ describe('the chooser', () => {
       ['accounts', { connection: 'x' }],
       ['connect', { connection: 'x', institutionId: 'harbor', accountId: '../..' }],
     ] as const;
-    const answers = await Promise.all(wrong.map(([step, body]) => choose(place, step, body)));
+    const answers = await Promise.all(
+      wrong.map(([step, body]) => callBankConnect(environment, step, body)),
+    );
     expect(answers.map(({ status, body }) => [status, body.systemErrorCode])).toEqual(
       Array(wrong.length).fill([400, 'BAD_REQUEST']),
     );
@@ -258,7 +283,10 @@ describe('the chooser', () => {
   test('makes an address that guesses visits wait', async () => {
     const guesses = await Promise.all(
       Array.from({ length: 50 }, () =>
-        choose(place, 'accounts', { connection: 'visit_guessed', institutionId: 'harbor' }),
+        callBankConnect(environment, 'accounts', {
+          connection: 'visit_guessed',
+          institutionId: 'harbor',
+        }),
       ),
     );
     expect(new Set(guesses.map(({ body }) => body.systemErrorCode))).toEqual(
@@ -268,7 +296,7 @@ describe('the chooser', () => {
   });
 
   test('is a page of its own origin that the portal alone may embed', async () => {
-    const page = await fetch(`http://127.0.0.1:${place['CARD_CAPTURE_PORT']}/bank-connect`);
+    const page = await fetch(`http://127.0.0.1:${environment['CARD_CAPTURE_PORT']}/bank-connect`);
     expect(page.status).toBe(200);
     expect(page.headers.get('content-security-policy')).toContain(
       `frame-ancestors ${backend.origin} `,

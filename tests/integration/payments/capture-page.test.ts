@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { customerOf, freshPlace, startBackend } from '../harness/backend.ts';
+import { createCustomerClient, createSeededEnvironment, startBackend } from '../harness/backend.ts';
 import type { Backend } from '../harness/backend.ts';
-import { submitCardEntry, cardEntryOrigin, ticketFor, VISA } from './capturing.ts';
+import { submitCardEntry, cardEntryOrigin, createTicket, VISA } from './capturing.ts';
 import { portalOrigins } from '../../../src/server/http/origins.ts';
 
 const CARD_ENTRY_ASSETS_DIR = path.join(import.meta.dirname, '../../../dist/capture/assets');
@@ -14,14 +14,14 @@ let backend: Backend;
 const origins = { portal: '', capture: '' };
 
 beforeAll(async () => {
-  place = await freshPlace();
+  place = await createSeededEnvironment();
   backend = await startBackend(place);
   Object.assign(origins, { portal: backend.origin, capture: cardEntryOrigin(place) });
 });
 afterAll(() => backend.kill('SIGTERM'));
 
 /** Asks as no library would: the path as it is spelled, and what came back as bytes. */
-function raw(
+function fetchRaw(
   url: string,
   where: string,
   method = 'GET',
@@ -50,7 +50,7 @@ function raw(
 
 /** The page's scripts and styles, as it names them. */
 async function assetsOf(): Promise<string[]> {
-  const html = (await raw(origins.capture, '/frame')).body.toString();
+  const html = (await fetchRaw(origins.capture, '/frame')).body.toString();
   const found = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(
     ([, file = '']) => file,
   );
@@ -67,7 +67,7 @@ describe("card capture's scripts and styles", () => {
     'come to a browser that takes %s as the build compressed them',
     async (accepted, encoding, ending) => {
       for (const asset of await assetsOf()) {
-        const { status, headers, body } = await raw(origins.capture, asset, 'GET', {
+        const { status, headers, body } = await fetchRaw(origins.capture, asset, 'GET', {
           'accept-encoding': accepted,
         });
         expect([status, headers['content-encoding'], headers['cache-control']]).toEqual([
@@ -91,13 +91,13 @@ describe("card capture's scripts and styles", () => {
 
 describe('card capture', () => {
   test('makes an address that was refused fifty times wait, whoever is signed in there', async () => {
-    const customer = customerOf(backend.origin);
+    const customer = createCustomerClient(backend.origin);
     await customer.signIn('current');
     const refused = await Promise.all(
       Array.from({ length: 50 }, () => submitCardEntry(place, { ...VISA, ticket: 'none' })),
     );
     expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([401]));
-    const stopped = await submitCardEntry(place, { ...VISA, ticket: await ticketFor(customer) });
+    const stopped = await submitCardEntry(place, { ...VISA, ticket: await createTicket(customer) });
     expect([
       stopped.status,
       stopped.body.systemErrorCode,
@@ -107,7 +107,7 @@ describe('card capture', () => {
     await customer.call('POST', '/sandbox/reset', {});
     await customer.signIn('current');
     expect(
-      (await submitCardEntry(place, { ...VISA, ticket: await ticketFor(customer) })).status,
+      (await submitCardEntry(place, { ...VISA, ticket: await createTicket(customer) })).status,
     ).toBe(200);
   });
 });
@@ -115,7 +115,7 @@ describe('card capture', () => {
 describe.each(['portal', 'capture'] as const)('the origin of %s', (which) => {
   const PROBLEM = 'application/problem+json; charset=utf-8';
   const ask = (where: string, method?: string, headers?: Record<string, string>, body?: string) =>
-    raw(origins[which], where, method, headers, body);
+    fetchRaw(origins[which], where, method, headers, body);
 
   test.each([
     '/api',
@@ -230,7 +230,7 @@ test('a page that is told where to go afterwards sends nobody there by itself, n
     'javascript:alert(1)',
     '"><script>alert(1)</script>',
   ]) {
-    const { status, headers, body } = await raw(
+    const { status, headers, body } = await fetchRaw(
       origins.portal,
       `/?targetUrl=${encodeURIComponent(target)}`,
     );
@@ -241,7 +241,7 @@ test('a page that is told where to go afterwards sends nobody there by itself, n
 
 test('card capture answers a path that cannot be read as it answers every other refusal, and does not repeat it', async () => {
   for (const where of ['/%E0%A4%A', '/api/%E0%A4%A', '/frame%']) {
-    const { status, headers, body } = await raw(origins.capture, where);
+    const { status, headers, body } = await fetchRaw(origins.capture, where);
     expect([status, headers['content-type']]).toEqual([
       400,
       'application/problem+json; charset=utf-8',

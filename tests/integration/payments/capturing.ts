@@ -3,7 +3,7 @@ import type {
   CaptureResponse,
   TicketRequest,
 } from '../../../contracts/rest/card-capture/types.ts';
-import type { Answer, Customer } from '../harness/backend.ts';
+import type { ApiResponse, CustomerClient } from '../harness/backend.ts';
 
 const TICKETS = '/api/pub/pciedge/pci/v1/tickets';
 const PAYMENTS = '/api/pub/pciedge/pci/v1/payments';
@@ -21,26 +21,26 @@ export const VISA = {
 export const cardEntryOrigin = (place: Record<string, string>) =>
   `http://127.0.0.1:${place['CARD_CAPTURE_PORT']}`;
 
-export const requestTicket = (customer: Customer, request: TicketRequest) =>
+export const requestTicket = (customer: CustomerClient, request: TicketRequest) =>
   customer.call<{ ticket: string; expiresAt: string; systemErrorCode?: string }>(
     'POST',
     TICKETS,
     request,
   );
 
-export const ticketFor = async (
-  customer: Customer,
+export const createTicket = async (
+  customer: CustomerClient,
   request: TicketRequest = { purpose: 'CARD' },
 ): Promise<string> => (await requestTicket(customer, request)).body.ticket;
 
-type Refused = { systemErrorCode?: string; errors?: { path: string }[] };
+type ProblemBody = { systemErrorCode?: string; errors?: { path: string }[] };
 
 /** Posts to card capture as its own page does: no cookie, its own origin. */
 export async function submitCardEntry(
   place: Record<string, string>,
   body: CaptureRequest | object,
   headers: Record<string, string> = {},
-): Promise<Answer<CaptureResponse & Refused> & { text: string }> {
+): Promise<ApiResponse<CaptureResponse & ProblemBody> & { text: string }> {
   const origin = cardEntryOrigin(place);
   const response = await fetch(`${origin}${PAYMENTS}`, {
     method: 'POST',
@@ -51,13 +51,16 @@ export async function submitCardEntry(
   return {
     status: response.status,
     headers: response.headers,
-    body: JSON.parse(text) as CaptureResponse & Refused,
+    body: JSON.parse(text) as CaptureResponse & ProblemBody,
     text,
   };
 }
 
 /** The id of the saved method with these last four digits. */
-export async function savedMethod(customer: Customer, lastFour: string): Promise<string> {
+export async function fetchSavedMethodId(
+  customer: CustomerClient,
+  lastFour: string,
+): Promise<string> {
   const { body } = await customer.graph<{
     wallet: { methods: { id: string; lastFour: string }[] };
   }>('{ wallet { methods { id lastFour } } }');
@@ -65,12 +68,12 @@ export async function savedMethod(customer: Customer, lastFour: string): Promise
 }
 
 /** Calls the bank-connect chooser's service as its own page does: no cookie, its own origin. */
-export async function choose<Body = Record<string, unknown>>(
+export async function callBankConnect<Body = Record<string, unknown>>(
   place: Record<string, string>,
   step: 'open' | 'accounts' | 'connect',
   body: object,
   headers: Record<string, string> = {},
-): Promise<Answer<Body & Refused>> {
+): Promise<ApiResponse<Body & ProblemBody>> {
   const origin = cardEntryOrigin(place);
   const response = await fetch(`${origin}/api/pub/bank-connect/v1/${step}`, {
     method: 'POST',
@@ -80,6 +83,6 @@ export async function choose<Body = Record<string, unknown>>(
   return {
     status: response.status,
     headers: response.headers,
-    body: (await response.json()) as Body & Refused,
+    body: (await response.json()) as Body & ProblemBody,
   };
 }

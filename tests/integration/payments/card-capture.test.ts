@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { customerOf, freshPlace, savedBank, startBackend } from '../harness/backend.ts';
-import type { Backend, Customer } from '../harness/backend.ts';
+import {
+  createCustomerClient,
+  createSeededEnvironment,
+  fetchSavedBankAccountId,
+  startBackend,
+} from '../harness/backend.ts';
+import type { Backend, CustomerClient } from '../harness/backend.ts';
 import {
   requestTicket,
   submitCardEntry,
   cardEntryOrigin,
-  savedMethod,
-  ticketFor,
+  fetchSavedMethodId,
+  createTicket,
   VISA,
 } from './capturing.ts';
 import { portalOrigins } from '../../../src/server/http/origins.ts';
@@ -15,18 +20,18 @@ import { portalOrigins } from '../../../src/server/http/origins.ts';
 let place: Record<string, string>;
 let backend: Backend;
 /** An account may try ten times in ten minutes: each group of tests has one of its own. */
-let owner: Customer;
-let buyer: Customer;
-let clumsy: Customer;
+let owner: CustomerClient;
+let buyer: CustomerClient;
+let clumsy: CustomerClient;
 
-const customer = async (scenario: string): Promise<Customer> => {
-  const signedIn = customerOf(backend.origin);
+const customer = async (scenario: string): Promise<CustomerClient> => {
+  const signedIn = createCustomerClient(backend.origin);
   await signedIn.signIn(scenario);
   return signedIn;
 };
 
 beforeAll(async () => {
-  place = await freshPlace();
+  place = await createSeededEnvironment();
   backend = await startBackend(place);
   [owner, buyer, clumsy] = await Promise.all([
     customer('current'),
@@ -45,7 +50,7 @@ describe('a new card', () => {
   ])('%s becomes a token', async (cardNumber, securityCode, known) => {
     const answer = await submitCardEntry(place, {
       ...VISA,
-      ticket: await ticketFor(buyer),
+      ticket: await createTicket(buyer),
       cardNumber,
       securityCode,
     });
@@ -112,7 +117,7 @@ describe('a new card', () => {
         status: answered,
         body,
         text,
-      } = await submitCardEntry(place, { ...sent, ticket: await ticketFor(clumsy) });
+      } = await submitCardEntry(place, { ...sent, ticket: await createTicket(clumsy) });
       expect([answered, body.systemErrorCode, body.errors?.map(({ path }) => path)]).toEqual([
         status,
         code,
@@ -127,9 +132,9 @@ describe("a saved card's security code", () => {
   const codeOf = async (lastFour: string, securityCode: string) =>
     submitCardEntry(place, {
       kind: 'SECURITY_CODE',
-      ticket: await ticketFor(owner, {
+      ticket: await createTicket(owner, {
         purpose: 'SECURITY_CODE',
-        paymentMethodId: await savedMethod(owner, lastFour),
+        paymentMethodId: await fetchSavedMethodId(owner, lastFour),
       }),
       securityCode,
     });
@@ -168,7 +173,7 @@ describe("a saved card's security code", () => {
           idempotencyKey: randomUUID(),
           serviceGroup: 'CORE',
           amount: 1_000,
-          paymentMethodId: await savedMethod(owner, '4444'),
+          paymentMethodId: await fetchSavedMethodId(owner, '4444'),
           securityCodeToken: body.paymentToken,
           saveMethod: false,
           enrolAutopay: false,
@@ -190,7 +195,7 @@ describe('a ticket', () => {
   };
 
   test('serves one try, also when that try was refused', async () => {
-    const ticket = await ticketFor(buyer);
+    const ticket = await createTicket(buyer);
     expect(
       (await submitCardEntry(place, { ...VISA, ticket, cardNumber: '4242424242424241' })).status,
     ).toBe(422);
@@ -198,7 +203,7 @@ describe('a ticket', () => {
   });
 
   test('sent twice at the same moment serves once', async () => {
-    const ticket = await ticketFor(buyer);
+    const ticket = await createTicket(buyer);
     const answers = await Promise.all(
       [1, 2, 3].map(() => submitCardEntry(place, { ...VISA, ticket })),
     );
@@ -206,13 +211,13 @@ describe('a ticket', () => {
   });
 
   test('for a card verifies no code, and one for a code takes no card', async () => {
-    const forCode = await ticketFor(owner, {
+    const forCode = await createTicket(owner, {
       purpose: 'SECURITY_CODE',
-      paymentMethodId: await savedMethod(owner, '4242'),
+      paymentMethodId: await fetchSavedMethodId(owner, '4242'),
     });
     expect(await refusedWith(forCode)).toEqual([401, 'TICKET_INVALID']);
     expect(
-      await refusedWith(await ticketFor(buyer), { kind: 'SECURITY_CODE', securityCode: '123' }),
+      await refusedWith(await createTicket(buyer), { kind: 'SECURITY_CODE', securityCode: '123' }),
     ).toEqual([401, 'TICKET_INVALID']);
   });
 
@@ -227,7 +232,10 @@ describe('a ticket', () => {
 
   test('makes a token that only its own account can pay with', async () => {
     const stranger = await customer('credit');
-    const { body } = await submitCardEntry(place, { ...VISA, ticket: await ticketFor(stranger) });
+    const { body } = await submitCardEntry(place, {
+      ...VISA,
+      ticket: await createTicket(stranger),
+    });
     const input = {
       idempotencyKey: randomUUID(),
       serviceGroup: 'CORE',
@@ -248,10 +256,13 @@ describe('a ticket', () => {
   });
 
   test("is not issued for another account's card, for a bank account, or for a card that isn't there", async () => {
-    const visa = await savedMethod(owner, '4242');
+    const visa = await fetchSavedMethodId(owner, '4242');
     const refusals = await Promise.all([
       requestTicket(await customer('credit'), { purpose: 'SECURITY_CODE', paymentMethodId: visa }),
-      requestTicket(owner, { purpose: 'SECURITY_CODE', paymentMethodId: await savedBank(owner) }),
+      requestTicket(owner, {
+        purpose: 'SECURITY_CODE',
+        paymentMethodId: await fetchSavedBankAccountId(owner),
+      }),
       requestTicket(owner, { purpose: 'SECURITY_CODE', paymentMethodId: randomUUID() }),
     ]);
     expect(refusals.map(({ status, body }) => [status, body.systemErrorCode])).toEqual(
@@ -268,7 +279,9 @@ describe('a ticket', () => {
   );
 
   test('is not issued to someone who is not signed in', async () => {
-    expect((await requestTicket(customerOf(backend.origin), { purpose: 'CARD' })).status).toBe(401);
+    expect(
+      (await requestTicket(createCustomerClient(backend.origin), { purpose: 'CARD' })).status,
+    ).toBe(401);
   });
 });
 
@@ -277,7 +290,7 @@ describe('card capture', () => {
     for (const origin of [backend.origin, 'https://elsewhere.example', 'null']) {
       const { status, body } = await submitCardEntry(
         place,
-        { ...VISA, ticket: await ticketFor(buyer) },
+        { ...VISA, ticket: await createTicket(buyer) },
         { origin },
       );
       expect([status, body.systemErrorCode]).toEqual([403, 'CROSS_SITE_REQUEST']);
@@ -291,20 +304,24 @@ describe('card capture', () => {
         (
           await submitCardEntry(place, {
             ...VISA,
-            ticket: await ticketFor(thief),
+            ticket: await createTicket(thief),
             cardNumber: '4000000000000127',
           })
         ).status,
       ).toBe(422);
-    const stopped = await submitCardEntry(place, { ...VISA, ticket: await ticketFor(thief) });
+    const stopped = await submitCardEntry(place, { ...VISA, ticket: await createTicket(thief) });
     expect([
       stopped.status,
       stopped.body.systemErrorCode,
       stopped.headers.get('retry-after'),
     ]).toEqual([429, 'THROTTLED', '600']);
     expect(
-      (await submitCardEntry(place, { ...VISA, ticket: await ticketFor(await customer('credit')) }))
-        .status,
+      (
+        await submitCardEntry(place, {
+          ...VISA,
+          ticket: await createTicket(await customer('credit')),
+        })
+      ).status,
     ).toBe(200);
   });
 

@@ -8,35 +8,40 @@ import {
 } from '../../../src/server/db/schema/index.ts';
 import type { BillingServices } from '../../../src/server/money.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
-import { CUTOFFS, later, wallClock, ZONES } from '../../fixtures/payments/clock-grid.ts';
-import { futureOf, openDesk, paymentOf, refusalOf } from '../harness/desk.ts';
-import type { Desk } from '../harness/desk.ts';
+import { CUTOFFS, addDays, wallClock, ZONES } from '../../fixtures/payments/clock-grid.ts';
+import {
+  futurePaymentInput,
+  openInProcessBackend,
+  instantPaymentInput,
+  refusalCodeOf,
+} from '../harness/desk.ts';
+import type { InProcessBackend } from '../harness/desk.ts';
 
-let desk: Desk;
+let backend: InProcessBackend;
 let money: BillingServices;
 let owner: Actor;
 let bank: string;
 let amount = 1_000;
 
 beforeAll(async () => {
-  desk = await openDesk();
-  money = desk.money();
-  owner = await desk.actor('current');
-  bank = await desk.bankOf(owner.accountNumber);
+  backend = await openInProcessBackend();
+  money = backend.money();
+  owner = await backend.actor('current');
+  bank = await backend.savedBankAccountId(owner.accountNumber);
   // Those of the demo fall due some other time.
-  await desk.database.orm
+  await backend.database.orm
     .update(payments)
     .set({ dueAt: new Date('2036-12-14T10:00:00Z') })
     .where(eq(payments.state, 'scheduled'));
-  await desk.database.orm
+  await backend.database.orm
     .update(autopayEnrolments)
     .set({ dueAt: new Date('2036-12-14T11:00:00Z') });
 }, 120_000);
-afterAll(() => desk.close());
+afterAll(() => backend.close());
 
 /** The owner of an account in this time zone, whose bill is due two days after `debitDate`: so Auto Pay's day is that one. */
-async function livesIn(timeZone: string, debitDate: string): Promise<Actor> {
-  const { orm } = desk.database;
+async function setTimeZone(timeZone: string, debitDate: string): Promise<Actor> {
+  const { orm } = backend.database;
   const { accountNumber } = owner;
   await orm
     .update(accounts)
@@ -44,7 +49,7 @@ async function livesIn(timeZone: string, debitDate: string): Promise<Actor> {
     .where(eq(accounts.accountNumber, accountNumber));
   await orm
     .update(statements)
-    .set({ dueDate: later(debitDate, 2) })
+    .set({ dueDate: addDays(debitDate, 2) })
     .where(and(eq(statements.accountNumber, accountNumber), eq(statements.serviceGroup, 'CORE')));
   await orm.delete(autopayEnrolments).where(eq(autopayEnrolments.accountNumber, accountNumber));
   await orm
@@ -68,18 +73,22 @@ describe.each(ZONES)('a customer in $timeZone', (zone) => {
   test.each(edges)(
     'on $day, $seconds s from 21:00, schedules for the days that the portal offers and no other',
     async ({ day, now, first, last }) => {
-      const actor = await livesIn(timeZone, later(day, 1));
-      desk.turnTo(now);
+      const actor = await setTimeZone(timeZone, addDays(day, 1));
+      backend.setClock(now);
       const answers: (string | null)[] = [];
-      for (const paymentDate of [later(day, 1), first, last, later(last, 1)]) {
-        answers.push(await refusalOf(money.schedule(actor, futureOf({ ...next(), paymentDate }))));
-        await desk.database.orm
+      for (const paymentDate of [addDays(day, 1), first, last, addDays(last, 1)]) {
+        answers.push(
+          await refusalCodeOf(
+            money.schedule(actor, futurePaymentInput({ ...next(), paymentDate })),
+          ),
+        );
+        await backend.database.orm
           .update(payments)
           .set({ state: 'cancelled' })
           .where(eq(payments.state, 'scheduled'));
       }
       expect(answers).toEqual([
-        first === later(day, 1) ? null : 'DATE_PAST_CUTOFF',
+        first === addDays(day, 1) ? null : 'DATE_PAST_CUTOFF',
         null,
         null,
         'DATE_OUT_OF_RANGE',
@@ -94,18 +103,20 @@ describe.each(ZONES)('a customer in $timeZone', (zone) => {
   test.each(['2027-03-14', '2027-11-07'])(
     'in the night to %s is debited once at 05:00 as scheduled, and once at 06:00 by Auto Pay',
     async (night) => {
-      const actor = await livesIn(timeZone, night);
-      desk.turnTo(wallClock(zone, later(night, -2), 12));
+      const actor = await setTimeZone(timeZone, night);
+      backend.setClock(wallClock(zone, addDays(night, -2), 12));
       const { paymentId } = await money.schedule(
         actor,
-        futureOf({ ...next(), paymentDate: night }),
+        futurePaymentInput({ ...next(), paymentDate: night }),
       );
-      expect(await money.pay(actor, paymentOf({ ...next(), enrolAutopay: true }))).toMatchObject({
+      expect(
+        await money.pay(actor, instantPaymentInput({ ...next(), enrolAutopay: true })),
+      ).toMatchObject({
         autopay: 'SUCCEEDED',
       });
       const [five, six] = [wallClock(zone, night, 5), wallClock(zone, night, 6)];
       const charged = async () =>
-        (await desk.charges()).filter((charge) => charge.paymentId === paymentId).length;
+        (await backend.charges()).filter((charge) => charge.paymentId === paymentId).length;
       const story: unknown[] = [];
       for (const at of [
         new Date(five.getTime() - 1),
@@ -115,7 +126,7 @@ describe.each(ZONES)('a customer in $timeZone', (zone) => {
         six,
         six,
       ]) {
-        desk.turnTo(at);
+        backend.setClock(at);
         story.push([await money.payDue(), await money.runAutopay(), await charged()]);
       }
       expect(story).toEqual([
@@ -126,7 +137,7 @@ describe.each(ZONES)('a customer in $timeZone', (zone) => {
         [0, 1, 1],
         [0, 0, 1],
       ]);
-      expect(desk.bugs).toEqual([]);
+      expect(backend.bugs).toEqual([]);
     },
   );
 });

@@ -1,6 +1,6 @@
 /** What may become of a payment, and of each part that may be asked for with it (spec 4, partial). */
-export const RESULTS = ['notAsked', 'done', 'failed', 'unknown'] as const;
-export type OutcomeKind = (typeof RESULTS)[number];
+export const OUTCOMES = ['notAsked', 'done', 'failed', 'unknown'] as const;
+export type OutcomeKind = (typeof OUTCOMES)[number];
 
 export interface OutcomeCombination {
   payment: OutcomeKind;
@@ -9,14 +9,19 @@ export interface OutcomeCombination {
   paperless: OutcomeKind;
 }
 
-export const PARTS = ['saveMethod', 'autopay', 'paperless'] as const;
+export const EXTRAS = ['saveMethod', 'autopay', 'paperless'] as const;
 export const extraOutcomesOf = (row: OutcomeCombination): OutcomeKind[] =>
-  PARTS.map((part) => row[part]);
-export const nameOf = ({ payment, saveMethod, autopay, paperless }: OutcomeCombination): string =>
+  EXTRAS.map((part) => row[part]);
+export const describeCombination = ({
+  payment,
+  saveMethod,
+  autopay,
+  paperless,
+}: OutcomeCombination): string =>
   `payment ${payment}, method ${saveMethod}, Auto Pay ${autopay}, paperless ${paperless}`;
 
 /** How a combination comes about. */
-export type Way =
+export type Occurrence =
   /** Paid at once. */
   | 'atOnce'
   /** Scheduled: its parts are done then, the payment on its day. */
@@ -26,14 +31,14 @@ export type Way =
   | 'nothingAsked';
 
 /** Either how it comes about and what the customer is told of the payment, or why it never does. */
-export type Verdict =
+export type Expectation =
   | {
-      occurs: Way;
+      occurs: Occurrence;
       told: 'SUCCESS' | 'PENDING' | 'PAYMENT_DECLINED' | 'SCHEDULED' | 'SETTINGS' | 'NOTHING';
     }
   | { cannot: string };
 
-export const REASONS = {
+export const IMPOSSIBLE_REASONS = {
   unpaidPart:
     'a part belongs to a payment: without one there is nothing to save, to enrol or to repair',
   openSetting: 'a setting is answered at once: done or refused',
@@ -48,48 +53,58 @@ const isOneOf =
     allowed.includes(part);
 
 /** The verdict on a row; read from above, the first sentence that fits counts. */
-export function verdictOf(row: OutcomeCombination): Verdict {
+export function expectationOf(row: OutcomeCombination): Expectation {
   const parts = extraOutcomesOf(row);
   const waiting = parts.includes('unknown');
   switch (row.payment) {
     case 'notAsked':
       if (row.saveMethod !== 'notAsked' || row.autopay !== 'notAsked')
-        return { cannot: REASONS.unpaidPart };
-      if (row.paperless === 'unknown') return { cannot: REASONS.openSetting };
+        return { cannot: IMPOSSIBLE_REASONS.unpaidPart };
+      if (row.paperless === 'unknown') return { cannot: IMPOSSIBLE_REASONS.openSetting };
       return row.paperless === 'notAsked'
         ? { occurs: 'nothingAsked', told: 'NOTHING' }
         : { occurs: 'inSettings', told: 'SETTINGS' };
     case 'done':
-      return waiting ? { cannot: REASONS.waitsForNothing } : { occurs: 'atOnce', told: 'SUCCESS' };
+      return waiting
+        ? { cannot: IMPOSSIBLE_REASONS.waitsForNothing }
+        : { occurs: 'atOnce', told: 'SUCCESS' };
     case 'failed':
-      if (waiting) return { cannot: REASONS.waitsForNothing };
+      if (waiting) return { cannot: IMPOSSIBLE_REASONS.waitsForNothing };
       // At once the parts fall with the payment; those of a scheduled one were done before its day.
       return parts.every(isOneOf('notAsked', 'failed'))
         ? { occurs: 'atOnce', told: 'PAYMENT_DECLINED' }
         : { occurs: 'onItsDay', told: 'SCHEDULED' };
     case 'unknown':
       if (parts.every(isOneOf('notAsked', 'unknown'))) return { occurs: 'atOnce', told: 'PENDING' };
-      return waiting ? { cannot: REASONS.halfDone } : { occurs: 'onItsDay', told: 'SCHEDULED' };
+      return waiting
+        ? { cannot: IMPOSSIBLE_REASONS.halfDone }
+        : { occurs: 'onItsDay', told: 'SCHEDULED' };
   }
 }
 
-export const ALL: readonly OutcomeCombination[] = RESULTS.flatMap((payment) =>
-  RESULTS.flatMap((saveMethod) =>
-    RESULTS.flatMap((autopay) =>
-      RESULTS.map((paperless) => ({ payment, saveMethod, autopay, paperless })),
+export const ALL_COMBINATIONS: readonly OutcomeCombination[] = OUTCOMES.flatMap((payment) =>
+  OUTCOMES.flatMap((saveMethod) =>
+    OUTCOMES.flatMap((autopay) =>
+      OUTCOMES.map((paperless) => ({ payment, saveMethod, autopay, paperless })),
     ),
   ),
 );
 
 /** Every row that comes about in one of these ways. */
-export const occurring = (payment: OutcomeKind, way: Way): OutcomeCombination[] =>
-  ALL.filter((row) => {
-    const verdict = verdictOf(row);
+export const combinationsOccurring = (
+  payment: OutcomeKind,
+  way: Occurrence,
+): OutcomeCombination[] =>
+  ALL_COMBINATIONS.filter((row) => {
+    const verdict = expectationOf(row);
     return row.payment === payment && 'occurs' in verdict && verdict.occurs === way;
   });
 
 /** What becomes of the row once the bank has answered. */
-export function settledAs(row: OutcomeCombination, payment: 'done' | 'failed'): OutcomeCombination {
+export function settleCombination(
+  row: OutcomeCombination,
+  payment: 'done' | 'failed',
+): OutcomeCombination {
   const settle = (part: OutcomeKind): OutcomeKind => (part === 'unknown' ? payment : part);
   return {
     payment,

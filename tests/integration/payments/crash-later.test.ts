@@ -9,23 +9,30 @@ import {
   SCHEDULE_CRASH_POINTS,
 } from '../../../src/server/usecases/payments/one-time/crash-points.ts';
 import {
-  autopayOf,
-  billing,
-  byKey,
-  cancel,
-  changeAmount,
-  charges,
-  customerOf,
-  debitsOf,
+  fetchAutopayEnrolment,
+  fetchBalance,
+  fetchPaymentByKey,
+  cancelScheduledPayment,
+  changeScheduledAmount,
+  fetchCharges,
+  createCustomerClient,
+  fetchAutopayDebits,
   schedule,
-  scheduledOf,
-  storyOf,
+  fetchScheduledPayments,
+  fetchPaymentHistory,
 } from '../harness/backend.ts';
 import type { Backend } from '../harness/backend.ts';
-import { AMOUNT, place, sampled, signedIn, start, whereBackendsDie } from '../harness/crashing.ts';
-import { billedSince, ledgerOf } from '../billing/ledger-of.ts';
+import {
+  AMOUNT,
+  environment,
+  sampleRows,
+  signInForPayment,
+  startTrackedBackend,
+  setUpCrashTests,
+} from '../harness/crashing.ts';
+import { accountsBilledSince, readLedgerOf } from '../billing/ledger-of.ts';
 
-whereBackendsDie();
+setUpCrashTests();
 
 const byId = (left: { paymentId: string }, right: { paymentId: string }): number =>
   left.paymentId.localeCompare(right.paymentId);
@@ -43,68 +50,70 @@ const future = ({
 
 /** Nothing was charged, and every payment's history is one line. */
 async function expectNothingCharged(backend: Backend): Promise<void> {
-  expect(await charges(place)).toEqual([]);
+  expect(await fetchCharges(environment)).toEqual([]);
   await backend.kill('SIGTERM');
-  expect(await ledgerOf(place)).toMatchObject({ booked: [], brokenHistories: [] });
+  expect(await readLedgerOf(environment)).toMatchObject({ booked: [], brokenHistories: [] });
 }
 
 describe('a backend that is killed while a payment is scheduled', () => {
-  test.each(sampled(SCHEDULE_CRASH_POINTS))(
+  test.each(sampleRows(SCHEDULE_CRASH_POINTS))(
     'at %s leaves it scheduled once or not at all, and the customer sees which',
     async (point) => {
-      const dying = await start({ CRASH_AT: point });
-      const { customer, payment } = await signedIn(dying);
+      const dying = await startTrackedBackend({ CRASH_AT: point });
+      const { customer, payment } = await signInForPayment(dying);
       await expect(schedule(customer, future(payment))).rejects.toThrow();
       await dying.ended;
-      const backend = await start();
+      const backend = await startTrackedBackend();
       const there = point === 'after-begin';
-      expect((await byKey(customer, payment.idempotencyKey)).state).toBe(
+      expect((await fetchPaymentByKey(customer, payment.idempotencyKey)).state).toBe(
         there ? 'ACCEPTED' : 'NOT_FOUND',
       );
-      expect(await scheduledOf(customer)).toHaveLength(there ? 1 : 0);
+      expect(await fetchScheduledPayments(customer)).toHaveLength(there ? 1 : 0);
       const { paymentId } = await schedule(customer, future(payment));
-      expect(await scheduledOf(customer)).toMatchObject([{ paymentId, amount: AMOUNT }]);
+      expect(await fetchScheduledPayments(customer)).toMatchObject([{ paymentId, amount: AMOUNT }]);
       await expectNothingCharged(backend);
     },
   );
 
   const acts = ['changed', 'cancelled'] as const;
   test.each(
-    sampled(acts.flatMap((act) => SCHEDULE_CRASH_POINTS.map((point) => [act, point] as const))),
+    sampleRows(acts.flatMap((act) => SCHEDULE_CRASH_POINTS.map((point) => [act, point] as const))),
   )('or %s, at %s: it is done once or not at all', async (act, point) => {
-    const dying = await start({ CRASH_AT: point });
-    const customer = customerOf(dying.origin);
+    const dying = await startTrackedBackend({ CRASH_AT: point });
+    const customer = createCustomerClient(dying.origin);
     await customer.signIn('scheduled');
-    const [first, second] = await scheduledOf(customer);
+    const [first, second] = await fetchScheduledPayments(customer);
     if (!first || !second) throw new Error('The demo account has not two payments scheduled.');
     const idempotencyKey = randomUUID();
     const ask = () =>
       act === 'changed'
-        ? changeAmount(customer, first, { idempotencyKey, amount: 6_000 })
-        : cancel(customer, first, idempotencyKey);
+        ? changeScheduledAmount(customer, first, { idempotencyKey, amount: 6_000 })
+        : cancelScheduledPayment(customer, first, idempotencyKey);
     const done = act === 'changed' ? [{ ...first, amount: 6_000, version: 2 }, second] : [second];
     await expect(ask()).rejects.toThrow();
     await dying.ended;
-    const backend = await start();
-    expect(await scheduledOf(customer)).toEqual(point === 'after-begin' ? done : [first, second]);
+    const backend = await startTrackedBackend();
+    expect(await fetchScheduledPayments(customer)).toEqual(
+      point === 'after-begin' ? done : [first, second],
+    );
     expect(await ask()).toBeNull();
-    expect(await scheduledOf(customer)).toEqual(done);
+    expect(await fetchScheduledPayments(customer)).toEqual(done);
     await expectNothingCharged(backend);
   });
 });
 
 describe('a backend that is killed on the day of a payment', () => {
-  test.each(sampled(DUE_CRASH_POINTS))('at %s makes it once it is back, once', async (point) => {
-    const dying = await start({ CRASH_AT: point });
-    const { customer, payment } = await signedIn(dying);
+  test.each(sampleRows(DUE_CRASH_POINTS))('at %s makes it once it is back, once', async (point) => {
+    const dying = await startTrackedBackend({ CRASH_AT: point });
+    const { customer, payment } = await signInForPayment(dying);
     const { paymentId } = await schedule(customer, future(payment));
     await expect(customer.call('POST', '/sandbox/clock', { advance: 'P3D' })).rejects.toThrow();
     await dying.ended;
-    const backend = await start();
-    expect((await charges(place)).map(({ paymentId: id, amount }) => [id, amount])).toEqual([
-      [paymentId, AMOUNT],
-    ]);
-    expect(await storyOf(customer, paymentId ?? '')).toMatchObject({
+    const backend = await startTrackedBackend();
+    expect(
+      (await fetchCharges(environment)).map(({ paymentId: id, amount }) => [id, amount]),
+    ).toEqual([[paymentId, AMOUNT]]);
+    expect(await fetchPaymentHistory(customer, paymentId ?? '')).toMatchObject({
       status: 'PENDING',
       journal: [
         { step: 'SUBMITTED' },
@@ -114,10 +123,10 @@ describe('a backend that is killed on the day of a payment', () => {
       ],
     });
     await customer.call('POST', '/sandbox/clock', { advance: 'P1D' });
-    expect((await storyOf(customer, paymentId ?? '')).status).toBe('SUCCESSFUL');
-    expect(await charges(place)).toHaveLength(1);
+    expect((await fetchPaymentHistory(customer, paymentId ?? '')).status).toBe('SUCCESSFUL');
+    expect(await fetchCharges(environment)).toHaveLength(1);
     await backend.kill('SIGTERM');
-    const ledger = await ledgerOf(place);
+    const ledger = await readLedgerOf(environment);
     expect(ledger.booked).toMatchObject([{ paymentId, amount: AMOUNT }]);
     expect(ledger.brokenHistories).toEqual([]);
   });
@@ -126,28 +135,28 @@ describe('a backend that is killed on the day of a payment', () => {
 describe('a backend that is killed on the debit day of Auto Pay', () => {
   /** So that nothing but debits is made until then. */
   async function cancelDemoPayments(backend: Backend): Promise<void> {
-    const customer = customerOf(backend.origin);
+    const customer = createCustomerClient(backend.origin);
     await customer.signIn('scheduled');
-    for (const payment of await scheduledOf(customer))
-      expect(await cancel(customer, payment, randomUUID())).toBeNull();
+    for (const payment of await fetchScheduledPayments(customer))
+      expect(await cancelScheduledPayment(customer, payment, randomUUID())).toBeNull();
   }
 
-  test.each(sampled(DEBIT_CRASH_POINTS))(
+  test.each(sampleRows(DEBIT_CRASH_POINTS))(
     'at %s debits once it is back, each account once, and goes on to the next month',
     async (point) => {
-      const dying = await start({ CRASH_AT: point });
+      const dying = await startTrackedBackend({ CRASH_AT: point });
       await cancelDemoPayments(dying);
-      const { customer, payment, before } = await signedIn(dying);
+      const { customer, payment, before } = await signInForPayment(dying);
       await schedule(customer, { ...payment, paymentDate: inDays(20), enrolAutopay: true });
-      const enrolled = await autopayOf(customer);
+      const enrolled = await fetchAutopayEnrolment(customer);
       if (!enrolled) throw new Error('Auto Pay is not on.');
       // The first debits after today: this account's, and the demo's own one's, whose two service groups are in Auto Pay. The bills that come before are no debits.
       await expect(customer.call('POST', '/sandbox/clock', { advance: 'P15D' })).rejects.toThrow();
       await dying.ended;
-      const backend = await start();
-      const other = customerOf(backend.origin);
+      const backend = await startTrackedBackend();
+      const other = createCustomerClient(backend.origin);
       await other.signIn('autopay');
-      const [debit, ...more] = await debitsOf(customer);
+      const [debit, ...more] = await fetchAutopayDebits(customer);
       expect([more, debit]).toMatchObject([
         [],
         {
@@ -156,16 +165,18 @@ describe('a backend that is killed on the debit day of Auto Pay', () => {
           paymentDate: enrolled.nextDebitDate,
         },
       ]);
-      const made = [debit, ...(await debitsOf(other)).slice(0, 2)]
+      const made = [debit, ...(await fetchAutopayDebits(other)).slice(0, 2)]
         .map((one) => ({ paymentId: one?.paymentId ?? '', amount: one?.amount ?? 0 }))
         .sort(byId);
       expect(
-        (await charges(place)).map(({ paymentId, amount }) => ({ paymentId, amount })).sort(byId),
+        (await fetchCharges(environment))
+          .map(({ paymentId, amount }) => ({ paymentId, amount }))
+          .sort(byId),
       ).toEqual(made);
-      expect(await storyOf(customer, debit?.paymentId ?? '')).toMatchObject({
+      expect(await fetchPaymentHistory(customer, debit?.paymentId ?? '')).toMatchObject({
         journal: [{ step: 'DUE' }, { step: 'ACCEPTED' }],
       });
-      expect(await autopayOf(customer)).toMatchObject({
+      expect(await fetchAutopayEnrolment(customer)).toMatchObject({
         nextDebitDate: nextDebitDate(
           Number(enrolled.nextDebitDate.slice(8)),
           enrolled.nextDebitDate,
@@ -173,12 +184,12 @@ describe('a backend that is killed on the debit day of Auto Pay', () => {
         estimatedAmount: 0,
       });
       await customer.call('POST', '/sandbox/clock', { advance: 'P2D' });
-      expect([await debitsOf(customer), (await charges(place)).length]).toMatchObject([
-        [{ status: 'SUCCESSFUL' }],
-        3,
-      ]);
+      expect([
+        await fetchAutopayDebits(customer),
+        (await fetchCharges(environment)).length,
+      ]).toMatchObject([[{ status: 'SUCCESSFUL' }], 3]);
       await backend.kill('SIGTERM');
-      const ledger = await ledgerOf(place);
+      const ledger = await readLedgerOf(environment);
       expect([ledger.booked.sort(byId), ledger.brokenHistories, ledger.unbalanced]).toEqual([
         made,
         [],
@@ -189,11 +200,11 @@ describe('a backend that is killed on the debit day of Auto Pay', () => {
 });
 
 describe('a backend that is killed while it makes bills', () => {
-  test.each(sampled(BILL_CRASH_POINTS))(
+  test.each(sampleRows(BILL_CRASH_POINTS))(
     'at %s makes each bill of that day once when it is back',
     async (point) => {
-      const dying = await start({ CRASH_AT: point });
-      const { customer, before } = await signedIn(dying);
+      const dying = await startTrackedBackend({ CRASH_AT: point });
+      const { customer, before } = await signInForPayment(dying);
       const dates = async () =>
         (
           await customer.graph<{ billingInformation: { statementDate: string; dueDate: string } }>(
@@ -207,12 +218,15 @@ describe('a backend that is killed while it makes bills', () => {
         customer.call('POST', '/sandbox/clock', { now: `${addDays(next, 1)}T12:00:00.000Z` }),
       ).rejects.toThrow();
       await dying.ended;
-      const backend = await start();
+      const backend = await startTrackedBackend();
       await customer.call('POST', '/sandbox/clock', { now: `${addDays(next, 1)}T12:00:00.000Z` });
       expect(await dates()).toEqual({ statementDate: next, dueDate: addDays(next, 30) });
-      expect((await billing(customer)).currentBalance).toBe(before.currentBalance * 2);
+      expect((await fetchBalance(customer)).currentBalance).toBe(before.currentBalance * 2);
       await backend.kill('SIGTERM');
-      const [bills, ledger] = [await billedSince(place, inDays(0)), await ledgerOf(place)];
+      const [bills, ledger] = [
+        await accountsBilledSince(environment, inDays(0)),
+        await readLedgerOf(environment),
+      ];
       expect([new Set(bills).size, ledger.unbalanced]).toEqual([bills.length, []]);
     },
   );

@@ -6,39 +6,46 @@ import {
 } from '../../../src/server/usecases/payments/one-time/crash-points.ts';
 import {
   requestProcessor,
-  billing,
-  byKey,
-  charges,
+  fetchBalance,
+  fetchPaymentByKey,
+  fetchCharges,
   fetchProcessorPayments,
   killProcessor,
   pay,
   waitForProcessor,
 } from '../harness/backend.ts';
-import type { Backend, Customer } from '../harness/backend.ts';
-import { AMOUNT, place, sampled, signedIn, start, whereBackendsDie } from '../harness/crashing.ts';
-import { ledgerOf } from '../billing/ledger-of.ts';
+import type { Backend, CustomerClient } from '../harness/backend.ts';
+import {
+  AMOUNT,
+  environment,
+  sampleRows,
+  signInForPayment,
+  startTrackedBackend,
+  setUpCrashTests,
+} from '../harness/crashing.ts';
+import { readLedgerOf } from '../billing/ledger-of.ts';
 
-whereBackendsDie();
+setUpCrashTests();
 
 const waitForProcessorState = async (state: string): Promise<void> => {
-  while (!(await fetchProcessorPayments(place)).some((payment) => payment.state === state))
+  while (!(await fetchProcessorPayments(environment)).some((payment) => payment.state === state))
     await new Promise((resolve) => setTimeout(resolve, 20));
 };
 
 /** The customer sees one payment or none, the gateway charged exactly that, and the ledger says the same to the cent. */
 async function expectOneOrNone(
   backend: Backend,
-  customer: Customer,
+  customer: CustomerClient,
   payment: { idempotencyKey: string; amount: number; paymentMethodId: string },
   before: { amountDue: number },
 ): Promise<string> {
-  const outcome = await byKey(customer, payment.idempotencyKey);
+  const outcome = await fetchPaymentByKey(customer, payment.idempotencyKey);
   expect(outcome.state).not.toBe('UNDER_WAY');
   const once = outcome.state === 'ACCEPTED';
-  expect((await charges(place)).map(({ paymentId, amount }) => ({ paymentId, amount }))).toEqual(
-    outcome.receipt ? [outcome.receipt] : [],
-  );
-  expect(before.amountDue - (await billing(customer)).amountDue).toBe(once ? AMOUNT : 0);
+  expect(
+    (await fetchCharges(environment)).map(({ paymentId, amount }) => ({ paymentId, amount })),
+  ).toEqual(outcome.receipt ? [outcome.receipt] : []);
+  expect(before.amountDue - (await fetchBalance(customer)).amountDue).toBe(once ? AMOUNT : 0);
 
   // The customer's browser asks again with the same key: still at most one, and now there is a result.
   const again = await pay(customer, payment);
@@ -49,10 +56,13 @@ async function expectOneOrNone(
         ? again.receipt?.paymentId
         : null,
   );
-  const charged = (await charges(place)).map(({ paymentId, amount }) => ({ paymentId, amount }));
+  const charged = (await fetchCharges(environment)).map(({ paymentId, amount }) => ({
+    paymentId,
+    amount,
+  }));
   expect(charged).toHaveLength(again.receipt ? 1 : 0);
   await backend.kill('SIGTERM');
-  const ledger = await ledgerOf(place);
+  const ledger = await readLedgerOf(environment);
   expect(ledger.booked).toEqual(charged);
   expect(ledger.brokenHistories).toEqual([]);
   return outcome.state;
@@ -73,41 +83,45 @@ const OUTCOMES: Record<(typeof CRASH_POINTS)[number], string> = {
 };
 
 /** How long each of the gateway's answers is held back, in milliseconds, so that it has done that and not said so. */
-const GATEWAY_SLOW = [
+const PROCESSOR_DELAYS = [
   ['authorised', [6_000]],
   ['captured', [0, 6_000]],
 ] as const;
 
 describe('a backend that is killed in the middle of a payment', () => {
-  test.each(sampled(CRASH_POINTS))(
+  test.each(sampleRows(CRASH_POINTS))(
     'at %s leaves exactly one payment or none, and the customer sees which',
     async (point) => {
-      const dying = await start({ CRASH_AT: point });
-      const { customer, payment, before } = await signedIn(dying);
+      const dying = await startTrackedBackend({ CRASH_AT: point });
+      const { customer, payment, before } = await signInForPayment(dying);
       await expect(pay(customer, payment)).rejects.toThrow();
       await dying.ended;
-      expect(await expectOneOrNone(await start(), customer, payment, before)).toBe(OUTCOMES[point]);
+      expect(await expectOneOrNone(await startTrackedBackend(), customer, payment, before)).toBe(
+        OUTCOMES[point],
+      );
     },
   );
 
-  test.each(sampled(GATEWAY_SLOW))(
+  test.each(sampleRows(PROCESSOR_DELAYS))(
     'while the gateway has %s and not yet answered',
     async (state, delays) => {
-      const dying = await start();
-      const { customer, payment, before } = await signedIn(dying);
-      await requestProcessor(place, 'POST', '/v1/test/delays', { delays: [...delays] });
+      const dying = await startTrackedBackend();
+      const { customer, payment, before } = await signInForPayment(dying);
+      await requestProcessor(environment, 'POST', '/v1/test/delays', { delays: [...delays] });
       const [sent] = [pay(customer, payment).catch(() => null)];
       await waitForProcessorState(state);
       await dying.kill();
       await sent;
-      expect(await expectOneOrNone(await start(), customer, payment, before)).toBe('ACCEPTED');
+      expect(await expectOneOrNone(await startTrackedBackend(), customer, payment, before)).toBe(
+        'ACCEPTED',
+      );
     },
   );
 });
 
 describe('a backend that is killed again while it settles', () => {
   test.each(
-    sampled(
+    sampleRows(
       SETTLE_CRASH_POINTS.flatMap((again) =>
         (['after-begin', 'after-authorise-answer', 'after-capture-answer'] as const).map(
           (first) => [first, again] as const,
@@ -115,27 +129,29 @@ describe('a backend that is killed again while it settles', () => {
       ),
     ),
   )('first at %s, then at %s', async (first, again) => {
-    const dying = await start({ CRASH_AT: first });
-    const { customer, payment, before } = await signedIn(dying);
+    const dying = await startTrackedBackend({ CRASH_AT: first });
+    const { customer, payment, before } = await signInForPayment(dying);
     await expect(pay(customer, payment)).rejects.toThrow();
     await dying.ended;
-    await expect(start({ CRASH_AT: again })).rejects.toThrow('ended');
-    expect(await expectOneOrNone(await start(), customer, payment, before)).toBe(OUTCOMES[first]);
+    await expect(startTrackedBackend({ CRASH_AT: again })).rejects.toThrow('ended');
+    expect(await expectOneOrNone(await startTrackedBackend(), customer, payment, before)).toBe(
+      OUTCOMES[first],
+    );
   });
 });
 
 describe('a gateway that is killed', () => {
-  test.each(sampled(GATEWAY_SLOW))(
+  test.each(sampleRows(PROCESSOR_DELAYS))(
     'once it has %s leaves the payment pending; a minute later it is settled, charged once',
     async (state, delays) => {
-      const backend = await start();
-      const { customer, payment, before } = await signedIn(backend);
-      await requestProcessor(place, 'POST', '/v1/test/delays', { delays: [...delays] });
+      const backend = await startTrackedBackend();
+      const { customer, payment, before } = await signInForPayment(backend);
+      await requestProcessor(environment, 'POST', '/v1/test/delays', { delays: [...delays] });
       const sent = pay(customer, payment);
       await waitForProcessorState(state);
-      await killProcessor(place);
+      await killProcessor(environment);
       expect((await sent).receipt?.status).toBe('PENDING');
-      await waitForProcessor(place);
+      await waitForProcessor(environment);
       await customer.call('POST', '/sandbox/clock', { advance: 'PT1M' });
       expect((await pay(customer, payment)).receipt?.status).toBe('SUCCESS');
       await expectOneOrNone(backend, customer, payment, before);
@@ -143,11 +159,11 @@ describe('a gateway that is killed', () => {
   );
 
   test('before it heard of the payment leaves none', async () => {
-    const backend = await start();
-    const { customer, payment, before } = await signedIn(backend);
-    await killProcessor(place);
+    const backend = await startTrackedBackend();
+    const { customer, payment, before } = await signInForPayment(backend);
+    await killProcessor(environment);
     expect((await pay(customer, payment)).receipt?.status).toBe('PENDING');
-    await waitForProcessor(place);
+    await waitForProcessor(environment);
     await customer.call('POST', '/sandbox/clock', { advance: 'PT1M' });
     expect(await expectOneOrNone(backend, customer, payment, before)).toBe('FAILED');
   });
@@ -155,17 +171,17 @@ describe('a gateway that is killed', () => {
 
 describe('a gateway that does not answer', () => {
   test('leaves the payment pending, refuses another of the kind, is asked again, and charges once', async () => {
-    const backend = await start();
-    const { customer, payment, before } = await signedIn(backend);
-    await requestProcessor(place, 'POST', '/v1/test/delays', { delays: [9_000] });
+    const backend = await startTrackedBackend();
+    const { customer, payment, before } = await signInForPayment(backend);
+    await requestProcessor(environment, 'POST', '/v1/test/delays', { delays: [9_000] });
     const { receipt } = await pay(customer, payment);
     expect(receipt?.status).toBe('PENDING');
-    expect((await billing(customer)).pendingPaymentAmount).toBe(AMOUNT);
+    expect((await fetchBalance(customer)).pendingPaymentAmount).toBe(AMOUNT);
     expect((await pay(customer, payment)).receipt?.paymentId).toBe(receipt?.paymentId);
     expect((await pay(customer, { ...payment, idempotencyKey: randomUUID() })).code).toBe(
       'DUPLICATE_PAYMENT',
     );
-    expect(await charges(place)).toHaveLength(0);
+    expect(await fetchCharges(environment)).toHaveLength(0);
     await customer.call('POST', '/sandbox/clock', { advance: 'PT1M' });
     expect(await expectOneOrNone(backend, customer, payment, before)).toBe('ACCEPTED');
   });

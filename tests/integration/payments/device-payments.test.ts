@@ -6,16 +6,16 @@ import { billingCycles, payments } from '../../../src/server/db/schema/index.ts'
 import { ProcessorOutcomeUnknown } from '../../../src/server/payment-processor/interface.ts';
 import type { BillingServices } from '../../../src/server/money.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
-import { NOW, atDesk, refusalOf } from '../harness/desk.ts';
-import type { Desk } from '../harness/desk.ts';
+import { NOW, withInProcessBackend, refusalCodeOf } from '../harness/desk.ts';
+import type { InProcessBackend } from '../harness/desk.ts';
 import { readLedger } from '../billing/ledger-of.ts';
 
-let desk: Desk;
+let backend: InProcessBackend;
 let money: BillingServices;
 let actor: Actor;
 let bank: string;
-atDesk('current', (at) => {
-  ({ desk, money, actor, bank } = at);
+withInProcessBackend('current', (at) => {
+  ({ backend, money, actor, bank } = at);
 });
 
 /** The demo's phone: $15.00 on each of fourteen more bills. */
@@ -38,17 +38,17 @@ const input = async (over: Partial<DevicePaymentInput> = {}): Promise<DevicePaym
     ...over,
   };
 };
-const charged = async () => (await desk.charges()).map(({ amount }) => amount);
+const charged = async () => (await backend.charges()).map(({ amount }) => amount);
 const silent = { authorise: () => Promise.reject(new ProcessorOutcomeUnknown('no answer')) };
 /** The next mobile bill is made. */
 async function billed(): Promise<void> {
-  const [cycle] = await desk.database.orm
+  const [cycle] = await backend.database.orm
     .select({ dueAt: billingCycles.dueAt })
     .from(billingCycles)
     .where(eq(billingCycles.serviceGroup, 'MOBILE'))
     .orderBy(billingCycles.dueAt);
   for (const at of [cycle?.dueAt ?? NOW, new Date(NOW.getTime() + 32 * 86_400_000)]) {
-    desk.turnTo(at);
+    backend.setClock(at);
     await money.makeBills();
   }
 }
@@ -79,7 +79,10 @@ describe('a mobile device', () => {
     });
     expect(before - ((await money.expectedBill(actor, 'MOBILE'))?.charges ?? 0)).toBe(1_500);
     expect((await money.readMobileBilling(actor))?.currentBalance).toBe(due?.currentBalance);
-    expect(await desk.booked(receipt.paymentId)).toEqual(['CHARGE', 'PAYMENT_CAPTURED']);
+    expect(await backend.ledgerEntryKinds(receipt.paymentId)).toEqual([
+      'CHARGE',
+      'PAYMENT_CAPTURED',
+    ]);
   });
 
   it('is among the payments, by its name', async () => {
@@ -92,7 +95,7 @@ describe('a mobile device', () => {
     });
     expect((await money.paymentDetail(actor, paymentId)).payment.device).toBe('Northstar 14 Pro');
     await money.post(new Date(NOW.getTime() + 1));
-    expect(await readLedger(desk.database.orm)).toMatchObject({
+    expect(await readLedger(backend.database.orm)).toMatchObject({
       unbalanced: [],
       brokenHistories: [],
     });
@@ -107,9 +110,9 @@ describe('a mobile device', () => {
     expect(other).toEqual(one);
     expect((await money.paymentByKey(actor, given.idempotencyKey)).receipt).toEqual(one);
     expect(
-      await refusalOf(money.payOffDevice(actor, { ...given, idempotencyKey: randomUUID() })),
+      await refusalCodeOf(money.payOffDevice(actor, { ...given, idempotencyKey: randomUUID() })),
     ).toBe('DEVICE_PAID');
-    expect(await refusalOf(money.payOffDevice(actor, { ...given, saveMethod: true }))).toBe(
+    expect(await refusalCodeOf(money.payOffDevice(actor, { ...given, saveMethod: true }))).toBe(
       'IDEMPOTENCY_KEY_REUSED',
     );
     expect(await charged()).toEqual([21_000]);
@@ -135,14 +138,14 @@ describe('a mobile device', () => {
     ["that is nobody's", { deviceId: randomUUID() }, 'NOT_FOUND'],
     ['with a method that is not theirs', { paymentMethodId: randomUUID() }, 'METHOD_NOT_FOUND'],
   ] as const)('is not paid %s', async (_, over, code) => {
-    expect(await refusalOf(money.payOffDevice(actor, await input(over)))).toBe(code);
+    expect(await refusalCodeOf(money.payOffDevice(actor, await input(over)))).toBe(code);
     expect([await charged(), (await phone()).balance]).toEqual([[], 21_000]);
   });
 
   it('whose card is declined stays as it is, and can be paid another way', async () => {
-    const token = await desk.card(actor.accountNumber, '4000000000000341');
+    const token = await backend.tokeniseCard(actor.accountNumber, '4000000000000341');
     expect(
-      await refusalOf(
+      await refusalCodeOf(
         money.payOffDevice(actor, await input({ paymentMethodId: null, paymentToken: token })),
       ),
     ).toBe('PAYMENT_DECLINED');
@@ -152,25 +155,25 @@ describe('a mobile device', () => {
 
   it('whose payment the bank has not answered says so, takes no second one, and is paid once it has', async () => {
     const given = await input();
-    expect((await desk.money(silent).payOffDevice(actor, given)).status).toBe('PENDING');
+    expect((await backend.money(silent).payOffDevice(actor, given)).status).toBe('PENDING');
     expect(await phone()).toMatchObject({ balance: 21_000, paymentPending: true });
     expect(
-      await refusalOf(money.payOffDevice(actor, { ...given, idempotencyKey: randomUUID() })),
+      await refusalCodeOf(money.payOffDevice(actor, { ...given, idempotencyKey: randomUUID() })),
     ).toBe('DEVICE_PAID');
     // The bank took it all the same.
-    const [open] = await desk.database.orm
+    const [open] = await backend.database.orm
       .select()
       .from(payments)
       .where(eq(payments.deviceId, given.deviceId));
-    await desk.gateway.authorise({
+    await backend.gateway.authorise({
       paymentId: open?.id ?? '',
       owner: actor.accountNumber,
       token: open?.gatewayToken ?? '',
       verificationToken: null,
       amount: given.amount,
     });
-    desk.turnTo(new Date(NOW.getTime() + 120_000));
-    await desk.database.orm
+    backend.setClock(new Date(NOW.getTime() + 120_000));
+    await backend.database.orm
       .update(payments)
       .set({ leaseUntil: new Date(0) })
       .where(eq(payments.deviceId, given.deviceId));
@@ -181,8 +184,8 @@ describe('a mobile device', () => {
 
   it('that was billed once more while the bank had not answered has that instalment given back', async () => {
     const given = await input();
-    await desk.money(silent).payOffDevice(actor, given);
-    const [open] = await desk.database.orm
+    await backend.money(silent).payOffDevice(actor, given);
+    const [open] = await backend.database.orm
       .select()
       .from(payments)
       .where(eq(payments.deviceId, given.deviceId));
@@ -190,14 +193,14 @@ describe('a mobile device', () => {
     expect((await phone()).balance).toBeLessThan(21_000);
     const twice = 21_000 - (await phone()).balance;
     const before = (await money.readMobileBilling(actor))?.currentBalance ?? 0;
-    await desk.gateway.authorise({
+    await backend.gateway.authorise({
       paymentId: open?.id ?? '',
       owner: actor.accountNumber,
       token: open?.gatewayToken ?? '',
       verificationToken: null,
       amount: given.amount,
     });
-    await desk.database.orm
+    await backend.database.orm
       .update(payments)
       .set({ leaseUntil: new Date(0) })
       .where(eq(payments.deviceId, given.deviceId));
@@ -209,7 +212,7 @@ describe('a mobile device', () => {
         .filter(({ code }) => code === 'INSTALMENT_CREDIT')
         .map(({ amount }) => amount),
     ).toEqual([-twice]);
-    expect(await readLedger(desk.database.orm)).toMatchObject({
+    expect(await readLedger(backend.database.orm)).toMatchObject({
       unbalanced: [],
       brokenHistories: [],
     });

@@ -4,18 +4,24 @@ import { writeEntry } from '../../../src/server/db/repositories/billing/ledger.t
 import type { BillingServices } from '../../../src/server/money.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import {
-  agreement,
+  expectReconciled,
   amountsRequestedBefore,
-  dueOf,
-  expectNoStrayCharge,
-  lastStep,
+  readAmountDue,
+  expectNoOrphanCharge,
+  lastTransitionId,
 } from '../contracts/agreement.ts';
-import type { PaymentRow, Step } from '../contracts/agreement.ts';
-import { BEARINGS, ignoreSimulatedCrash, letGo, through, trueBugs } from '../harness/bearing.ts';
-import type { Bearing } from '../harness/bearing.ts';
-import { NOW, openDesk, paymentOf, refusalOf } from '../harness/desk.ts';
-import type { Desk } from '../harness/desk.ts';
-import { uuid } from '../harness/seeded.ts';
+import type { PaymentRow, TransitionRow } from '../contracts/agreement.ts';
+import {
+  GATEWAY_BEHAVIOURS,
+  ignoreSimulatedCrash,
+  expireLeases,
+  overridesFor,
+  unexpectedErrors,
+} from '../harness/bearing.ts';
+import type { GatewayBehaviour } from '../harness/bearing.ts';
+import { NOW, openInProcessBackend, instantPaymentInput, refusalCodeOf } from '../harness/desk.ts';
+import type { InProcessBackend } from '../harness/desk.ts';
+import { uuidFromName } from '../harness/seeded.ts';
 
 /**
  * Schedules of what customers, two backends and the gateway may do at once: double submits, two tabs, a time-out and a
@@ -27,17 +33,25 @@ import { uuid } from '../harness/seeded.ts';
 const RUNS = Number(process.env['SOAK_RUNS'] ?? 60);
 const SEED = Number(process.env['TEST_SEED'] ?? 1);
 
-type Act =
-  | { kind: 'pay' | 'schedule'; key: number; body: number; at: Bearing }
+type InterleavedAction =
+  | { kind: 'pay' | 'schedule'; key: number; body: number; at: GatewayBehaviour }
   | { kind: 'change' | 'cancel' | 'endAutopay'; key: number; own: number }
   | { kind: 'ask'; key: number }
-  | { kind: 'reconcile' | 'payDue' | 'runAutopay'; at: Bearing };
+  | { kind: 'reconcile' | 'payDue' | 'runAutopay'; at: GatewayBehaviour };
 
-const key = fc.integer({ min: 0, max: 2 });
-const body = fc.integer({ min: 0, max: 1 });
-const at = fc.constantFrom(...BEARINGS);
-const act: fc.Arbitrary<Act> = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ kind: fc.constant('pay' as const), key, body, at }) },
+const keyArbitrary = fc.integer({ min: 0, max: 2 });
+const bodyArbitrary = fc.integer({ min: 0, max: 1 });
+const behaviourArbitrary = fc.constantFrom(...GATEWAY_BEHAVIOURS);
+const actionArbitrary: fc.Arbitrary<InterleavedAction> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('pay' as const),
+      key: keyArbitrary,
+      body: bodyArbitrary,
+      at: behaviourArbitrary,
+    }),
+  },
   {
     weight: 4,
     arbitrary: fc.record({
@@ -51,16 +65,16 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       kind: fc.constantFrom('change' as const, 'cancel' as const, 'endAutopay' as const),
-      key: key.map((number) => number + 3),
-      own: body,
+      key: keyArbitrary.map((number) => number + 3),
+      own: bodyArbitrary,
     }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('ask' as const), key }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('ask' as const), key: keyArbitrary }) },
   {
     weight: 3,
     arbitrary: fc.record({
       kind: fc.constantFrom('reconcile' as const, 'payDue' as const, 'runAutopay' as const),
-      at,
+      at: behaviourArbitrary,
     }),
   },
 );
@@ -69,27 +83,27 @@ const START = new Date(NOW.getTime() + 10 * 86_400_000);
 /** On which its payments are scheduled: the debit day, where they come an hour before the debit, and after it. */
 const DAYS = ['2026-12-26', '2026-12-28', '2026-12-29'];
 /** Moments one after the other; what stands in one moment happens at once. Time passes before each, in hours. */
-const schedule = fc.array(
+const interleavingArbitrary = fc.array(
   fc.record({
     hours: fc.constantFrom(0, 0, 0, 1, 14, 24),
-    acts: fc.array(act, { minLength: 1, maxLength: 4 }),
+    acts: fc.array(actionArbitrary, { minLength: 1, maxLength: 4 }),
   }),
   { minLength: 1, maxLength: 5 },
 );
 
-let desk: Desk;
+let backend: InProcessBackend;
 let actor: Actor;
 let bank: string;
 /** How often Auto Pay debited, over all runs. */
 let debited: number;
 beforeAll(async () => {
-  desk = await openDesk();
-  actor = await desk.actor('current');
-  bank = await desk.bankOf(actor.accountNumber);
+  backend = await openInProcessBackend();
+  actor = await backend.actor('current');
+  bank = await backend.savedBankAccountId(actor.accountNumber);
 });
-afterAll(() => desk.close());
+afterAll(() => backend.close());
 
-interface Told {
+interface ClientRecord {
   paid: Set<string>;
   cancelled: Set<string>;
   ids: Set<string>;
@@ -99,29 +113,29 @@ interface Told {
 const amountsOf = (run: number) => 1_000 + run * 5;
 
 /** What is due as a run begins: less than its customer may ask for, or more. */
-const billOf = (run: number) => amountsOf(run) * (2 + (run % 5));
+const billTotalOf = (run: number) => amountsOf(run) * (2 + (run % 5));
 
 /** Brings what is due to this run's bill; the number of the last step before it. */
-async function begin(run: number): Promise<number> {
-  const cents = billOf(run) - (await dueOf(desk, actor.accountNumber));
-  await desk.database.transaction((tx) =>
+async function setUpRun(run: number): Promise<number> {
+  const cents = billTotalOf(run) - (await readAmountDue(backend, actor.accountNumber));
+  await backend.database.transaction((tx) =>
     writeEntry(tx, {
       accountNumber: actor.accountNumber,
       serviceGroup: 'CORE',
       kind: 'CHARGE',
-      reference: uuid(`${SEED} ${run} bill`),
+      reference: uuidFromName(`${SEED} ${run} bill`),
       cents,
       at: START,
     }),
   );
-  return lastStep(desk);
+  return lastTransitionId(backend);
 }
 
 /** Ends Auto Pay as the customer sees it now; in another tab it may have ended, or got another method, meanwhile. */
 async function endAutopay(money: BillingServices, idempotencyKey: string): Promise<void> {
   const [core] = await money.autopay(actor);
   if (core?.enrolment)
-    await refusalOf(
+    await refusalCodeOf(
       money.cancelAutopay(actor, {
         idempotencyKey,
         serviceGroup: 'CORE',
@@ -131,17 +145,22 @@ async function endAutopay(money: BillingServices, idempotencyKey: string): Promi
 }
 
 /** What a customer, or a backend's own work, does; and what it was told. */
-async function perform(money: BillingServices, run: number, one: Act, told: Told): Promise<void> {
-  const idempotencyKey = 'key' in one ? uuid(`${SEED} ${run} ${one.key}`) : '';
+async function performAction(
+  money: BillingServices,
+  run: number,
+  one: InterleavedAction,
+  told: ClientRecord,
+): Promise<void> {
+  const idempotencyKey = 'key' in one ? uuidFromName(`${SEED} ${run} ${one.key}`) : '';
   const heard = <Answer>(work: Promise<Answer>, tell: (answer: Answer) => void) =>
-    refusalOf(work.then(tell)).catch(ignoreSimulatedCrash);
+    refusalCodeOf(work.then(tell)).catch(ignoreSimulatedCrash);
   const amount = (content: number) => amountsOf(run) + content;
   switch (one.kind) {
     case 'pay':
       await heard(
         money.pay(
           actor,
-          paymentOf({
+          instantPaymentInput({
             idempotencyKey,
             amount: amount(one.body),
             paymentMethodId: bank,
@@ -157,7 +176,7 @@ async function perform(money: BillingServices, run: number, one: Act, told: Told
     case 'schedule':
       await heard(
         money.schedule(actor, {
-          ...paymentOf({
+          ...instantPaymentInput({
             idempotencyKey,
             amount: amount(one.body + 2),
             paymentMethodId: bank,
@@ -175,7 +194,7 @@ async function perform(money: BillingServices, run: number, one: Act, told: Told
       const [found] = await money.scheduledPayments(actor);
       if (!found) return;
       const change = {
-        idempotencyKey: uuid(`${SEED} ${run} ${one.kind} ${one.own}`),
+        idempotencyKey: uuidFromName(`${SEED} ${run} ${one.kind} ${one.own}`),
         paymentId: found.paymentId,
         version: found.version,
       };
@@ -214,21 +233,21 @@ async function perform(money: BillingServices, run: number, one: Act, told: Told
       await money.runAutopay();
       return;
     case 'endAutopay':
-      await endAutopay(money, uuid(`${SEED} ${run} ${one.kind} ${one.own}`));
+      await endAutopay(money, uuidFromName(`${SEED} ${run} ${one.kind} ${one.own}`));
   }
 }
 
 /** Until nothing is open: days pass, a healthy backend makes what is due and asks about the rest. */
-async function settle(run: number): Promise<void> {
+async function settleAll(run: number): Promise<void> {
   for (let days = 3; days < 8; days += 1) {
-    desk.turnTo(new Date(START.getTime() + days * 86_400_000));
-    await letGo(desk);
-    const money = desk.money();
+    backend.setClock(new Date(START.getTime() + days * 86_400_000));
+    await expireLeases(backend);
+    const money = backend.money();
     await money.payDue();
     await money.runAutopay();
     await money.reconcile();
   }
-  await endAutopay(desk.money(), uuid(`${SEED} ${run} end`));
+  await endAutopay(backend.money(), uuidFromName(`${SEED} ${run} end`));
 }
 
 /**
@@ -238,23 +257,23 @@ async function settle(run: number): Promise<void> {
 function expectOneBillOnce(
   run: number,
   rows: readonly PaymentRow[],
-  steps: readonly Step[],
+  steps: readonly TransitionRow[],
 ): number {
   const debits = rows.filter(({ origin }) => origin === 'AUTOPAY');
   for (const debit of debits) {
     const { made, scheduled } = amountsRequestedBefore(debit, rows, steps);
     expect(
       debit.amount,
-      `of ${billOf(run)} due ${made + scheduled} were asked for already`,
-    ).toBeLessThanOrEqual(Math.max(0, billOf(run) - made - scheduled));
+      `of ${billTotalOf(run)} due ${made + scheduled} were asked for already`,
+    ).toBeLessThanOrEqual(Math.max(0, billTotalOf(run) - made - scheduled));
   }
   expect(debits.filter(({ state }) => state !== 'failed').length).toBeLessThanOrEqual(1);
   return debits.length;
 }
 
 /** The gateway's charges, the payments and the ledger say the same, and what the customer was told holds. */
-async function compare(run: number, since: number, told: Told): Promise<void> {
-  const { rows, steps } = await agreement(desk, since);
+async function expectConsistent(run: number, since: number, told: ClientRecord): Promise<void> {
+  const { rows, steps } = await expectReconciled(backend, since);
   debited += expectOneBillOnce(
     run,
     rows.filter(({ accountNumber }) => accountNumber === actor.accountNumber),
@@ -273,32 +292,37 @@ test(
     let run = 0;
     debited = 0;
     await fc.assert(
-      fc.asyncProperty(schedule, async (moments) => {
+      fc.asyncProperty(interleavingArbitrary, async (moments) => {
         run += 1;
-        const told: Told = { paid: new Set(), cancelled: new Set(), ids: new Set() };
+        const told: ClientRecord = { paid: new Set(), cancelled: new Set(), ids: new Set() };
         let hours = 0;
-        desk.turnTo(START);
-        const since = await begin(run);
+        backend.setClock(START);
+        const since = await setUpRun(run);
         for (const moment of moments) {
           hours += moment.hours;
-          desk.turnTo(new Date(START.getTime() + hours * 3_600_000));
+          backend.setClock(new Date(START.getTime() + hours * 3_600_000));
           await Promise.all(
             moment.acts.map((one) =>
-              perform(desk.money('at' in one ? through(desk.gateway, one.at) : {}), run, one, told),
+              performAction(
+                backend.money('at' in one ? overridesFor(backend.gateway, one.at) : {}),
+                run,
+                one,
+                told,
+              ),
             ),
           );
-          const waiting = await desk.money().scheduledPayments(actor);
+          const waiting = await backend.money().scheduledPayments(actor);
           expect(waiting.length).toBeLessThanOrEqual(2);
         }
-        await settle(run);
-        await compare(run, since, told);
+        await settleAll(run);
+        await expectConsistent(run, since, told);
       }),
       { seed: SEED, numRuns: RUNS, endOnFailure: true },
     );
     expect(debited, 'Auto Pay had its part in it').toBeGreaterThan(0);
     // No charge without a payment, over all of them.
-    await expectNoStrayCharge(desk);
-    expect(trueBugs(desk)).toEqual([]);
+    await expectNoOrphanCharge(backend);
+    expect(unexpectedErrors(backend)).toEqual([]);
   },
   RUNS * 2_000 + 120_000,
 );

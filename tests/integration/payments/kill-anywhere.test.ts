@@ -7,12 +7,17 @@ import {
   DUE_CRASH_POINTS,
   SETTLE_CRASH_POINTS,
 } from '../../../src/server/usecases/payments/one-time/crash-points.ts';
-import { freshPlace, killProcessor, startBackend, waitForProcessor } from '../harness/backend.ts';
+import {
+  createSeededEnvironment,
+  killProcessor,
+  startBackend,
+  waitForProcessor,
+} from '../harness/backend.ts';
 import type { Backend } from '../harness/backend.ts';
-import { busyCustomers, tabs } from '../harness/busy-customers.ts';
-import type { BusyCustomers } from '../harness/busy-customers.ts';
-import { postMortem } from '../sandbox/post-mortem.ts';
-import type { Found } from '../sandbox/post-mortem.ts';
+import { createConcurrentCustomers, tabActionsArbitrary } from '../harness/busy-customers.ts';
+import type { ConcurrentCustomers } from '../harness/busy-customers.ts';
+import { inspectAfterCrash } from '../sandbox/post-mortem.ts';
+import type { CrashFindings } from '../sandbox/post-mortem.ts';
 
 /**
  * One place that lives through many deaths. In each round six customers pay, schedule, change, cancel and turn Auto Pay on
@@ -28,8 +33,8 @@ import type { Found } from '../sandbox/post-mortem.ts';
 const ROUNDS = Number(process.env['SOAK_KILLS'] ?? 3);
 const SEED = Number(process.env['TEST_SEED'] ?? 1);
 
-const round = fc.record({
-  tabs,
+const roundArbitrary = fc.record({
+  tabs: tabActionsArbitrary,
   /** How far the clock goes, and after how many answers it is moved. */
   advance: fc.constantFrom('PT1M', 'P1D', 'P2D', 'P3D', 'P3D'),
   moveAfter: fc.integer({ min: 0, max: 25 }),
@@ -49,48 +54,48 @@ const round = fc.record({
     ...DEBIT_CRASH_POINTS.slice(0, 3),
   ),
 });
-type Round = typeof round extends fc.Arbitrary<infer Value> ? Value : never;
+type Round = typeof roundArbitrary extends fc.Arbitrary<infer Value> ? Value : never;
 
 const roundOf = (index: number): Round | undefined =>
-  fc.sample(round, { seed: SEED * 100_003 + index, numRuns: 1 })[0];
-const after = (ms: number): Promise<void> =>
+  fc.sample(roundArbitrary, { seed: SEED * 100_003 + index, numRuns: 1 })[0];
+const delay = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, ms);
   });
 
 let place: Record<string, string>;
 let backend: Backend;
-let customers: BusyCustomers;
-let found: Found = { payments: 0, debits: 0, open: new Set() };
+let customers: ConcurrentCustomers;
+let lastFindings: CrashFindings = { payments: 0, debits: 0, open: new Set() };
 
 beforeAll(async () => {
-  place = await freshPlace();
+  place = await createSeededEnvironment();
   backend = await startBackend(place);
-  customers = await busyCustomers(backend.origin);
+  customers = await createConcurrentCustomers(backend.origin);
 });
 afterAll(async () => {
   await backend.kill();
   fs.rmSync(place['DATA_DIR'] ?? '', { recursive: true, force: true });
 });
 
-const clock = () =>
+const readClock = () =>
   customers.customers[0]?.call<{ now: string }>('POST', '/sandbox/clock', { advance: 'PT1S' });
-const move = (advance: string) =>
+const advanceClock = (advance: string) =>
   customers.customers[0]?.call<{ now: string }>('POST', '/sandbox/clock', { advance });
 
 /** The customers' work, the clock's move and the death, at once. */
-async function liveAndDie(
+async function runUntilKilled(
   { tabs: lists, advance, moveAfter, victim, kill }: Round,
   name: string,
 ): Promise<void> {
-  const today = dayIn(new Date((await clock())?.body.now ?? ''), 'America/New_York');
+  const today = dayIn(new Date((await readClock())?.body.now ?? ''), 'America/New_York');
   const work = customers.work(lists, name, today);
   const moving = customers
     .untilHeard(moveAfter)
-    .then(() => ({ moved: Promise.resolve(move(advance)).catch(() => null) }));
+    .then(() => ({ moved: Promise.resolve(advanceClock(advance)).catch(() => null) }));
   await ('answers' in kill
     ? customers.untilHeard(kill.answers)
-    : moving.then(() => after(kill.msIntoMove)));
+    : moving.then(() => delay(kill.msIntoMove)));
   if (victim === 'gateway') await killProcessor(place);
   else {
     customers.expectDeath();
@@ -103,7 +108,7 @@ async function liveAndDie(
 }
 
 /** Starts the backend again; at times it dies of its own start first. */
-async function startAgain(again: Round['again']): Promise<number> {
+async function restartBackend(again: Round['again']): Promise<number> {
   if (again === null) {
     backend = await startBackend(place);
     return 0;
@@ -118,17 +123,17 @@ async function startAgain(again: Round['again']): Promise<number> {
   return died;
 }
 
-async function play(index: number, one: Round): Promise<number> {
+async function runRound(index: number, one: Round): Promise<number> {
   await customers.signIn();
-  await liveAndDie(one, `${SEED} ${index}`);
+  await runUntilKilled(one, `${SEED} ${index}`);
   let deaths = 1;
   if (one.victim === 'backend') {
-    found = await postMortem(place, customers.cancelled, found.open);
-    deaths += await startAgain(one.again);
+    lastFindings = await inspectAfterCrash(place, customers.cancelled, lastFindings.open);
+    deaths += await restartBackend(one.again);
   }
   await waitForProcessor(place);
   // What the gateway did not answer is asked for again within a day; what it took is posted by then.
-  expect((await move('P1DT1H'))?.status).toBe(200);
+  expect((await advanceClock('P1DT1H'))?.status).toBe(200);
   await customers.askAgain();
   return deaths;
 }
@@ -142,7 +147,7 @@ test(
       const one = roundOf(index);
       if (!one) throw new Error('There is no such round.');
       try {
-        deaths += await play(index, one);
+        deaths += await runRound(index, one);
       } catch (error) {
         throw new Error(
           `In round ${index} of seed ${SEED} (${one.victim}, ${JSON.stringify(one.kill)}, clock ${one.advance} after ${one.moveAfter}): ${error instanceof Error ? error.message : String(error)}`,
@@ -151,11 +156,11 @@ test(
       }
     }
     await backend.kill('SIGTERM');
-    found = await postMortem(place, customers.cancelled, found.open);
-    expect([...found.open], 'in the end nothing is open').toEqual([]);
+    lastFindings = await inspectAfterCrash(place, customers.cancelled, lastFindings.open);
+    expect([...lastFindings.open], 'in the end nothing is open').toEqual([]);
     const minutes = (Date.now() - begun) / 60_000;
     await annotate(
-      `${deaths} deaths, ${customers.keys()} keys, ${found.payments} payments made, ${found.debits} of them by Auto Pay; ${(ROUNDS / minutes).toFixed(1)} rounds a minute`,
+      `${deaths} deaths, ${customers.keys()} keys, ${lastFindings.payments} payments made, ${lastFindings.debits} of them by Auto Pay; ${(ROUNDS / minutes).toFixed(1)} rounds a minute`,
     );
   },
   ROUNDS * 120_000 + 60_000,

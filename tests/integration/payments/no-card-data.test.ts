@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { customerOf, freshPlace, startBackend } from '../harness/backend.ts';
+import { createCustomerClient, createSeededEnvironment, startBackend } from '../harness/backend.ts';
 import type { Backend } from '../harness/backend.ts';
-import { submitCardEntry, savedMethod, ticketFor, VISA } from './capturing.ts';
+import { submitCardEntry, fetchSavedMethodId, createTicket, VISA } from './capturing.ts';
 
 /**
  * Numbers that stand nowhere but in this test; their last four digits may be kept, everything before them not.
@@ -14,11 +14,11 @@ import { submitCardEntry, savedMethod, ticketFor, VISA } from './capturing.ts';
  */
 const NUMBERS = ['4916338506082832', '5425233430109903', '374245455400126', '4916338506082831'];
 const traffic: string[] = [];
-let place: Record<string, string>;
+let environment: Record<string, string>;
 let backend: Backend;
 
 /** Every way in which this number may have been written down. */
-const written = (number: string): string[] => {
+const writtenForms = (number: string): string[] => {
   const start = number.slice(0, -4);
   const grouped = number.replaceAll(/(\d{4})(?=\d)/g, '$1 ');
   return [
@@ -39,7 +39,7 @@ const filesOf = (folder: string): string[] =>
 
 /** Every row of every table of the PostgreSQL database, where there is one. */
 async function postgresRows(): Promise<string> {
-  const { DATABASE_URL: connectionString } = place;
+  const { DATABASE_URL: connectionString } = environment;
   if (!connectionString) return '';
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -54,13 +54,13 @@ async function postgresRows(): Promise<string> {
 }
 
 beforeAll(async () => {
-  place = await freshPlace();
-  backend = await startBackend(place);
+  environment = await createSeededEnvironment();
+  backend = await startBackend(environment);
 });
 afterAll(() => backend.kill('SIGTERM'));
 
 test('a card number or a security code stands nowhere once cards were captured, refused and charged', async () => {
-  const customer = customerOf(backend.origin);
+  const customer = createCustomerClient(backend.origin);
   await customer.signIn('current');
   const pay = async (more: object) => {
     const { body } = await customer.graph<{ createInstantPaymentV2: { paymentId: string } } | null>(
@@ -86,9 +86,9 @@ test('a card number or a security code stands nowhere once cards were captured, 
 
   let taken = 0;
   for (const cardNumber of NUMBERS) {
-    const captured = await submitCardEntry(place, {
+    const captured = await submitCardEntry(environment, {
       ...VISA,
-      ticket: await ticketFor(customer),
+      ticket: await createTicket(customer),
       cardNumber,
       securityCode: cardNumber.startsWith('37') ? '7391' : '739',
     });
@@ -99,11 +99,11 @@ test('a card number or a security code stands nowhere once cards were captured, 
   }
   expect(taken).toBe(3);
 
-  const paymentMethodId = await savedMethod(customer, '4242');
+  const paymentMethodId = await fetchSavedMethodId(customer, '4242');
   for (const securityCode of ['739', '000', '999']) {
-    const verified = await submitCardEntry(place, {
+    const verified = await submitCardEntry(environment, {
       kind: 'SECURITY_CODE',
-      ticket: await ticketFor(customer, { purpose: 'SECURITY_CODE', paymentMethodId }),
+      ticket: await createTicket(customer, { purpose: 'SECURITY_CODE', paymentMethodId }),
       securityCode,
     });
     traffic.push(verified.text);
@@ -118,15 +118,17 @@ test('a card number or a security code stands nowhere once cards were captured, 
   }
   // Calls that go wrong are where bodies end up in logs.
   const [number = ''] = NUMBERS;
-  traffic.push((await submitCardEntry(place, { ...VISA, ticket: 'x', cardNumber: number })).text);
   traffic.push(
-    (await submitCardEntry(place, { ...VISA, ticket: 'x', cardNumber: Number(number) })).text,
+    (await submitCardEntry(environment, { ...VISA, ticket: 'x', cardNumber: number })).text,
+  );
+  traffic.push(
+    (await submitCardEntry(environment, { ...VISA, ticket: 'x', cardNumber: Number(number) })).text,
   );
   traffic.push(
     (
       await submitCardEntry(
-        place,
-        { ...VISA, ticket: await ticketFor(customer), cardNumber: number },
+        environment,
+        { ...VISA, ticket: await createTicket(customer), cardNumber: number },
         { origin: 'https://elsewhere.example' },
       )
     ).text,
@@ -144,7 +146,7 @@ test('a card number or a security code stands nowhere once cards were captured, 
   const rows = await postgresRows();
   // Stopped in order, so that the databases have written everything.
   await backend.kill('SIGTERM');
-  const files = filesOf(place['DATA_DIR'] ?? '');
+  const files = filesOf(environment['DATA_DIR'] ?? '');
   expect(files.filter((file) => /gateway\.sqlite$|capture\.sqlite$/.test(file))).toHaveLength(2);
   const places = [
     ['traffic', traffic.join('\n')],
@@ -153,7 +155,7 @@ test('a card number or a security code stands nowhere once cards were captured, 
     ...files.map((file) => [file, fs.readFileSync(file, 'latin1')] as const),
   ] as const;
   const found = places.flatMap(([where, text]) => [
-    ...NUMBERS.flatMap(written)
+    ...NUMBERS.flatMap(writtenForms)
       .filter((form) => text.includes(form))
       .map((form) => `${form} in ${where}`),
     ...(
@@ -166,5 +168,5 @@ test('a card number or a security code stands nowhere once cards were captured, 
 test('the search would find a number that had been kept', () => {
   const [number = ''] = NUMBERS;
   for (const kept of [`{"n":"${number}"}`, number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')])
-    expect(written(number).some((form) => kept.includes(form))).toBe(true);
+    expect(writtenForms(number).some((form) => kept.includes(form))).toBe(true);
 });

@@ -1,58 +1,58 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
-  billing,
-  byKey,
-  charges,
-  customerOf,
-  freshPlace,
+  fetchBalance,
+  fetchPaymentByKey,
+  fetchCharges,
+  createCustomerClient,
+  createSeededEnvironment,
   pay,
-  savedBank,
+  fetchSavedBankAccountId,
   startBackend,
 } from '../harness/backend.ts';
-import type { Backend, Customer } from '../harness/backend.ts';
+import type { Backend, CustomerClient } from '../harness/backend.ts';
 
-let place: Record<string, string>;
+let environment: Record<string, string>;
 let backend: Backend;
-let customer: Customer;
-let bank: string;
+let customer: CustomerClient;
+let bankAccountId: string;
 
 beforeAll(async () => {
-  place = await freshPlace();
-  backend = await startBackend(place);
+  environment = await createSeededEnvironment();
+  backend = await startBackend(environment);
 });
 afterAll(() => backend.kill('SIGTERM'));
 beforeEach(async () => {
-  customer = customerOf(backend.origin);
+  customer = createCustomerClient(backend.origin);
   await customer.call('POST', '/sandbox/reset', {});
   await customer.signIn('current');
-  bank = await savedBank(customer);
+  bankAccountId = await fetchSavedBankAccountId(customer);
 });
 
 const key = () => randomUUID();
 const chargesOf = async (ids: (string | undefined)[]) =>
-  (await charges(place)).filter(({ paymentId }) => ids.includes(paymentId));
+  (await fetchCharges(environment)).filter(({ paymentId }) => ids.includes(paymentId));
 
 describe('paying', () => {
   test('takes the amount off what is due at once, as pending, and posts it within a day', async () => {
-    const before = await billing(customer);
+    const before = await fetchBalance(customer);
     const { receipt } = await pay(customer, {
       idempotencyKey: key(),
       amount: before.amountDue,
-      paymentMethodId: bank,
+      paymentMethodId: bankAccountId,
     });
     expect(receipt).toMatchObject({
       status: 'SUCCESS',
       amount: before.amountDue,
       amountDueAfter: 0,
     });
-    expect(await billing(customer)).toEqual({
+    expect(await fetchBalance(customer)).toEqual({
       amountDue: 0,
       pendingPaymentAmount: before.amountDue,
       currentBalance: before.currentBalance,
     });
     await customer.call('POST', '/sandbox/clock', { advance: 'P1D' });
-    expect(await billing(customer)).toEqual({
+    expect(await fetchBalance(customer)).toEqual({
       amountDue: 0,
       pendingPaymentAmount: 0,
       currentBalance: before.currentBalance - before.amountDue,
@@ -60,7 +60,7 @@ describe('paying', () => {
   });
 
   test('with the same key answers the first result again', async () => {
-    const payment = { idempotencyKey: key(), amount: 1_000, paymentMethodId: bank };
+    const payment = { idempotencyKey: key(), amount: 1_000, paymentMethodId: bankAccountId };
     const first = await pay(customer, payment);
     const second = await pay(customer, payment);
     expect(second.receipt).toEqual(first.receipt);
@@ -69,16 +69,16 @@ describe('paying', () => {
 
   test('with the same key and another amount is refused', async () => {
     const idempotencyKey = key();
-    await pay(customer, { idempotencyKey, amount: 1_000, paymentMethodId: bank });
+    await pay(customer, { idempotencyKey, amount: 1_000, paymentMethodId: bankAccountId });
     expect(
-      (await pay(customer, { idempotencyKey, amount: 1_100, paymentMethodId: bank })).code,
+      (await pay(customer, { idempotencyKey, amount: 1_100, paymentMethodId: bankAccountId })).code,
     ).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
   test('from two tabs at once makes one payment, and the other is asked about', async () => {
     const tabs = await Promise.all(
       [1, 2].map(() =>
-        pay(customer, { idempotencyKey: key(), amount: 2_000, paymentMethodId: bank }),
+        pay(customer, { idempotencyKey: key(), amount: 2_000, paymentMethodId: bankAccountId }),
       ),
     );
     expect(tabs.filter(({ receipt }) => receipt !== null)).toHaveLength(1);
@@ -86,7 +86,7 @@ describe('paying', () => {
   });
 
   test('twenty clicks with one key make one payment', async () => {
-    const payment = { idempotencyKey: key(), amount: 3_000, paymentMethodId: bank };
+    const payment = { idempotencyKey: key(), amount: 3_000, paymentMethodId: bankAccountId };
     const answers = await Promise.all(Array.from({ length: 20 }, () => pay(customer, payment)));
     const ids = new Set(
       answers.map(({ receipt }) => receipt?.paymentId).filter((id) => id !== undefined),
@@ -99,11 +99,11 @@ describe('paying', () => {
   });
 
   test('the same again within a day goes through once the customer confirms it', async () => {
-    await pay(customer, { idempotencyKey: key(), amount: 1_500, paymentMethodId: bank });
+    await pay(customer, { idempotencyKey: key(), amount: 1_500, paymentMethodId: bankAccountId });
     const confirmed = await pay(customer, {
       idempotencyKey: key(),
       amount: 1_500,
-      paymentMethodId: bank,
+      paymentMethodId: bankAccountId,
       confirmedDuplicate: true,
     });
     expect(confirmed.receipt).not.toBeNull();
@@ -116,7 +116,7 @@ describe('what the backend refuses, whatever a browser says', () => {
     [10_000_000, 'AMOUNT_OUT_OF_RANGE'],
   ])('%i cents: %s', async (amount, code) => {
     expect(
-      (await pay(customer, { idempotencyKey: key(), amount, paymentMethodId: bank })).code,
+      (await pay(customer, { idempotencyKey: key(), amount, paymentMethodId: bankAccountId })).code,
     ).toBe(code);
   });
 
@@ -131,27 +131,34 @@ describe('what the backend refuses, whatever a browser says', () => {
   });
 
   test.each(['standard', 'billing', 'csr', 'bobo'])('a payment by %s', async (scenario) => {
-    const other = customerOf(backend.origin);
+    const other = createCustomerClient(backend.origin);
     await other.signIn(scenario);
     expect(
-      (await pay(other, { idempotencyKey: key(), amount: 1_000, paymentMethodId: bank })).code,
+      (await pay(other, { idempotencyKey: key(), amount: 1_000, paymentMethodId: bankAccountId }))
+        .code,
     ).toBe('NOT_PERMITTED');
   });
 
   test("another account's payment method, and another account's key", async () => {
-    const stranger = customerOf(backend.origin);
+    const stranger = createCustomerClient(backend.origin);
     await stranger.signIn('credit');
     expect(
-      (await pay(stranger, { idempotencyKey: key(), amount: 1_000, paymentMethodId: bank })).code,
+      (
+        await pay(stranger, {
+          idempotencyKey: key(),
+          amount: 1_000,
+          paymentMethodId: bankAccountId,
+        })
+      ).code,
     ).toBe('METHOD_NOT_FOUND');
     const idempotencyKey = key();
-    await pay(customer, { idempotencyKey, amount: 1_000, paymentMethodId: bank });
-    expect((await byKey(stranger, idempotencyKey)).state).toBe('NOT_FOUND');
+    await pay(customer, { idempotencyKey, amount: 1_000, paymentMethodId: bankAccountId });
+    expect((await fetchPaymentByKey(stranger, idempotencyKey)).state).toBe('NOT_FOUND');
   });
 });
 
 test('a payment that covers what is past due restores service two minutes later', async () => {
-  const owner = customerOf(backend.origin);
+  const owner = createCustomerClient(backend.origin);
   await owner.signIn('softdisconnect');
   const state = async () =>
     (
@@ -171,7 +178,7 @@ test('a payment that covers what is past due restores service two minutes later'
   await pay(owner, {
     idempotencyKey: key(),
     amount: before.adjustedDelinquencyAmount,
-    paymentMethodId: await savedBank(owner),
+    paymentMethodId: await fetchSavedBankAccountId(owner),
   });
   expect((await state()).serviceState).toBe('RESTORING');
   await owner.call('POST', '/sandbox/clock', { advance: 'PT2M' });
@@ -180,7 +187,7 @@ test('a payment that covers what is past due restores service two minutes later'
   await pay(owner, {
     idempotencyKey: key(),
     amount: 1_000,
-    paymentMethodId: await savedBank(owner),
+    paymentMethodId: await fetchSavedBankAccountId(owner),
   });
   expect((await state()).serviceState).toBe('ACTIVE');
 });

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { payment, paymentDetail } from '../../fixtures/billing/billing.ts';
-import { plain, readPdf } from '../../fixtures/harness/read-pdf.ts';
+import { normaliseSpaces, readPdf } from '../../fixtures/harness/read-pdf.ts';
 import { profile } from '../../fixtures/session/sign-in.ts';
 import { renderPage } from '../../views/render-page.tsx';
 import { paymentPageOpened } from '../../../src/models/payments/detail/index.ts';
@@ -66,10 +66,10 @@ async function shown(detail: Detail, language: 'en' | 'es') {
     answers: [[loadPaymentDetailFx, () => detail]],
   });
   const texts = (elements: Iterable<Element>) =>
-    [...elements].map(({ textContent }) => plain(textContent));
+    [...elements].map(({ textContent }) => normaliseSpaces(textContent));
   const list = document.querySelector('dl');
   const value = (element: Element) =>
-    plain((element.querySelector('strong') ?? element).textContent);
+    normaliseSpaces((element.querySelector('strong') ?? element).textContent);
   const story = within(screen.getByRole('region', { name: /What happened|Qué pasó/ }));
   const legs = screen.queryByRole('region', { name: /What you also asked for|Qué más pidió/ });
   return {
@@ -80,13 +80,15 @@ async function shown(detail: Detail, language: 'en' | 'es') {
       .getAllByRole('listitem')
       .filter((item) => item.querySelector('time'))
       .map((item) => ({
-        said: plain(item.querySelector('time')?.previousElementSibling?.textContent ?? ''),
-        when: plain(item.querySelector('time')?.textContent ?? ''),
+        said: normaliseSpaces(
+          item.querySelector('time')?.previousElementSibling?.textContent ?? '',
+        ),
+        when: normaliseSpaces(item.querySelector('time')?.textContent ?? ''),
       })),
     next: story
       .getAllByRole('listitem')
       .filter((item) => !item.querySelector('time'))
-      .map(({ textContent }) => plain(textContent)),
+      .map(({ textContent }) => normaliseSpaces(textContent)),
   };
 }
 

@@ -5,15 +5,15 @@ import { fillPath } from '../../../src/gateways/platform/call-at.ts';
 import { formatDay, formatInstant, formatMoney } from '../../../src/models/platform/money/rules.ts';
 import { readPdf } from '../../fixtures/harness/read-pdf.ts';
 import {
-  cancel,
-  customerOf,
-  freshPlace,
+  cancelScheduledPayment,
+  createCustomerClient,
+  createSeededEnvironment,
   pay,
-  savedBank,
-  scheduledOf,
+  fetchSavedBankAccountId,
+  fetchScheduledPayments,
   startBackend,
 } from '../harness/backend.ts';
-import type { Backend, Customer } from '../harness/backend.ts';
+import type { Backend, CustomerClient } from '../harness/backend.ts';
 
 const NEW_YORK = 'America/New_York';
 const DETAIL =
@@ -34,36 +34,36 @@ interface Detail {
 
 let backend: Backend;
 beforeAll(async () => {
-  backend = await startBackend(await freshPlace());
+  backend = await startBackend(await createSeededEnvironment());
 });
 afterAll(() => backend.kill('SIGTERM'));
 
 const pathOf = (paymentId: string, language = 'en') =>
   fillPath(getPaymentReceipt.path, { params: { paymentId }, query: { language } });
 
-async function signedIn(scenario: string): Promise<Customer> {
-  const customer = customerOf(backend.origin);
+async function signedIn(scenario: string): Promise<CustomerClient> {
+  const customer = createCustomerClient(backend.origin);
   expect((await customer.signIn(scenario)).status).toBe(200);
   return customer;
 }
 
 /** The answer as a browser saves it. */
-const download = ({ jar }: Customer, path: string) =>
+const download = ({ jar }: CustomerClient, path: string) =>
   fetch(`${backend.origin}${path}`, {
     headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
   });
-const detailOf = async (customer: Customer, id: string) =>
+const detailOf = async (customer: CustomerClient, id: string) =>
   (await customer.graph<{ payment: Detail }>(DETAIL, { id })).body.data.payment;
-const refusalOf = async (customer: Customer, path: string) => {
+const refusalOf = async (customer: CustomerClient, path: string) => {
   const { status, body } = await customer.call('GET', path);
   return [status, body['systemErrorCode']];
 };
-const paidBy = async (customer: Customer, amount: number) =>
+const paidBy = async (customer: CustomerClient, amount: number) =>
   (
     await pay(customer, {
       idempotencyKey: randomUUID(),
       amount,
-      paymentMethodId: await savedBank(customer),
+      paymentMethodId: await fetchSavedBankAccountId(customer),
     })
   ).receipt?.paymentId ?? '';
 
@@ -130,7 +130,7 @@ describe('a customer who paid', () => {
 
   test('has a confirmation of what is scheduled, which says that nothing is charged yet; once it is cancelled there is none', async () => {
     const customer = await signedIn('scheduled');
-    const [scheduled] = await scheduledOf(customer);
+    const [scheduled] = await fetchScheduledPayments(customer);
     if (!scheduled) throw new Error('Nothing is scheduled.');
     const { text } = await readPdf(
       new Uint8Array(await (await download(customer, pathOf(scheduled.paymentId))).arrayBuffer()),
@@ -143,7 +143,7 @@ describe('a customer who paid', () => {
     ])
       expect(text).toContain(said);
     expect(text).not.toContain('Still due after this payment');
-    expect(await cancel(customer, scheduled, randomUUID())).toBeNull();
+    expect(await cancelScheduledPayment(customer, scheduled, randomUUID())).toBeNull();
     expect(await refusalOf(customer, pathOf(scheduled.paymentId))).toEqual([404, 'NOT_FOUND']);
   });
 });
@@ -162,7 +162,7 @@ describe('a receipt is not there', () => {
 
   test('for a stranger, nor for what could be no payment, nor in a language that there is not', async () => {
     const owner = await signedIn('current');
-    expect(await refusalOf(customerOf(backend.origin), pathOf(randomUUID()))).toEqual([
+    expect(await refusalOf(createCustomerClient(backend.origin), pathOf(randomUUID()))).toEqual([
       401,
       'UNAUTHENTICATED',
     ]);

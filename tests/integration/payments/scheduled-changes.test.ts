@@ -3,36 +3,36 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { accounts, auditEntries } from '../../../src/server/db/schema/index.ts';
 import { ProcessorOutcomeUnknown } from '../../../src/server/payment-processor/interface.ts';
-import { NOW, paymentOf, refusalOf } from '../harness/desk.ts';
+import { NOW, instantPaymentInput, refusalCodeOf } from '../harness/desk.ts';
 import {
   CUTOFF,
   DUE,
   actor,
-  atTheDesk,
-  bank,
-  cancelOf,
-  changeOf,
+  setUpSchedulingTests,
+  bankAccountId,
+  cancelInput,
+  changeInput,
   chargesOf,
-  desk,
-  future,
-  just,
-  newYork,
+  backend,
+  futureInput,
+  oneMillisecondBefore,
+  newYorkTime,
   restoreDemo,
-  schedule,
-  storyOf,
-  visa,
+  schedulePayment,
+  fetchHistory,
+  fetchSavedVisa,
 } from './scheduling.ts';
 
-atTheDesk();
+setUpSchedulingTests();
 
 describe('a change', () => {
   test('of amount, day and method is kept, told as another version, and made so on its day', async () => {
-    const { paymentId } = await schedule();
-    const money = desk.money();
-    const { id, code } = await visa();
+    const { paymentId } = await schedulePayment();
+    const money = backend.money();
+    const { id, code } = await fetchSavedVisa();
     const changed = await money.updateScheduled(
       actor,
-      changeOf(paymentId, { paymentMethodId: id, securityCodeToken: code }),
+      changeInput(paymentId, { paymentMethodId: id, securityCodeToken: code }),
     );
     expect(changed).toMatchObject({
       paymentId,
@@ -45,12 +45,12 @@ describe('a change', () => {
       changeableUntil: '2026-12-22T02:00:00.000Z',
     });
     expect(await money.scheduledPayments(actor)).toEqual([changed]);
-    desk.turnTo(DUE);
+    backend.setClock(DUE);
     expect(await money.payDue()).toBe(0);
-    desk.turnTo(newYork('2026-12-22', '05:00:00'));
+    backend.setClock(newYorkTime('2026-12-22', '05:00:00'));
     await money.payDue();
     expect(await chargesOf(paymentId)).toMatchObject([{ amount: 6_000 }]);
-    expect(await storyOf(paymentId)).toEqual([
+    expect(await fetchHistory(paymentId)).toEqual([
       'SUBMITTED Dana',
       'SCHEDULED',
       'CHANGED Dana',
@@ -60,33 +60,33 @@ describe('a change', () => {
   });
 
   test('may keep the day, and does not count itself among the two', async () => {
-    const { paymentId } = await schedule();
-    await schedule({ amount: 1_000 });
+    const { paymentId } = await schedulePayment();
+    await schedulePayment({ amount: 1_000 });
     expect(
       (
-        await desk
+        await backend
           .money()
-          .updateScheduled(actor, changeOf(paymentId, { paymentDate: '2026-12-20' }))
+          .updateScheduled(actor, changeInput(paymentId, { paymentDate: '2026-12-20' }))
       ).version,
     ).toBe(2);
   });
 
   test('with the same key is made once and answered as it was', async () => {
-    const { paymentId } = await schedule();
-    const money = desk.money();
-    const input = changeOf(paymentId);
+    const { paymentId } = await schedulePayment();
+    const money = backend.money();
+    const input = changeInput(paymentId);
     const answers = await Promise.all([
       money.updateScheduled(actor, input),
-      desk.money().updateScheduled(actor, input),
+      backend.money().updateScheduled(actor, input),
     ]);
-    await money.updateScheduled(actor, changeOf(paymentId, { version: 2, amount: 7_000 }));
+    await money.updateScheduled(actor, changeInput(paymentId, { version: 2, amount: 7_000 }));
     expect(await money.updateScheduled(actor, input)).toEqual(answers[0]);
     expect(answers[1]).toEqual(answers[0]);
-    expect(await refusalOf(money.updateScheduled(actor, { ...input, amount: 1 }))).toBe(
+    expect(await refusalCodeOf(money.updateScheduled(actor, { ...input, amount: 1 }))).toBe(
       'IDEMPOTENCY_KEY_REUSED',
     );
     expect(
-      await refusalOf(
+      await refusalCodeOf(
         money.cancelScheduled(actor, {
           idempotencyKey: input.idempotencyKey,
           paymentId,
@@ -97,14 +97,14 @@ describe('a change', () => {
   });
 
   test('by two tabs at once is one, and the other hears of it', async () => {
-    const { paymentId } = await schedule();
+    const { paymentId } = await schedulePayment();
     const outcomes = await Promise.all(
       [1_000, 2_000, 3_000].map((amount) =>
-        refusalOf(desk.money().updateScheduled(actor, changeOf(paymentId, { amount }))),
+        refusalCodeOf(backend.money().updateScheduled(actor, changeInput(paymentId, { amount }))),
       ),
     );
     expect(outcomes.sort()).toEqual(['CHANGED_MEANWHILE', 'CHANGED_MEANWHILE', null].sort());
-    expect((await desk.money().scheduledPayments(actor))[0]?.version).toBe(2);
+    expect((await backend.money().scheduledPayments(actor))[0]?.version).toBe(2);
   });
 
   test.each([
@@ -114,40 +114,42 @@ describe('a change', () => {
     ['to today', { paymentDate: '2026-12-14' }, 'DATE_OUT_OF_RANGE'],
     ['to a method that is not there', { paymentMethodId: randomUUID() }, 'METHOD_NOT_FOUND'],
   ])('%s is refused', async (_, more, code) => {
-    const { paymentId } = await schedule();
-    expect(await refusalOf(desk.money().updateScheduled(actor, changeOf(paymentId, more)))).toBe(
-      code,
-    );
-    expect((await desk.money().scheduledPayments(actor))[0]).toMatchObject({
+    const { paymentId } = await schedulePayment();
+    expect(
+      await refusalCodeOf(backend.money().updateScheduled(actor, changeInput(paymentId, more))),
+    ).toBe(code);
+    expect((await backend.money().scheduledPayments(actor))[0]).toMatchObject({
       amount: 5_000,
       version: 1,
     });
   });
 
   test('is refused once something is past due, and a cancellation is not', async () => {
-    const { paymentId } = await schedule({ paymentDate: '2027-02-01' });
-    desk.turnTo(newYork('2027-01-20', '12:00:00'));
+    const { paymentId } = await schedulePayment({ paymentDate: '2027-02-01' });
+    backend.setClock(newYorkTime('2027-01-20', '12:00:00'));
     expect(
-      await refusalOf(
-        desk.money().updateScheduled(actor, changeOf(paymentId, { paymentDate: '2027-02-02' })),
+      await refusalCodeOf(
+        backend
+          .money()
+          .updateScheduled(actor, changeInput(paymentId, { paymentDate: '2027-02-02' })),
       ),
     ).toBe('MUST_PAY_TODAY');
-    await desk.money().cancelScheduled(actor, cancelOf(paymentId));
+    await backend.money().cancelScheduled(actor, cancelInput(paymentId));
   });
 });
 
 describe('a cancellation', () => {
   test('is final: nothing is charged, the slot is free, and its key answers again', async () => {
-    const { paymentId } = await schedule();
-    const money = desk.money();
-    const input = cancelOf(paymentId);
+    const { paymentId } = await schedulePayment();
+    const money = backend.money();
+    const input = cancelInput(paymentId);
     const cancelled = await money.cancelScheduled(actor, input);
     expect(cancelled).toMatchObject({ paymentId, amount: 5_000 });
     expect(await money.cancelScheduled(actor, input)).toEqual(cancelled);
-    expect(await refusalOf(money.cancelScheduled(actor, cancelOf(paymentId)))).toBe(
+    expect(await refusalCodeOf(money.cancelScheduled(actor, cancelInput(paymentId)))).toBe(
       'NO_LONGER_CHANGEABLE',
     );
-    desk.turnTo(DUE);
+    backend.setClock(DUE);
     expect([
       await money.payDue(),
       await chargesOf(paymentId),
@@ -157,75 +159,83 @@ describe('a cancellation', () => {
       false,
     );
     expect((await money.paymentDetail(actor, paymentId)).payment.status).toBe('CANCELLED');
-    expect(await storyOf(paymentId)).toEqual(['SUBMITTED Dana', 'SCHEDULED', 'CANCELLED Dana']);
-    await schedule({ paymentDate: '2026-12-28' });
+    expect(await fetchHistory(paymentId)).toEqual([
+      'SUBMITTED Dana',
+      'SCHEDULED',
+      'CANCELLED Dana',
+    ]);
+    await schedulePayment({ paymentDate: '2026-12-28' });
   });
 
   test('comes until 21:00 of the day before, a change too', async () => {
-    const { paymentId } = await schedule();
-    desk.turnTo(CUTOFF);
-    expect(await refusalOf(desk.money().cancelScheduled(actor, cancelOf(paymentId)))).toBe(
-      'NO_LONGER_CHANGEABLE',
-    );
-    expect(await refusalOf(desk.money().updateScheduled(actor, changeOf(paymentId)))).toBe(
-      'NO_LONGER_CHANGEABLE',
-    );
-    desk.turnTo(just(CUTOFF));
-    await desk
+    const { paymentId } = await schedulePayment();
+    backend.setClock(CUTOFF);
+    expect(
+      await refusalCodeOf(backend.money().cancelScheduled(actor, cancelInput(paymentId))),
+    ).toBe('NO_LONGER_CHANGEABLE');
+    expect(
+      await refusalCodeOf(backend.money().updateScheduled(actor, changeInput(paymentId))),
+    ).toBe('NO_LONGER_CHANGEABLE');
+    backend.setClock(oneMillisecondBefore(CUTOFF));
+    await backend
       .money()
-      .updateScheduled(actor, changeOf(paymentId, { amount: 1_000, paymentDate: '2026-12-20' }));
-    await desk.money().cancelScheduled(actor, cancelOf(paymentId, 2));
+      .updateScheduled(actor, changeInput(paymentId, { amount: 1_000, paymentDate: '2026-12-20' }));
+    await backend.money().cancelScheduled(actor, cancelInput(paymentId, 2));
   });
 
   test("of another account's payment, or of none, finds nothing", async () => {
-    const { paymentId } = await schedule();
-    const stranger = await desk.actor('credit');
-    const money = desk.money();
+    const { paymentId } = await schedulePayment();
+    const stranger = await backend.actor('credit');
+    const money = backend.money();
     for (const id of [paymentId, randomUUID()]) {
-      expect(await refusalOf(money.cancelScheduled(stranger, cancelOf(id)))).toBe('NOT_FOUND');
-      expect(await refusalOf(money.updateScheduled(stranger, changeOf(id)))).toBe('NOT_FOUND');
-      expect(await refusalOf(money.paymentDetail(stranger, id))).toBe('NOT_FOUND');
-      expect(await refusalOf(money.repairLeg(stranger, { paymentId: id, leg: 'PAPERLESS' }))).toBe(
+      expect(await refusalCodeOf(money.cancelScheduled(stranger, cancelInput(id)))).toBe(
         'NOT_FOUND',
       );
+      expect(await refusalCodeOf(money.updateScheduled(stranger, changeInput(id)))).toBe(
+        'NOT_FOUND',
+      );
+      expect(await refusalCodeOf(money.paymentDetail(stranger, id))).toBe('NOT_FOUND');
+      expect(
+        await refusalCodeOf(money.repairLeg(stranger, { paymentId: id, leg: 'PAPERLESS' })),
+      ).toBe('NOT_FOUND');
     }
   });
 
   test('of what the customer no longer sees so is refused', async () => {
-    const { paymentId } = await schedule();
-    await desk.money().updateScheduled(actor, changeOf(paymentId));
-    expect(await refusalOf(desk.money().cancelScheduled(actor, cancelOf(paymentId)))).toBe(
-      'CHANGED_MEANWHILE',
-    );
+    const { paymentId } = await schedulePayment();
+    await backend.money().updateScheduled(actor, changeInput(paymentId));
+    expect(
+      await refusalCodeOf(backend.money().cancelScheduled(actor, cancelInput(paymentId))),
+    ).toBe('CHANGED_MEANWHILE');
   });
 });
 
 describe('the parts of a combined submit', () => {
   const isPaperless = async () =>
     (
-      await desk.database.orm
+      await backend.database.orm
         .select()
         .from(accounts)
         .where(eq(accounts.accountNumber, actor.accountNumber))
     )[0]?.paperless;
   const paperlessNotes = async () =>
     (
-      await desk.database.orm
+      await backend.database.orm
         .select()
         .from(auditEntries)
         .where(eq(auditEntries.action, 'PAPERLESS_CHANGED'))
     ).map(({ actorName, detail }) => ({ actorName, detail }));
   const discover = async () =>
-    (await desk.money().wallet(actor)).methods.filter(({ type }) => type === 'DISCOVER');
+    (await backend.money().wallet(actor)).methods.filter(({ type }) => type === 'DISCOVER');
   const both = async () => ({
     paymentMethodId: null,
-    paymentToken: await desk.card(actor.accountNumber, '6011111111111117'),
+    paymentToken: await backend.tokeniseCard(actor.accountNumber, '6011111111111117'),
     saveMethod: true,
     enrolPaperless: true,
   });
 
   test('are done as the payment is scheduled, once', async () => {
-    expect(await schedule(await both())).toMatchObject({
+    expect(await schedulePayment(await both())).toMatchObject({
       status: 'SCHEDULED',
       saveMethod: 'SUCCEEDED',
       paperless: 'SUCCEEDED',
@@ -235,17 +245,17 @@ describe('the parts of a combined submit', () => {
       [{ actorName: 'Dana Whitfield', detail: { from: 'OFF', to: 'ON' } }],
     ]);
     const [saved] = await discover();
-    expect((await desk.money().scheduledPayments(actor))[0]?.paymentMethodId).toBe(saved?.id);
+    expect((await backend.money().scheduledPayments(actor))[0]?.paymentMethodId).toBe(saved?.id);
   });
 
   test('are done as an instant payment is captured, and wait while the bank does not answer', async () => {
-    const money = desk.money({
+    const money = backend.money({
       authorise: async (asked) => {
-        await desk.gateway.authorise(asked);
+        await backend.gateway.authorise(asked);
         throw new ProcessorOutcomeUnknown('no answer');
       },
     });
-    const { paymentId, ...receipt } = await money.pay(actor, paymentOf(await both()));
+    const { paymentId, ...receipt } = await money.pay(actor, instantPaymentInput(await both()));
     expect(receipt).toMatchObject({
       status: 'PENDING',
       saveMethod: 'UNKNOWN',
@@ -255,21 +265,21 @@ describe('the parts of a combined submit', () => {
     expect(await money.repairLeg(actor, { paymentId, leg: 'PAPERLESS' })).toMatchObject({
       paperless: 'UNKNOWN',
     });
-    desk.turnTo(new Date(NOW.getTime() + 60_000));
-    await desk.money().reconcile();
-    expect(await desk.money().paymentDetail(actor, paymentId)).toMatchObject({
+    backend.setClock(new Date(NOW.getTime() + 60_000));
+    await backend.money().reconcile();
+    expect(await backend.money().paymentDetail(actor, paymentId)).toMatchObject({
       saveMethod: 'SUCCEEDED',
       paperless: 'SUCCEEDED',
     });
   });
 
   test('are not done for a payment that fails', async () => {
-    const money = desk.money();
-    const input = paymentOf({
+    const money = backend.money();
+    const input = instantPaymentInput({
       ...(await both()),
-      paymentToken: await desk.card(actor.accountNumber, '4000000000000002'),
+      paymentToken: await backend.tokeniseCard(actor.accountNumber, '4000000000000002'),
     });
-    expect(await refusalOf(money.pay(actor, input))).toBe('PAYMENT_DECLINED');
+    expect(await refusalCodeOf(money.pay(actor, input))).toBe('PAYMENT_DECLINED');
     const [failed] = await money.payments(actor, 1);
     expect(await money.paymentDetail(actor, failed?.paymentId ?? '')).toMatchObject({
       payment: { status: 'FAILED', systemErrorCode: 'PAYMENT_DECLINED' },
@@ -277,7 +287,7 @@ describe('the parts of a combined submit', () => {
       paperless: 'FAILED',
     });
     expect(
-      await refusalOf(
+      await refusalCodeOf(
         money.repairLeg(actor, { paymentId: failed?.paymentId ?? '', leg: 'PAPERLESS' }),
       ),
     ).toBe('PAYMENT_DECLINED');
@@ -287,14 +297,14 @@ describe('the parts of a combined submit', () => {
   test.each(['scheduled', 'made at once'])(
     'that fail undo nothing, and are repaired alone, of a payment that is %s',
     async (how) => {
-      desk.failNextExtra('saveMethod');
-      desk.failNextExtra('paperless');
-      const money = desk.money();
+      backend.failNextExtra('saveMethod');
+      backend.failNextExtra('paperless');
+      const money = backend.money();
       const input = await both();
       const receipt =
         how === 'scheduled'
-          ? await money.schedule(actor, future(input))
-          : await money.pay(actor, paymentOf(input));
+          ? await money.schedule(actor, futureInput(input))
+          : await money.pay(actor, instantPaymentInput(input));
       const { paymentId } = receipt;
       expect(receipt).toMatchObject({
         status: how === 'scheduled' ? 'SCHEDULED' : 'SUCCESS',
@@ -307,12 +317,12 @@ describe('the parts of a combined submit', () => {
         [],
       ]);
 
-      desk.failNextExtra('paperless');
-      expect(await refusalOf(money.repairLeg(actor, { paymentId, leg: 'PAPERLESS' }))).toBe(
+      backend.failNextExtra('paperless');
+      expect(await refusalCodeOf(money.repairLeg(actor, { paymentId, leg: 'PAPERLESS' }))).toBe(
         'UNAVAILABLE',
       );
       const repairs = await Promise.all(
-        [1, 2, 3].map(() => desk.money().repairLeg(actor, { paymentId, leg: 'PAPERLESS' })),
+        [1, 2, 3].map(() => backend.money().repairLeg(actor, { paymentId, leg: 'PAPERLESS' })),
       );
       for (const repaired of repairs)
         expect(repaired).toEqual({ ...receipt, paperless: 'SUCCEEDED' });
@@ -324,45 +334,49 @@ describe('the parts of a combined submit', () => {
       });
       expect(await discover()).toHaveLength(1);
       expect(
-        await desk.charges().then((all) => all.filter((charge) => charge.paymentId === paymentId)),
+        await backend
+          .charges()
+          .then((all) => all.filter((charge) => charge.paymentId === paymentId)),
       ).toHaveLength(how === 'scheduled' ? 0 : 1);
     },
   );
 
   test('save the method that was asked for, also after the payment was changed to another', async () => {
-    desk.failNextExtra('saveMethod');
-    const { paymentId } = await schedule({ ...(await both()), enrolPaperless: false });
-    await desk.money().updateScheduled(actor, changeOf(paymentId, { paymentMethodId: bank }));
-    await desk.money().repairLeg(actor, { paymentId, leg: 'SAVE_METHOD' });
+    backend.failNextExtra('saveMethod');
+    const { paymentId } = await schedulePayment({ ...(await both()), enrolPaperless: false });
+    await backend
+      .money()
+      .updateScheduled(actor, changeInput(paymentId, { paymentMethodId: bankAccountId }));
+    await backend.money().repairLeg(actor, { paymentId, leg: 'SAVE_METHOD' });
     expect(await discover()).toHaveLength(1);
-    expect((await desk.money().scheduledPayments(actor))[0]).toMatchObject({
+    expect((await backend.money().scheduledPayments(actor))[0]).toMatchObject({
       paymentMethodType: 'BANK_ACCOUNT',
-      paymentMethodId: bank,
+      paymentMethodId: bankAccountId,
     });
   });
 });
 
 describe('whoever', () => {
   test.each(['standard', 'billing'])('is %s neither schedules nor reads', async (scenario) => {
-    const other = await desk.actor(scenario);
-    const money = desk.money();
+    const other = await backend.actor(scenario);
+    const money = backend.money();
     expect(
       await Promise.all([
-        refusalOf(money.schedule(other, future())),
-        refusalOf(money.scheduledPayments(other)),
-        refusalOf(money.cancelScheduled(other, cancelOf(randomUUID()))),
-        refusalOf(money.updateScheduled(other, changeOf(randomUUID()))),
-        refusalOf(money.repairLeg(other, { paymentId: randomUUID(), leg: 'PAPERLESS' })),
-        refusalOf(money.paymentDetail(other, randomUUID())),
+        refusalCodeOf(money.schedule(other, futureInput())),
+        refusalCodeOf(money.scheduledPayments(other)),
+        refusalCodeOf(money.cancelScheduled(other, cancelInput(randomUUID()))),
+        refusalCodeOf(money.updateScheduled(other, changeInput(randomUUID()))),
+        refusalCodeOf(money.repairLeg(other, { paymentId: randomUUID(), leg: 'PAPERLESS' })),
+        refusalCodeOf(money.paymentDetail(other, randomUUID())),
       ]),
     ).toEqual(Array.from({ length: 6 }, () => 'NOT_PERMITTED'));
   });
 
   test('opens the demo account finds two scheduled', async () => {
     await restoreDemo();
-    const claire = await desk.actor('scheduled');
+    const claire = await backend.actor('scheduled');
     expect(
-      (await desk.money().scheduledPayments(claire)).map(({ amount, paymentDate }) => [
+      (await backend.money().scheduledPayments(claire)).map(({ amount, paymentDate }) => [
         amount,
         paymentDate,
       ]),
@@ -370,9 +384,9 @@ describe('whoever', () => {
       [10_000, '2026-12-19'],
       [14_817, '2026-12-26'],
     ]);
-    desk.turnTo(newYork('2026-12-26', '06:00:00'));
-    await desk.money().payDue();
-    expect((await desk.money().payments(claire, 2)).map(({ status }) => status)).toEqual([
+    backend.setClock(newYorkTime('2026-12-26', '06:00:00'));
+    await backend.money().payDue();
+    expect((await backend.money().payments(claire, 2)).map(({ status }) => status)).toEqual([
       'PENDING',
       'PENDING',
     ]);

@@ -6,47 +6,47 @@ import {
   dueAt,
 } from '../../../src/server/usecases/payments/scheduled/due-times.ts';
 import {
-  billing,
-  cancel,
-  changeAmount,
-  charges,
-  customerOf,
-  freshPlace,
-  savedBank,
+  fetchBalance,
+  cancelScheduledPayment,
+  changeScheduledAmount,
+  fetchCharges,
+  createCustomerClient,
+  createSeededEnvironment,
+  fetchSavedBankAccountId,
   schedule,
-  scheduledOf,
+  fetchScheduledPayments,
   startBackend,
-  storyOf,
+  fetchPaymentHistory,
 } from '../harness/backend.ts';
-import type { Backend, Customer } from '../harness/backend.ts';
+import type { Backend, CustomerClient } from '../harness/backend.ts';
 
 const ZONE = 'America/New_York';
 
-let place: Record<string, string>;
+let environment: Record<string, string>;
 let backend: Backend;
-let customer: Customer;
+let customer: CustomerClient;
 let bank: string;
 
 beforeAll(async () => {
-  place = await freshPlace();
-  backend = await startBackend(place);
+  environment = await createSeededEnvironment();
+  backend = await startBackend(environment);
 });
 afterAll(() => backend.kill('SIGTERM'));
 beforeEach(async () => {
-  customer = customerOf(backend.origin);
+  customer = createCustomerClient(backend.origin);
   await customer.call('POST', '/sandbox/reset', {});
   // Noon, whenever these tests run: no cut-off is near.
   await moveTo(
     new Date(dueAt(addDays(dayIn(new Date(), ZONE), 1), ZONE).getTime() + 7 * 3_600_000),
   );
   await customer.signIn('current');
-  bank = await savedBank(customer);
+  bank = await fetchSavedBankAccountId(customer);
 });
 
 const moveTo = (now: Date) => customer.call('POST', '/sandbox/clock', { now: now.toISOString() });
 /** Days after the day on which each test begins. */
 const inDays = (days: number) => addDays(dayIn(new Date(), ZONE), days + 1);
-const book = async (amount: number, days: number) =>
+const schedulePayment = async (amount: number, days: number) =>
   (
     await schedule(customer, {
       idempotencyKey: randomUUID(),
@@ -56,21 +56,26 @@ const book = async (amount: number, days: number) =>
     })
   ).paymentId ?? '';
 const chargedInOrder = async (ids: string[]) =>
-  (await charges(place)).map(({ paymentId }) => paymentId).filter((id) => ids.includes(id));
+  (await fetchCharges(environment))
+    .map(({ paymentId }) => paymentId)
+    .filter((id) => ids.includes(id));
 
 test('moving the clock over their days makes scheduled payments at 05:00 of each, in order, and posts them', async () => {
-  const before = await billing(customer);
-  const later = await book(2_000, 4);
-  const sooner = await book(1_000, 2);
-  expect((await scheduledOf(customer)).map(({ paymentId }) => paymentId)).toEqual([sooner, later]);
-  expect(await billing(customer)).toEqual(before);
+  const before = await fetchBalance(customer);
+  const later = await schedulePayment(2_000, 4);
+  const sooner = await schedulePayment(1_000, 2);
+  expect((await fetchScheduledPayments(customer)).map(({ paymentId }) => paymentId)).toEqual([
+    sooner,
+    later,
+  ]);
+  expect(await fetchBalance(customer)).toEqual(before);
   await customer.call('POST', '/sandbox/clock', { advance: 'P6D' });
   expect(await chargedInOrder([sooner, later])).toEqual([sooner, later]);
   for (const [id, days] of [
     [sooner, 2],
     [later, 4],
   ] as const) {
-    const { status, journal } = await storyOf(customer, id);
+    const { status, journal } = await fetchPaymentHistory(customer, id);
     const due = journal.find(({ step }) => step === 'DUE')?.at ?? '';
     expect(status).toBe('SUCCESSFUL');
     expect(journal.map(({ step }) => step)).toEqual([
@@ -82,33 +87,36 @@ test('moving the clock over their days makes scheduled payments at 05:00 of each
     ]);
     expect(Math.abs(Date.parse(due) - dueAt(inDays(days), ZONE).getTime())).toBeLessThan(60_000);
   }
-  expect((await billing(customer)).amountDue).toBe(before.amountDue - 3_000);
+  expect((await fetchBalance(customer)).amountDue).toBe(before.amountDue - 3_000);
 });
 
 test('at 21:00 of the day before a payment can no longer be changed, and it is made', async () => {
-  const id = await book(1_000, 2);
-  const [scheduled] = await scheduledOf(customer);
+  const id = await schedulePayment(1_000, 2);
+  const [scheduled] = await fetchScheduledPayments(customer);
   if (!scheduled) throw new Error('Nothing is scheduled.');
   expect(scheduled.changeableUntil).toBe(changeableUntil(inDays(2), ZONE).toISOString());
   await moveTo(new Date(Date.parse(scheduled.changeableUntil) - 60_000));
   expect(
-    await changeAmount(customer, scheduled, { idempotencyKey: randomUUID(), amount: 1_500 }),
+    await changeScheduledAmount(customer, scheduled, {
+      idempotencyKey: randomUUID(),
+      amount: 1_500,
+    }),
   ).toBeNull();
   await moveTo(new Date(scheduled.changeableUntil));
   expect(
-    await changeAmount(
+    await changeScheduledAmount(
       customer,
       { ...scheduled, version: 2 },
       { idempotencyKey: randomUUID(), amount: 1_600 },
     ),
   ).toBe('NO_LONGER_CHANGEABLE');
-  expect(await cancel(customer, { ...scheduled, version: 2 }, randomUUID())).toBe(
+  expect(await cancelScheduledPayment(customer, { ...scheduled, version: 2 }, randomUUID())).toBe(
     'NO_LONGER_CHANGEABLE',
   );
   await moveTo(dueAt(inDays(2), ZONE));
-  expect((await charges(place)).filter(({ paymentId }) => paymentId === id)).toMatchObject([
-    { amount: 1_500 },
-  ]);
+  expect(
+    (await fetchCharges(environment)).filter(({ paymentId }) => paymentId === id),
+  ).toMatchObject([{ amount: 1_500 }]);
 });
 
 test('a part of a combined submit is made to fail, and repaired alone', async () => {

@@ -3,31 +3,31 @@ import { describe, expect, test } from 'vitest';
 import { accounts, paymentMethods, payments } from '../../../src/server/db/schema/index.ts';
 import { ProcessorOutcomeUnknown } from '../../../src/server/payment-processor/interface.ts';
 import { lastPostingRun } from '../../../src/server/jobs/posting.ts';
-import { NOW, paymentOf, refusalOf } from '../harness/desk.ts';
+import { NOW, instantPaymentInput, refusalCodeOf } from '../harness/desk.ts';
 import {
   CUTOFF,
   DUE,
   actor,
-  atTheDesk,
-  bank,
-  cancelOf,
-  changeOf,
+  setUpSchedulingTests,
+  bankAccountId,
+  cancelInput,
+  changeInput,
   chargesOf,
-  desk,
-  future,
-  just,
-  newYork,
-  schedule,
-  storyOf,
-  visa,
+  backend,
+  futureInput,
+  oneMillisecondBefore,
+  newYorkTime,
+  schedulePayment,
+  fetchHistory,
+  fetchSavedVisa,
 } from './scheduling.ts';
 
-atTheDesk();
+setUpSchedulingTests();
 
 describe('a payment that is scheduled', () => {
   test('is told, listed, and no money has moved', async () => {
-    const before = await desk.money().billing(actor, 'CORE');
-    const receipt = await schedule();
+    const before = await backend.money().billing(actor, 'CORE');
+    const receipt = await schedulePayment();
     expect(receipt).toMatchObject({
       status: 'SCHEDULED',
       paymentDate: '2026-12-20',
@@ -36,7 +36,7 @@ describe('a payment that is scheduled', () => {
       saveMethod: 'NOT_REQUESTED',
       paperless: 'NOT_REQUESTED',
     });
-    expect(await desk.money().scheduledPayments(actor)).toEqual([
+    expect(await backend.money().scheduledPayments(actor)).toEqual([
       {
         paymentId: receipt.paymentId,
         confirmationNumber: receipt.confirmationNumber,
@@ -45,64 +45,64 @@ describe('a payment that is scheduled', () => {
         paymentDate: '2026-12-20',
         paymentMethodType: 'BANK_ACCOUNT',
         lastFour: '6789',
-        paymentMethodId: bank,
+        paymentMethodId: bankAccountId,
         entryDate: NOW.toISOString(),
         enteredBy: 'Dana',
         changeableUntil: CUTOFF.toISOString(),
         version: 1,
       },
     ]);
-    const after = await desk.money().billing(actor, 'CORE');
+    const after = await backend.money().billing(actor, 'CORE');
     expect(after).toEqual({ ...before, paymentDates: { ...before.paymentDates, openSlots: 1 } });
     expect(
-      (await desk.money().payments(actor, 100)).some(
+      (await backend.money().payments(actor, 100)).some(
         ({ paymentId }) => paymentId === receipt.paymentId,
       ),
     ).toBe(false);
-    expect([await chargesOf(receipt.paymentId), await desk.booked(receipt.paymentId)]).toEqual([
-      [],
-      [],
-    ]);
-    expect(await storyOf(receipt.paymentId)).toEqual(['SUBMITTED Dana', 'SCHEDULED']);
+    expect([
+      await chargesOf(receipt.paymentId),
+      await backend.ledgerEntryKinds(receipt.paymentId),
+    ]).toEqual([[], []]);
+    expect(await fetchHistory(receipt.paymentId)).toEqual(['SUBMITTED Dana', 'SCHEDULED']);
   });
 
   test('is listed after the one that is made before it', async () => {
-    await schedule({ paymentDate: '2026-12-28', amount: 1_000 });
-    await schedule({ paymentDate: '2026-12-16', amount: 2_000 });
+    await schedulePayment({ paymentDate: '2026-12-28', amount: 1_000 });
+    await schedulePayment({ paymentDate: '2026-12-16', amount: 2_000 });
     expect(
-      (await desk.money().scheduledPayments(actor)).map(({ paymentDate }) => paymentDate),
+      (await backend.money().scheduledPayments(actor)).map(({ paymentDate }) => paymentDate),
     ).toEqual(['2026-12-16', '2026-12-28']);
-    expect((await desk.money().billing(actor, 'CORE')).paymentDates.openSlots).toBe(0);
-    expect(await refusalOf(schedule({ paymentDate: '2026-12-30', amount: 3_000 }))).toBe(
+    expect((await backend.money().billing(actor, 'CORE')).paymentDates.openSlots).toBe(0);
+    expect(await refusalCodeOf(schedulePayment({ paymentDate: '2026-12-30', amount: 3_000 }))).toBe(
       'TOO_MANY_SCHEDULED',
     );
   });
 
   test('with the same key is scheduled once, and answered as it was at first, whatever became of it', async () => {
-    const input = future();
-    const money = desk.money();
+    const input = futureInput();
+    const money = backend.money();
     const first = await money.schedule(actor, input);
-    await money.updateScheduled(actor, changeOf(first.paymentId));
+    await money.updateScheduled(actor, changeInput(first.paymentId));
     expect(await money.schedule(actor, input)).toEqual(first);
-    expect(await refusalOf(money.schedule(actor, { ...input, amount: 5_001 }))).toBe(
+    expect(await refusalCodeOf(money.schedule(actor, { ...input, amount: 5_001 }))).toBe(
       'IDEMPOTENCY_KEY_REUSED',
     );
-    await money.cancelScheduled(actor, cancelOf(first.paymentId, 2));
+    await money.cancelScheduled(actor, cancelInput(first.paymentId, 2));
     expect(await money.schedule(actor, input)).toEqual(first);
     expect(await money.paymentByKey(actor, input.idempotencyKey)).toEqual({
       state: 'ACCEPTED',
       receipt: first,
       systemErrorCode: null,
     });
-    expect((await money.paymentByKey(await desk.actor('credit'), input.idempotencyKey)).state).toBe(
-      'NOT_FOUND',
-    );
+    expect(
+      (await money.paymentByKey(await backend.actor('credit'), input.idempotencyKey)).state,
+    ).toBe('NOT_FOUND');
   });
 
   test('fifty at once are never three', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
-        schedule({ amount: 1_000 + index }).then(
+        schedulePayment({ amount: 1_000 + index }).then(
           () => 'ok',
           (error: { code: string }) => error.code,
         ),
@@ -110,32 +110,40 @@ describe('a payment that is scheduled', () => {
     );
     expect(answers.filter((answer) => answer === 'ok')).toHaveLength(2);
     expect(answers.filter((answer) => answer === 'TOO_MANY_SCHEDULED')).toHaveLength(48);
-    expect(await desk.money().scheduledPayments(actor)).toHaveLength(2);
+    expect(await backend.money().scheduledPayments(actor)).toHaveLength(2);
   });
 
   test('fifty clicks with one key are one', async () => {
-    const input = future();
+    const input = futureInput();
     const ids = (
-      await Promise.all(Array.from({ length: 50 }, () => desk.money().schedule(actor, input)))
+      await Promise.all(Array.from({ length: 50 }, () => backend.money().schedule(actor, input)))
     ).map(({ paymentId }) => paymentId);
     expect(new Set(ids).size).toBe(1);
   });
 
   test('is a duplicate of another with the same amount and method, made or scheduled, until that is confirmed', async () => {
-    await schedule();
-    expect(await refusalOf(schedule({ paymentDate: '2026-12-25' }))).toBe('DUPLICATE_PAYMENT');
+    await schedulePayment();
+    expect(await refusalCodeOf(schedulePayment({ paymentDate: '2026-12-25' }))).toBe(
+      'DUPLICATE_PAYMENT',
+    );
     expect(
-      await refusalOf(desk.money().pay(actor, paymentOf({ amount: 5_000, paymentMethodId: bank }))),
+      await refusalCodeOf(
+        backend
+          .money()
+          .pay(actor, instantPaymentInput({ amount: 5_000, paymentMethodId: bankAccountId })),
+      ),
     ).toBe('DUPLICATE_PAYMENT');
-    await schedule({ paymentDate: '2026-12-25', confirmedDuplicate: true });
-    await desk.money().pay(actor, paymentOf({ amount: 7_000, paymentMethodId: bank }));
-    await desk
+    await schedulePayment({ paymentDate: '2026-12-25', confirmedDuplicate: true });
+    await backend
+      .money()
+      .pay(actor, instantPaymentInput({ amount: 7_000, paymentMethodId: bankAccountId }));
+    await backend
       .money()
       .cancelScheduled(
         actor,
-        cancelOf((await desk.money().scheduledPayments(actor))[0]?.paymentId ?? ''),
+        cancelInput((await backend.money().scheduledPayments(actor))[0]?.paymentId ?? ''),
       );
-    expect(await refusalOf(schedule({ amount: 7_000 }))).toBe('DUPLICATE_PAYMENT');
+    expect(await refusalCodeOf(schedulePayment({ amount: 7_000 }))).toBe('DUPLICATE_PAYMENT');
   });
 });
 
@@ -148,38 +156,38 @@ describe('a day', () => {
     ['61 days ahead', '2027-02-13', 'DATE_OUT_OF_RANGE'],
     ['February 30', '2027-02-30', 'BAD_REQUEST'],
   ])('%s: %s', async (_, paymentDate, code) => {
-    expect(await refusalOf(schedule({ paymentDate }))).toBe(code);
+    expect(await refusalCodeOf(schedulePayment({ paymentDate }))).toBe(code);
   });
 
   test('tomorrow is open until 21:00', async () => {
-    desk.turnTo(just(newYork('2026-12-14', '21:00:00')));
-    expect((await desk.money().billing(actor, 'CORE')).paymentDates.earliestFutureDate).toBe(
+    backend.setClock(oneMillisecondBefore(newYorkTime('2026-12-14', '21:00:00')));
+    expect((await backend.money().billing(actor, 'CORE')).paymentDates.earliestFutureDate).toBe(
       '2026-12-15',
     );
-    await schedule({ paymentDate: '2026-12-15' });
-    desk.turnTo(newYork('2026-12-14', '21:00:00'));
-    expect((await desk.money().billing(actor, 'CORE')).paymentDates.earliestFutureDate).toBe(
+    await schedulePayment({ paymentDate: '2026-12-15' });
+    backend.setClock(newYorkTime('2026-12-14', '21:00:00'));
+    expect((await backend.money().billing(actor, 'CORE')).paymentDates.earliestFutureDate).toBe(
       '2026-12-16',
     );
-    expect(await refusalOf(schedule({ paymentDate: '2026-12-15', amount: 1_000 }))).toBe(
+    expect(await refusalCodeOf(schedulePayment({ paymentDate: '2026-12-15', amount: 1_000 }))).toBe(
       'DATE_PAST_CUTOFF',
     );
-    await schedule({ paymentDate: '2026-12-16', amount: 1_000 });
+    await schedulePayment({ paymentDate: '2026-12-16', amount: 1_000 });
   });
 
   test.each(['pastdue30', 'pastdue76'])('other than today is not for %s', async (scenario) => {
-    const late = await desk.actor(scenario);
+    const late = await backend.actor(scenario);
     const {
       paymentDates: { mustPayToday },
       minimumPaymentAmount,
-    } = await desk.money().billing(late, 'CORE');
+    } = await backend.money().billing(late, 'CORE');
     expect(mustPayToday).toBe(scenario === 'pastdue76' ? 'INACTIVE' : 'PAST_DUE');
     expect(
-      await refusalOf(
-        desk.money().schedule(
+      await refusalCodeOf(
+        backend.money().schedule(
           late,
-          future({
-            paymentMethodId: await desk.bankOf(late.accountNumber),
+          futureInput({
+            paymentMethodId: await backend.savedBankAccountId(late.accountNumber),
             amount: minimumPaymentAmount,
           }),
         ),
@@ -188,78 +196,95 @@ describe('a day', () => {
   });
 
   test('other than today waits for the pending payment of what was past due', async () => {
-    const late = await desk.actor('pastdue30');
-    const method = await desk.bankOf(late.accountNumber);
-    const { pastDueAmount } = await desk.money().billing(late, 'CORE');
-    await desk.money().pay(late, paymentOf({ amount: pastDueAmount, paymentMethodId: method }));
-    expect((await desk.money().billing(late, 'CORE')).paymentDates.mustPayToday).toBe(
+    const late = await backend.actor('pastdue30');
+    const method = await backend.savedBankAccountId(late.accountNumber);
+    const { pastDueAmount } = await backend.money().billing(late, 'CORE');
+    await backend
+      .money()
+      .pay(late, instantPaymentInput({ amount: pastDueAmount, paymentMethodId: method }));
+    expect((await backend.money().billing(late, 'CORE')).paymentDates.mustPayToday).toBe(
       'PENDING_INCLUDES_PAST_DUE',
     );
-    expect(await refusalOf(desk.money().schedule(late, future({ paymentMethodId: method })))).toBe(
-      'MUST_PAY_TODAY',
-    );
+    expect(
+      await refusalCodeOf(backend.money().schedule(late, futureInput({ paymentMethodId: method }))),
+    ).toBe('MUST_PAY_TODAY');
     const later = new Date(NOW.getTime() + 86_400_000);
-    desk.turnTo(later);
-    await desk.money().post(lastPostingRun(later));
-    await desk.money().schedule(late, future({ paymentMethodId: method }));
+    backend.setClock(later);
+    await backend.money().post(lastPostingRun(later));
+    await backend.money().schedule(late, futureInput({ paymentMethodId: method }));
   });
 });
 
 describe('a card', () => {
   test('is proved as the payment is scheduled, and the proof is not kept', async () => {
-    const { id, code } = await visa();
-    expect(await refusalOf(schedule({ paymentMethodId: id }))).toBe('SECURITY_CODE_REQUIRED');
+    const { id, code } = await fetchSavedVisa();
+    expect(await refusalCodeOf(schedulePayment({ paymentMethodId: id }))).toBe(
+      'SECURITY_CODE_REQUIRED',
+    );
     expect(
-      await refusalOf(
-        schedule({ paymentMethodId: id, securityCodeToken: 'code_T2ZBbm90aGVyQ2FyZFRv' }),
+      await refusalCodeOf(
+        schedulePayment({ paymentMethodId: id, securityCodeToken: 'code_T2ZBbm90aGVyQ2FyZFRv' }),
       ),
     ).toBe('SECURITY_CODE_REQUIRED');
-    const { paymentId } = await schedule({ paymentMethodId: id, securityCodeToken: code });
-    expect((await desk.stored(paymentId))?.verificationToken).toBeNull();
-    desk.turnTo(DUE);
-    await desk.money().payDue();
+    const { paymentId } = await schedulePayment({ paymentMethodId: id, securityCodeToken: code });
+    expect((await backend.findStoredPayment(paymentId))?.verificationToken).toBeNull();
+    backend.setClock(DUE);
+    await backend.money().payDue();
     expect(await chargesOf(paymentId)).toHaveLength(1);
   });
 
   test('whose proof cannot be asked for is not scheduled', async () => {
-    const { id, code } = await visa();
-    const money = desk.money({
+    const { id, code } = await fetchSavedVisa();
+    const money = backend.money({
       isVerified: () => Promise.reject(new ProcessorOutcomeUnknown('no answer')),
     });
     expect(
-      await refusalOf(
-        money.schedule(actor, future({ paymentMethodId: id, securityCodeToken: code })),
+      await refusalCodeOf(
+        money.schedule(actor, futureInput({ paymentMethodId: id, securityCodeToken: code })),
       ),
     ).toBe('UNAVAILABLE');
   });
 
   test('that expires before the day is refused, and one that lasts through it is not', async () => {
-    const { id, code } = await visa();
-    await desk.database.orm
+    const { id, code } = await fetchSavedVisa();
+    await backend.database.orm
       .update(paymentMethods)
       .set({ expiration: '1226' })
       .where(eq(paymentMethods.id, id));
     expect(
-      await refusalOf(
-        schedule({ paymentMethodId: id, securityCodeToken: code, paymentDate: '2027-01-01' }),
+      await refusalCodeOf(
+        schedulePayment({
+          paymentMethodId: id,
+          securityCodeToken: code,
+          paymentDate: '2027-01-01',
+        }),
       ),
     ).toBe('CARD_EXPIRES_BEFORE_DATE');
-    await schedule({ paymentMethodId: id, securityCodeToken: code, paymentDate: '2026-12-31' });
+    await schedulePayment({
+      paymentMethodId: id,
+      securityCodeToken: code,
+      paymentDate: '2026-12-31',
+    });
   });
 });
 
 describe('on its day', () => {
   test('at 05:00 and not before, it is made, once, and posted with the next run', async () => {
-    const { paymentId } = await schedule();
-    const money = desk.money();
+    const { paymentId } = await schedulePayment();
+    const money = backend.money();
     expect(await money.nextDue()).toEqual(DUE);
-    desk.turnTo(just(DUE));
+    backend.setClock(oneMillisecondBefore(DUE));
     expect(await money.payDue()).toBe(0);
-    desk.turnTo(DUE);
-    expect(await Promise.all([money.payDue(), desk.money().payDue()])).toContain(1);
+    backend.setClock(DUE);
+    expect(await Promise.all([money.payDue(), backend.money().payDue()])).toContain(1);
     expect(await money.payDue()).toBe(0);
-    expect(await desk.steps(paymentId)).toEqual(['scheduled', 'created', 'authorised', 'captured']);
-    expect([await chargesOf(paymentId), await desk.booked(paymentId)]).toMatchObject([
+    expect(await backend.transitionsOf(paymentId)).toEqual([
+      'scheduled',
+      'created',
+      'authorised',
+      'captured',
+    ]);
+    expect([await chargesOf(paymentId), await backend.ledgerEntryKinds(paymentId)]).toMatchObject([
       [{ amount: 5_000 }],
       ['PAYMENT_CAPTURED'],
     ]);
@@ -271,10 +296,10 @@ describe('on its day', () => {
       entryDate: NOW.toISOString(),
     });
     const nextDay = new Date(DUE.getTime() + 86_400_000);
-    desk.turnTo(nextDay);
+    backend.setClock(nextDay);
     await money.post(lastPostingRun(nextDay));
     expect((await money.payments(actor, 1))[0]).toMatchObject({ paymentId, status: 'SUCCESSFUL' });
-    expect(await storyOf(paymentId)).toEqual([
+    expect(await fetchHistory(paymentId)).toEqual([
       'SUBMITTED Dana',
       'SCHEDULED',
       'DUE',
@@ -286,27 +311,33 @@ describe('on its day', () => {
   });
 
   test('after a night down those of the night are made in the order of their days, once', async () => {
-    const later = await schedule({ paymentDate: '2026-12-21', amount: 2_000 });
-    const sooner = await schedule({ amount: 1_000 });
-    desk.turnTo(newYork('2026-12-23', '12:00:00'));
-    expect(await desk.money().payDue()).toBe(2);
+    const later = await schedulePayment({ paymentDate: '2026-12-21', amount: 2_000 });
+    const sooner = await schedulePayment({ amount: 1_000 });
+    backend.setClock(newYorkTime('2026-12-23', '12:00:00'));
+    expect(await backend.money().payDue()).toBe(2);
     expect(
-      (await desk.charges())
+      (await backend.charges())
         .map(({ paymentId }) => paymentId)
         .filter((id) => [later.paymentId, sooner.paymentId].includes(id)),
     ).toEqual([sooner.paymentId, later.paymentId]);
-    expect((await desk.money().paymentDetail(actor, sooner.paymentId)).amountDueAfter).toBe(23_817);
-    expect((await desk.money().paymentDetail(actor, later.paymentId)).amountDueAfter).toBe(21_817);
+    expect((await backend.money().paymentDetail(actor, sooner.paymentId)).amountDueAfter).toBe(
+      23_817,
+    );
+    expect((await backend.money().paymentDetail(actor, later.paymentId)).amountDueAfter).toBe(
+      21_817,
+    );
   });
 
   test('a second payment of the same amount is asked about afterwards, for a day', async () => {
-    await schedule();
-    desk.turnTo(DUE);
-    await desk.money().payDue();
+    await schedulePayment();
+    backend.setClock(DUE);
+    await backend.money().payDue();
     const again = () =>
-      desk.money().pay(actor, paymentOf({ amount: 5_000, paymentMethodId: bank }));
-    expect(await refusalOf(again())).toBe('DUPLICATE_PAYMENT');
-    desk.turnTo(new Date(DUE.getTime() + 86_400_000 + 1));
+      backend
+        .money()
+        .pay(actor, instantPaymentInput({ amount: 5_000, paymentMethodId: bankAccountId }));
+    expect(await refusalCodeOf(again())).toBe('DUPLICATE_PAYMENT');
+    backend.setClock(new Date(DUE.getTime() + 86_400_000 + 1));
     await again();
   });
 
@@ -314,13 +345,13 @@ describe('on its day', () => {
     ['a card without the money', '4000000000009995', 'INSUFFICIENT_FUNDS'],
     ['a card that can be kept and not charged', '4000000000000341', 'PAYMENT_DECLINED'],
   ])('%s fails, with why, and nothing is booked', async (_, number, code) => {
-    const input = future({
+    const input = futureInput({
       paymentMethodId: null,
-      paymentToken: await desk.card(actor.accountNumber, number),
+      paymentToken: await backend.tokeniseCard(actor.accountNumber, number),
     });
-    const money = desk.money();
+    const money = backend.money();
     const { paymentId } = await money.schedule(actor, input);
-    desk.turnTo(DUE);
+    backend.setClock(DUE);
     await money.payDue();
     expect((await money.payments(actor, 1))[0]).toMatchObject({
       paymentId,
@@ -332,45 +363,50 @@ describe('on its day', () => {
       step: 'FAILED',
       systemErrorCode: code,
     });
-    expect(await desk.booked(paymentId)).toEqual([]);
+    expect(await backend.ledgerEntryKinds(paymentId)).toEqual([]);
     expect((await money.schedule(actor, input)).status).toBe('SCHEDULED');
   });
 
   test('a card that expired meanwhile, and a kind that is no longer accepted, are not charged', async () => {
-    const { id, code } = await visa();
-    const card = await schedule({ paymentMethodId: id, securityCodeToken: code });
-    const account = await schedule({ amount: 1_000 });
-    await desk.database.orm
+    const { id, code } = await fetchSavedVisa();
+    const card = await schedulePayment({ paymentMethodId: id, securityCodeToken: code });
+    const account = await schedulePayment({ amount: 1_000 });
+    await backend.database.orm
       .update(paymentMethods)
       .set({ expiration: '1126' })
       .where(eq(paymentMethods.id, id));
-    await desk.database.orm
+    await backend.database.orm
       .update(accounts)
       .set({ bankAccountsAccepted: false })
       .where(eq(accounts.accountNumber, actor.accountNumber));
-    desk.turnTo(DUE);
-    await desk.money().payDue();
+    backend.setClock(DUE);
+    await backend.money().payDue();
     expect([
-      (await desk.stored(card.paymentId))?.failureCode,
-      (await desk.stored(account.paymentId))?.failureCode,
+      (await backend.findStoredPayment(card.paymentId))?.failureCode,
+      (await backend.findStoredPayment(account.paymentId))?.failureCode,
     ]).toEqual(['METHOD_EXPIRED', 'METHOD_NOT_ACCEPTED']);
     expect([await chargesOf(card.paymentId), await chargesOf(account.paymentId)]).toEqual([[], []]);
-    expect(await storyOf(card.paymentId)).toEqual(['SUBMITTED Dana', 'SCHEDULED', 'DUE', 'FAILED']);
+    expect(await fetchHistory(card.paymentId)).toEqual([
+      'SUBMITTED Dana',
+      'SCHEDULED',
+      'DUE',
+      'FAILED',
+    ]);
   });
 
   test('a bank that does not answer is asked again, and charges once', async () => {
-    const { paymentId } = await schedule();
-    desk.turnTo(DUE);
-    await desk
+    const { paymentId } = await schedulePayment();
+    backend.setClock(DUE);
+    await backend
       .money({ authorise: () => Promise.reject(new ProcessorOutcomeUnknown('no answer')) })
       .payDue();
-    expect((await desk.money().payments(actor, 1))[0]).toMatchObject({
+    expect((await backend.money().payments(actor, 1))[0]).toMatchObject({
       paymentId,
       status: 'PENDING',
     });
-    desk.turnTo(new Date(DUE.getTime() + 60_000));
-    await desk.money().reconcile();
-    expect(await storyOf(paymentId)).toEqual([
+    backend.setClock(new Date(DUE.getTime() + 60_000));
+    await backend.money().reconcile();
+    expect(await fetchHistory(paymentId)).toEqual([
       'SUBMITTED Dana',
       'SCHEDULED',
       'DUE',
@@ -381,24 +417,26 @@ describe('on its day', () => {
   });
 
   test('one that meets a bug keeps no other waiting', async () => {
-    const first = await schedule({ amount: 1_000 });
-    const second = await schedule({ amount: 2_000 });
-    desk.turnTo(DUE);
-    const bugs = desk.bugs.length;
-    await desk
+    const first = await schedulePayment({ amount: 1_000 });
+    const second = await schedulePayment({ amount: 2_000 });
+    backend.setClock(DUE);
+    const bugs = backend.bugs.length;
+    await backend
       .money({
         authorise: (asked) =>
           asked.paymentId === first.paymentId
             ? Promise.reject(new Error('a bug'))
-            : desk.gateway.authorise(asked),
+            : backend.gateway.authorise(asked),
       })
       .payDue();
-    expect([desk.bugs.length - bugs, (await chargesOf(second.paymentId)).length]).toEqual([1, 1]);
-    await desk.database.orm
+    expect([backend.bugs.length - bugs, (await chargesOf(second.paymentId)).length]).toEqual([
+      1, 1,
+    ]);
+    await backend.database.orm
       .update(payments)
       .set({ leaseUntil: new Date(0) })
       .where(eq(payments.id, first.paymentId));
-    await desk.money().reconcile();
+    await backend.money().reconcile();
     expect(await chargesOf(first.paymentId)).toHaveLength(1);
   });
 });

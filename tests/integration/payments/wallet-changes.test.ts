@@ -8,18 +8,23 @@ import type { PaymentProcessor } from '../../../src/server/payment-processor/int
 import type { BillingServices } from '../../../src/server/money.ts';
 import { Refusal } from '../../../src/server/usecases/failure.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
-import { atDesk, futureOf, paymentOf, refusalOf } from '../harness/desk.ts';
-import type { Desk } from '../harness/desk.ts';
+import {
+  withInProcessBackend,
+  futurePaymentInput,
+  instantPaymentInput,
+  refusalCodeOf,
+} from '../harness/desk.ts';
+import type { InProcessBackend } from '../harness/desk.ts';
 
-let desk: Desk;
+let backend: InProcessBackend;
 let money: BillingServices;
 let actor: Actor;
 let bank: string;
 let visa: { id: string; gatewayToken: string };
-atDesk('current', async (at) => {
-  ({ desk, money, actor, bank } = at);
-  visa = await stored('VISA');
-  await desk.gateway.updateCard({
+withInProcessBackend('current', async (at) => {
+  ({ backend, money, actor, bank } = at);
+  visa = await fetchStoredMethod('VISA');
+  await backend.gateway.updateCard({
     owner: actor.accountNumber,
     token: visa.gatewayToken,
     expiration: '0929',
@@ -28,8 +33,8 @@ atDesk('current', async (at) => {
   });
 });
 
-async function stored(type: string) {
-  const rows = await desk.database.orm
+async function fetchStoredMethod(type: string) {
+  const rows = await backend.database.orm
     .select()
     .from(paymentMethods)
     .where(eq(paymentMethods.accountNumber, actor.accountNumber));
@@ -38,18 +43,19 @@ async function stored(type: string) {
   return row;
 }
 
-const saved = async (as = actor) => (await money.wallet(as)).methods;
-const named = async (id: string) => (await saved()).find((method) => method.id === id);
-const describeAtProcessor = () => desk.gateway.describe(actor.accountNumber, visa.gatewayToken);
-const toChange = (over: Partial<CardChange> = {}): CardChange => ({
+const fetchSavedMethods = async (as = actor) => (await money.wallet(as)).methods;
+const findMethod = async (id: string) =>
+  (await fetchSavedMethods()).find((method) => method.id === id);
+const describeAtProcessor = () => backend.gateway.describe(actor.accountNumber, visa.gatewayToken);
+const cardChangeInput = (over: Partial<CardChange> = {}): CardChange => ({
   paymentMethodId: visa.id,
   expiration: '1130',
   zipCode: '04103',
   securityCodeToken: null,
   ...over,
 });
-const proof = async (token = visa.gatewayToken) => {
-  const answer = await desk.gateway.verifySecurityCode({
+const verifySecurityCode = async (token = visa.gatewayToken) => {
+  const answer = await backend.gateway.verifySecurityCode({
     owner: actor.accountNumber,
     token,
     securityCode: '123',
@@ -59,15 +65,15 @@ const proof = async (token = visa.gatewayToken) => {
 const schedule = async (paymentDate: string) =>
   money.schedule(
     actor,
-    futureOf({
+    futurePaymentInput({
       paymentMethodId: visa.id,
-      securityCodeToken: await proof(),
+      securityCodeToken: await verifySecurityCode(),
       paymentDate,
       confirmedDuplicate: true,
     }),
   );
-const expire = (expiration: string) =>
-  desk.database.orm
+const setExpiration = (expiration: string) =>
+  backend.database.orm
     .update(paymentMethods)
     .set({ expiration })
     .where(eq(paymentMethods.id, visa.id));
@@ -81,7 +87,7 @@ const fieldsOf = (work: Promise<unknown>) =>
 
 describe('a saved card', () => {
   it('is changed in the wallet and at the gateway, and the same change again is told apart from a new one', async () => {
-    const { methods } = await money.updateCard(actor, toChange());
+    const { methods } = await money.updateCard(actor, cardChangeInput());
     expect(methods.find(({ id }) => id === visa.id)).toMatchObject({
       expiration: '1130',
       zipCode: '04103',
@@ -92,34 +98,43 @@ describe('a saved card', () => {
       zipCode: '04103',
       lastFour: '4242',
     });
-    expect(await refusalOf(money.updateCard(actor, toChange()))).toBe('NOTHING_CHANGED');
-    expect(await named(visa.id)).toMatchObject({ expiration: '1130', zipCode: '04103' });
+    expect(await refusalCodeOf(money.updateCard(actor, cardChangeInput()))).toBe('NOTHING_CHANGED');
+    expect(await findMethod(visa.id)).toMatchObject({ expiration: '1130', zipCode: '04103' });
   });
 
   it('is as it was when only its security code was proved, again and again', async () => {
-    const given = toChange({
+    const given = cardChangeInput({
       expiration: '0929',
       zipCode: '04101',
-      securityCodeToken: await proof(),
+      securityCodeToken: await verifySecurityCode(),
     });
     await money.updateCard(actor, given);
     await money.updateCard(actor, given);
-    expect(await named(visa.id)).toMatchObject({ expiration: '0929', zipCode: '04101' });
+    expect(await findMethod(visa.id)).toMatchObject({ expiration: '0929', zipCode: '04101' });
   });
 
   it('that has expired can be brought up to date and paid with', async () => {
-    await expire('1026');
+    await setExpiration('1026');
     expect(
-      await refusalOf(
-        money.pay(actor, paymentOf({ paymentMethodId: visa.id, securityCodeToken: await proof() })),
+      await refusalCodeOf(
+        money.pay(
+          actor,
+          instantPaymentInput({
+            paymentMethodId: visa.id,
+            securityCodeToken: await verifySecurityCode(),
+          }),
+        ),
       ),
     ).toBe('METHOD_EXPIRED');
-    await money.updateCard(actor, toChange());
+    await money.updateCard(actor, cardChangeInput());
     expect(
       (
         await money.pay(
           actor,
-          paymentOf({ paymentMethodId: visa.id, securityCodeToken: await proof() }),
+          instantPaymentInput({
+            paymentMethodId: visa.id,
+            securityCodeToken: await verifySecurityCode(),
+          }),
         )
       ).status,
     ).toBe('SUCCESS');
@@ -130,15 +145,17 @@ describe('a saved card', () => {
     ['0147', ['BAD_REQUEST', '$input.expiration']],
     ['1126', ['METHOD_EXPIRED']],
   ])('is not made to expire %s', async (expiration, refusal) => {
-    expect(await fieldsOf(money.updateCard(actor, toChange({ expiration })))).toEqual(refusal);
-    expect([await named(visa.id), await describeAtProcessor()]).toMatchObject([
+    expect(await fieldsOf(money.updateCard(actor, cardChangeInput({ expiration })))).toEqual(
+      refusal,
+    );
+    expect([await findMethod(visa.id), await describeAtProcessor()]).toMatchObject([
       { expiration: '0929' },
       { expiration: '0929' },
     ]);
   });
 
   it('needs a ZIP code of five digits', async () => {
-    expect(await fieldsOf(money.updateCard(actor, toChange({ zipCode: '4101' })))).toEqual([
+    expect(await fieldsOf(money.updateCard(actor, cardChangeInput({ zipCode: '4101' })))).toEqual([
       'BAD_REQUEST',
       '$input.zipCode',
     ]);
@@ -147,30 +164,30 @@ describe('a saved card', () => {
   it('is not made to expire before the last payment that is scheduled with it', async () => {
     await schedule('2026-12-20');
     await schedule('2027-01-15');
-    expect(await named(visa.id)).toMatchObject({
+    expect(await findMethod(visa.id)).toMatchObject({
       scheduledPayments: 2,
       scheduledUntil: '2027-01-15',
     });
-    expect(await refusalOf(money.updateCard(actor, toChange({ expiration: '1226' })))).toBe(
-      'CARD_EXPIRES_BEFORE_DATE',
-    );
+    expect(
+      await refusalCodeOf(money.updateCard(actor, cardChangeInput({ expiration: '1226' }))),
+    ).toBe('CARD_EXPIRES_BEFORE_DATE');
     expect(await describeAtProcessor()).toMatchObject({ expiration: '0929' });
     expect(
-      (await money.updateCard(actor, toChange({ expiration: '0127' }))).methods[0],
+      (await money.updateCard(actor, cardChangeInput({ expiration: '0127' }))).methods[0],
     ).toMatchObject({ expiration: '0127' });
   });
 
   it('stays as it is, at the gateway too, where such a payment is scheduled while it is being changed', async () => {
-    const racing = desk.money({
+    const racing = backend.money({
       async updateCard(given) {
         if (given.expiration === '1226') await schedule('2027-01-15');
-        return desk.gateway.updateCard(given);
+        return backend.gateway.updateCard(given);
       },
     });
-    expect(await refusalOf(racing.updateCard(actor, toChange({ expiration: '1226' })))).toBe(
-      'CARD_EXPIRES_BEFORE_DATE',
-    );
-    expect([await named(visa.id), await describeAtProcessor()]).toMatchObject([
+    expect(
+      await refusalCodeOf(racing.updateCard(actor, cardChangeInput({ expiration: '1226' }))),
+    ).toBe('CARD_EXPIRES_BEFORE_DATE');
+    expect([await findMethod(visa.id), await describeAtProcessor()]).toMatchObject([
       { expiration: '0929', zipCode: '04101' },
       { expiration: '0929', zipCode: '04101' },
     ]);
@@ -180,18 +197,18 @@ describe('a saved card', () => {
     'has at the gateway what it has in the wallet when two change it at once, the other one to %s',
     async (expiration) => {
       let overtaken = false;
-      const slow = desk.money({
+      const slow = backend.money({
         async updateCard(given) {
-          const answer = await desk.gateway.updateCard(given);
+          const answer = await backend.gateway.updateCard(given);
           if (!overtaken) {
             overtaken = true;
-            await money.updateCard(actor, toChange({ expiration, zipCode: '04999' }));
+            await money.updateCard(actor, cardChangeInput({ expiration, zipCode: '04999' }));
           }
           return answer;
         },
       });
-      await slow.updateCard(actor, toChange());
-      expect([await named(visa.id), await describeAtProcessor()]).toMatchObject([
+      await slow.updateCard(actor, cardChangeInput());
+      expect([await findMethod(visa.id), await describeAtProcessor()]).toMatchObject([
         { expiration: '1130', zipCode: '04103' },
         { expiration: '1130', zipCode: '04103' },
       ]);
@@ -200,59 +217,64 @@ describe('a saved card', () => {
 
   it('is changed for both when two ask for the same at once', async () => {
     const both = await Promise.all(
-      [money.updateCard(actor, toChange()), money.updateCard(actor, toChange())].map(refusalOf),
+      [money.updateCard(actor, cardChangeInput()), money.updateCard(actor, cardChangeInput())].map(
+        refusalCodeOf,
+      ),
     );
     expect(both.filter((code) => code !== null && code !== 'NOTHING_CHANGED')).toEqual([]);
-    expect([await named(visa.id), await describeAtProcessor()]).toMatchObject([
+    expect([await findMethod(visa.id), await describeAtProcessor()]).toMatchObject([
       { expiration: '1130' },
       { expiration: '1130' },
     ]);
   });
 
   it('wants a code that was verified for this very card', async () => {
-    const other = await stored('MASTERCARD');
-    for (const securityCodeToken of [await proof(other.gatewayToken), 'code_unknown'])
-      expect(await refusalOf(money.updateCard(actor, toChange({ securityCodeToken })))).toBe(
-        'SECURITY_CODE_REQUIRED',
-      );
-    expect([await named(visa.id), await describeAtProcessor()]).toMatchObject([
+    const other = await fetchStoredMethod('MASTERCARD');
+    for (const securityCodeToken of [await verifySecurityCode(other.gatewayToken), 'code_unknown'])
+      expect(
+        await refusalCodeOf(money.updateCard(actor, cardChangeInput({ securityCodeToken }))),
+      ).toBe('SECURITY_CODE_REQUIRED');
+    expect([await findMethod(visa.id), await describeAtProcessor()]).toMatchObject([
       { expiration: '0929' },
       { expiration: '0929' },
     ]);
   });
 
   it('stays as it is when the gateway does not answer, and the change can be sent again', async () => {
-    const silent = desk.money({
+    const silent = backend.money({
       updateCard: () => Promise.reject(new ProcessorOutcomeUnknown('no answer')),
     });
-    expect(await refusalOf(silent.updateCard(actor, toChange()))).toBe('UNAVAILABLE');
-    expect(await named(visa.id)).toMatchObject({ expiration: '0929', zipCode: '04101' });
-    await money.updateCard(actor, toChange());
-    expect(await named(visa.id)).toMatchObject({ expiration: '1130' });
+    expect(await refusalCodeOf(silent.updateCard(actor, cardChangeInput()))).toBe('UNAVAILABLE');
+    expect(await findMethod(visa.id)).toMatchObject({ expiration: '0929', zipCode: '04101' });
+    await money.updateCard(actor, cardChangeInput());
+    expect(await findMethod(visa.id)).toMatchObject({ expiration: '1130' });
   });
 
   it('that the gateway no longer holds is not found', async () => {
-    const forgetful = desk.money({
+    const forgetful = backend.money({
       updateCard: async () => ({ ok: false, code: 'CARD_UNKNOWN' }),
     } satisfies Partial<PaymentProcessor>);
-    expect(await refusalOf(forgetful.updateCard(actor, toChange()))).toBe('NOT_FOUND');
+    expect(await refusalCodeOf(forgetful.updateCard(actor, cardChangeInput()))).toBe('NOT_FOUND');
   });
 
   it('of another account, a bank account, and one that is gone are not found', async () => {
-    const theirs = (await saved(await desk.actor('credit')))[0]?.id ?? '';
+    const theirs = (await fetchSavedMethods(await backend.actor('credit')))[0]?.id ?? '';
     for (const paymentMethodId of [theirs, bank, randomUUID()])
-      expect(await refusalOf(money.updateCard(actor, toChange({ paymentMethodId })))).toBe(
-        'NOT_FOUND',
-      );
+      expect(
+        await refusalCodeOf(money.updateCard(actor, cardChangeInput({ paymentMethodId }))),
+      ).toBe('NOT_FOUND');
   });
 
   it('is debited on its day as it was edited', async () => {
     const { paymentId } = await schedule('2026-12-20');
-    await expire('1126');
-    await money.updateCard(actor, toChange());
-    desk.turnTo(new Date('2026-12-20T15:00:00.000Z'));
+    await setExpiration('1126');
+    await money.updateCard(actor, cardChangeInput());
+    backend.setClock(new Date('2026-12-20T15:00:00.000Z'));
     await money.payDue();
-    expect(await desk.stored(paymentId)).toMatchObject({ state: 'captured', lastFour: '4242' });
+    expect(await backend.findStoredPayment(paymentId)).toMatchObject({
+      state: 'captured',
+      lastFour: '4242',
+    });
   });
 });
 
@@ -269,15 +291,19 @@ describe('a nickname and the default method', () => {
       nickname: null,
       isDefault: false,
     });
-    expect((await saved()).at(-1)).toMatchObject({ id: bank, nickname: null, isDefault: false });
+    expect((await fetchSavedMethods()).at(-1)).toMatchObject({
+      id: bank,
+      nickname: null,
+      isDefault: false,
+    });
   });
 
   it('of one method take the default from the other', async () => {
     for (const paymentMethodId of [bank, visa.id])
       await money.labelPaymentMethod(actor, { paymentMethodId, nickname: null, isDefault: true });
-    expect((await saved()).filter(({ isDefault }) => isDefault).map(({ id }) => id)).toEqual([
-      visa.id,
-    ]);
+    expect(
+      (await fetchSavedMethods()).filter(({ isDefault }) => isDefault).map(({ id }) => id),
+    ).toEqual([visa.id]);
   });
 
   it('end with one default when two are chosen at once', async () => {
@@ -285,7 +311,7 @@ describe('a nickname and the default method', () => {
       money.labelPaymentMethod(actor, { paymentMethodId, nickname: null, isDefault: true });
     for (let round = 0; round < 3; round += 1) {
       await Promise.all([choose(bank), choose(visa.id), choose(bank), choose(visa.id)]);
-      expect((await saved()).filter(({ isDefault }) => isDefault)).toHaveLength(1);
+      expect((await fetchSavedMethods()).filter(({ isDefault }) => isDefault)).toHaveLength(1);
     }
   });
 
@@ -311,20 +337,20 @@ describe('a nickname and the default method', () => {
       nickname: '💳'.repeat(30),
       isDefault: false,
     });
-    expect(await named(bank)).toMatchObject({ nickname: '💳'.repeat(30) });
+    expect(await findMethod(bank)).toMatchObject({ nickname: '💳'.repeat(30) });
   });
 
   it('of another account, and of what is gone, are not found', async () => {
-    const other = await desk.actor('credit');
-    const theirs = (await saved(other))[0]?.id ?? '';
+    const other = await backend.actor('credit');
+    const theirs = (await fetchSavedMethods(other))[0]?.id ?? '';
     for (const paymentMethodId of [theirs, randomUUID()])
       expect(
-        await refusalOf(
+        await refusalCodeOf(
           money.labelPaymentMethod(actor, { paymentMethodId, nickname: 'Mine', isDefault: true }),
         ),
       ).toBe('NOT_FOUND');
     expect(
-      (await saved(other)).map(({ nickname, isDefault }) => [nickname, isDefault]),
+      (await fetchSavedMethods(other)).map(({ nickname, isDefault }) => [nickname, isDefault]),
     ).not.toContainEqual(['Mine', true]);
   });
 });
@@ -337,28 +363,28 @@ describe('a method that is saved without paying', () => {
   ])(
     'card %s is refused where its bank declines it, and saved where it only fails when charged: %s',
     async (number, code) => {
-      const before = (await saved()).length;
+      const before = (await fetchSavedMethods()).length;
       const adding = money.savePaymentMethod(actor, {
-        paymentToken: await desk.card(actor.accountNumber, number),
+        paymentToken: await backend.tokeniseCard(actor.accountNumber, number),
         nickname: null,
         isDefault: false,
       });
-      expect(await refusalOf(adding)).toBe(code);
-      expect([(await saved()).length - before, await desk.charges()]).toEqual([
+      expect(await refusalCodeOf(adding)).toBe(code);
+      expect([(await fetchSavedMethods()).length - before, await backend.charges()]).toEqual([
         code === null ? 1 : 0,
         [],
       ]);
     },
   );
 
-  const discover = () => desk.card(actor.accountNumber, '6011111111111117');
+  const discover = () => backend.tokeniseCard(actor.accountNumber, '6011111111111117');
   const keep = (
     paymentToken: string,
     label: { nickname?: string | null; isDefault?: boolean } = {},
   ) => money.savePaymentMethod(actor, { paymentToken, nickname: null, isDefault: false, ...label });
 
   it('stands behind the others, and once however often it is sent', async () => {
-    const before = await saved();
+    const before = await fetchSavedMethods();
     const paymentToken = await discover();
     await keep(paymentToken, { nickname: 'Travel' });
     const { methods } = await keep(paymentToken);
@@ -392,8 +418,8 @@ describe('a method that is saved without paying', () => {
       nickname: 'Shop',
       isDefault: true,
     });
-    const before = await saved();
-    const { methods } = await keep(await desk.card(actor.accountNumber));
+    const before = await fetchSavedMethods();
+    const { methods } = await keep(await backend.tokeniseCard(actor.accountNumber));
     expect(methods).toEqual(
       before.map((method) =>
         method.id === visa.id ? { ...method, expiration: '1230', name: 'Dana Whitfield' } : method,
@@ -417,31 +443,33 @@ describe('a method that is saved without paying', () => {
   });
 
   it('is not a prepaid card', async () => {
-    expect(await refusalOf(keep(await desk.card(actor.accountNumber, '5105105105105100')))).toBe(
-      'METHOD_PREPAID',
-    );
+    expect(
+      await refusalCodeOf(
+        keep(await backend.tokeniseCard(actor.accountNumber, '5105105105105100')),
+      ),
+    ).toBe('METHOD_PREPAID');
   });
 
   it('is not of a kind that the account does not accept', async () => {
-    await desk.database.orm
+    await backend.database.orm
       .update(accounts)
       .set({ cardsAccepted: false })
       .where(eq(accounts.accountNumber, actor.accountNumber));
-    expect(await refusalOf(keep(await discover()))).toBe('METHOD_NOT_ACCEPTED');
+    expect(await refusalCodeOf(keep(await discover()))).toBe('METHOD_NOT_ACCEPTED');
   });
 
   it('is not what a token of nobody, or of another account, stands for', async () => {
-    const theirs = await desk.card((await desk.actor('credit')).accountNumber);
+    const theirs = await backend.tokeniseCard((await backend.actor('credit')).accountNumber);
     for (const paymentToken of ['card_unknown', theirs])
-      expect(await refusalOf(keep(paymentToken))).toBe('PAYMENT_TOKEN_EXPIRED');
+      expect(await refusalCodeOf(keep(paymentToken))).toBe('PAYMENT_TOKEN_EXPIRED');
   });
 
   it('is not saved while the gateway does not answer', async () => {
-    const silent = desk.money({
+    const silent = backend.money({
       describe: () => Promise.reject(new ProcessorOutcomeUnknown('no answer')),
     });
     expect(
-      await refusalOf(
+      await refusalCodeOf(
         silent.savePaymentMethod(actor, {
           paymentToken: await discover(),
           nickname: null,
@@ -452,27 +480,27 @@ describe('a method that is saved without paying', () => {
   });
 
   it('is not saved under a card number', async () => {
-    const before = await saved();
+    const before = await fetchSavedMethods();
     expect(await fieldsOf(keep(await discover(), { nickname: '6011 1111 1111 1117' }))).toEqual([
       'BAD_REQUEST',
       '$input.nickname',
     ]);
-    expect(await saved()).toEqual(before);
+    expect(await fetchSavedMethods()).toEqual(before);
   });
 });
 
 it('none of it is for a representative', async () => {
   const csr: Actor = { ...actor, userType: 'CSR' };
-  expect(await refusalOf(money.updateCard(csr, toChange()))).toBe('NOT_PERMITTED');
+  expect(await refusalCodeOf(money.updateCard(csr, cardChangeInput()))).toBe('NOT_PERMITTED');
   expect(
-    await refusalOf(
+    await refusalCodeOf(
       money.labelPaymentMethod(csr, { paymentMethodId: bank, nickname: null, isDefault: true }),
     ),
   ).toBe('NOT_PERMITTED');
   expect(
-    await refusalOf(
+    await refusalCodeOf(
       money.savePaymentMethod(csr, {
-        paymentToken: await desk.card(actor.accountNumber),
+        paymentToken: await backend.tokeniseCard(actor.accountNumber),
         nickname: null,
         isDefault: false,
       }),

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { BillingServices } from '../../../src/server/money.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
-import { atDesk, paymentOf, refusalOf } from '../harness/desk.ts';
-import type { Desk } from '../harness/desk.ts';
+import { withInProcessBackend, instantPaymentInput, refusalCodeOf } from '../harness/desk.ts';
+import type { InProcessBackend } from '../harness/desk.ts';
 
-let desk: Desk;
+let backend: InProcessBackend;
 let money: BillingServices;
 let actor: Actor;
 let bank: string;
-atDesk('current', (at) => {
-  ({ desk, money, actor, bank } = at);
+withInProcessBackend('current', (at) => {
+  ({ backend, money, actor, bank } = at);
 });
 
 const saved = async (as = actor) => (await money.wallet(as)).methods;
@@ -19,10 +19,13 @@ const use = async () =>
     .filter(({ autopay, scheduledPayments }) => autopay.length > 0 || scheduledPayments > 0)
     .map(({ lastFour, autopay, scheduledPayments }) => ({ lastFour, autopay, scheduledPayments }));
 const enrolled = () =>
-  money.pay(actor, paymentOf({ amount: 1_000, paymentMethodId: bank, enrolAutopay: true }));
+  money.pay(
+    actor,
+    instantPaymentInput({ amount: 1_000, paymentMethodId: bank, enrolAutopay: true }),
+  );
 const scheduled = () =>
   money.schedule(actor, {
-    ...paymentOf({ amount: 5_000, paymentMethodId: bank }),
+    ...instantPaymentInput({ amount: 5_000, paymentMethodId: bank }),
     paymentDate: '2026-12-20',
   });
 
@@ -43,7 +46,7 @@ describe('a saved method', () => {
 
   it('of Auto Pay is kept until Auto Pay ends', async () => {
     await enrolled();
-    expect(await refusalOf(money.deletePaymentMethod(actor, bank))).toBe('METHOD_IN_AUTOPAY');
+    expect(await refusalCodeOf(money.deletePaymentMethod(actor, bank))).toBe('METHOD_IN_AUTOPAY');
     await money.cancelAutopay(actor, {
       idempotencyKey: randomUUID(),
       serviceGroup: 'CORE',
@@ -56,7 +59,7 @@ describe('a saved method', () => {
 
   it('of a scheduled payment is kept until that is cancelled', async () => {
     const { paymentId } = await scheduled();
-    expect(await refusalOf(money.deletePaymentMethod(actor, bank))).toBe('METHOD_SCHEDULED');
+    expect(await refusalCodeOf(money.deletePaymentMethod(actor, bank))).toBe('METHOD_SCHEDULED');
     await money.cancelScheduled(actor, { idempotencyKey: randomUUID(), paymentId, version: 1 });
     expect(
       (await money.deletePaymentMethod(actor, bank)).methods.map(({ id }) => id),
@@ -64,22 +67,22 @@ describe('a saved method', () => {
   });
 
   it('of another account is not touched', async () => {
-    const other = await desk.actor('credit');
+    const other = await backend.actor('credit');
     const theirs = (await saved(other))[0]?.id ?? '';
     await money.deletePaymentMethod(actor, theirs);
     expect((await saved(other)).map(({ id }) => id)).toContain(theirs);
   });
 
   it('is not for a representative to delete', async () => {
-    expect(await refusalOf(money.deletePaymentMethod({ ...actor, userType: 'CSR' }, bank))).toBe(
-      'NOT_PERMITTED',
-    );
+    expect(
+      await refusalCodeOf(money.deletePaymentMethod({ ...actor, userType: 'CSR' }, bank)),
+    ).toBe('NOT_PERMITTED');
   });
 
   it('that was paid with leaves the payment and its receipt as they are', async () => {
     const { paymentId } = await money.pay(
       actor,
-      paymentOf({ amount: 1_000, paymentMethodId: bank }),
+      instantPaymentInput({ amount: 1_000, paymentMethodId: bank }),
     );
     await money.deletePaymentMethod(actor, bank);
     expect((await money.paymentDetail(actor, paymentId)).payment).toMatchObject({

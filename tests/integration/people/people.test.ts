@@ -12,12 +12,12 @@ import {
 import type { AuditResponse, PeopleResponse } from '../../../contracts/rest/people/types.ts';
 import { saveLanguage } from '../../../contracts/rest/settings/contract.ts';
 import { resumeSession } from '../../../contracts/rest/sign-in/contract.ts';
-import { customerOf, freshPlace, startBackend } from '../harness/backend.ts';
-import type { Answer, Backend, Customer } from '../harness/backend.ts';
+import { createCustomerClient, createSeededEnvironment, startBackend } from '../harness/backend.ts';
+import type { ApiResponse, Backend, CustomerClient } from '../harness/backend.ts';
 
 let backend: Backend;
 beforeAll(async () => {
-  backend = await startBackend(await freshPlace());
+  backend = await startBackend(await createSeededEnvironment());
 });
 afterAll(() => backend.kill('SIGTERM'));
 
@@ -34,7 +34,7 @@ const sandbox = async <Body>(what: string, body: object = {}): Promise<Body> =>
   ).json() as Promise<Body>;
 
 /** A browser in which this person is signed in. */
-async function signedIn(scenario: string): Promise<Customer> {
+async function signedIn(scenario: string): Promise<CustomerClient> {
   const { sessionCookie, requestToken } = await sandbox<{
     sessionCookie: string;
     requestToken: string;
@@ -42,29 +42,32 @@ async function signedIn(scenario: string): Promise<Customer> {
     name: 'a customer is signed in',
     parameters: { username: `${scenario}@demo.example` },
   });
-  const customer = customerOf(backend.origin);
+  const customer = createCustomerClient(backend.origin);
   customer.jar.set('session', sessionCookie);
   customer.jar.set('XSRF-TOKEN', requestToken);
   return customer;
 }
 
 type Refused = { systemErrorCode?: string };
-const refusal = ({ status, body }: Answer<object>) => [status, (body as Refused).systemErrorCode];
+const refusal = ({ status, body }: ApiResponse<object>) => [
+  status,
+  (body as Refused).systemErrorCode,
+];
 const NOT_PERMITTED = [403, 'NOT_PERMITTED'];
 const LAST_OWNER = [422, 'LAST_OWNER'];
 const NOT_FOUND = [404, 'NOT_FOUND'];
 
-const list = async (customer: Customer) =>
+const list = async (customer: CustomerClient) =>
   (await customer.call<PeopleResponse>('GET', getPeople.path)).body;
-const audit = async (customer: Customer, query = '') =>
+const audit = async (customer: CustomerClient, query = '') =>
   (await customer.call<AuditResponse>('GET', `${getAudit.path}${query}`)).body;
-const guidOf = async (customer: Customer) =>
+const guidOf = async (customer: CustomerClient) =>
   (await customer.call<{ profile: { guid: string } }>('GET', resumeSession.path)).body.profile.guid;
-const make = (customer: Customer, guid: string, role: string) =>
+const make = (customer: CustomerClient, guid: string, role: string) =>
   customer.call<PeopleResponse>('POST', changeRole.path, { guid, role });
-const remove = (customer: Customer, guid: string) =>
+const remove = (customer: CustomerClient, guid: string) =>
   customer.call<PeopleResponse>('POST', removePerson.path, { guid });
-const invite = (customer: Customer, over: object = {}) =>
+const invite = (customer: CustomerClient, over: object = {}) =>
   customer.call<PeopleResponse>('POST', invitePerson.path, {
     firstName: 'Jo',
     lastName: 'March',
@@ -194,7 +197,7 @@ describe('who may not change anything', () => {
       [403, 'CROSS_SITE_REQUEST'],
       [403, 'CROSS_SITE_REQUEST'],
     ]);
-    expect(refusal(await remove(customerOf(backend.origin), guid))).toEqual([
+    expect(refusal(await remove(createCustomerClient(backend.origin), guid))).toEqual([
       401,
       'UNAUTHENTICATED',
     ]);
@@ -263,7 +266,7 @@ describe('a change', () => {
         401,
         'UNAUTHENTICATED',
       ]);
-    expect(refusal(await customerOf(backend.origin).signIn('standard'))).toEqual([
+    expect(refusal(await createCustomerClient(backend.origin).signIn('standard'))).toEqual([
       401,
       'INVALID_CREDENTIALS',
     ]);
@@ -332,8 +335,8 @@ describe('the last owner', () => {
 
   /** Both owners change each other at the same time; answers who stayed. */
   async function race(
-    owners: readonly [Customer, Customer],
-    act: (by: Customer, of: string) => Promise<Answer<object>>,
+    owners: readonly [CustomerClient, CustomerClient],
+    act: (by: CustomerClient, of: string) => Promise<ApiResponse<object>>,
   ): Promise<0 | 1> {
     const guids = await Promise.all(owners.map(guidOf));
     const answers = await Promise.all(
@@ -455,7 +458,7 @@ describe('an invitation', () => {
       .filter(({ to }) => to === 'jo.march@orchard.example')
       .map((mail) => /token=([\w-]{43})/.exec(mail.body)?.[1] ?? '');
     const open = (token = '') =>
-      customerOf(backend.origin)
+      createCustomerClient(backend.origin)
         .call('POST', '/api/pub/identity/v3/links/check', { token })
         .then(({ status }) => status);
     expect(new Set(links).size).toBe(2);

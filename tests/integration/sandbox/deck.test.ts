@@ -8,7 +8,7 @@ import {
 } from '../../../src/server/sandbox/deck/registry.ts';
 import { referenceBackend } from '../../pact/provider/reference-backend.ts';
 import type { ReferenceBackend } from '../../pact/provider/reference-backend.ts';
-import { freshPlace, startBackend } from '../harness/backend.ts';
+import { createSeededEnvironment, startBackend } from '../harness/backend.ts';
 import type { Backend } from '../harness/backend.ts';
 
 const OVERLAY = '<script type="module" src="/sandbox/overlay.js"></script>';
@@ -19,7 +19,7 @@ const withCookie = { cookie: `${OVERLAY_COOKIE}=1` };
 describe('in the sandbox', () => {
   let backend: Backend;
   beforeAll(async () => {
-    backend = await startBackend(await freshPlace());
+    backend = await startBackend(await createSeededEnvironment());
   });
   afterAll(() => backend.kill('SIGTERM'));
 

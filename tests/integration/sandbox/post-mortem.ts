@@ -20,7 +20,7 @@ import {
 } from '../../../src/server/db/schema/index.ts';
 import { queryRows } from '../../../src/server/db/statements.ts';
 import { OPEN_STATES } from '../../../src/server/usecases/payments/one-time/state-machine.ts';
-import { inDatabase, readLedger } from '../billing/ledger-of.ts';
+import { withDatabase, readLedger } from '../billing/ledger-of.ts';
 
 type Payment = typeof payments.$inferSelect;
 interface Charge {
@@ -44,22 +44,22 @@ function readProcessorStore(place: Record<string, string>): { charges: Charge[];
 }
 
 const isOpen = ({ state }: Payment): boolean => OPEN_STATES.includes(state);
-const isTaken = ({ state }: Payment): boolean => state === 'captured' || state === 'posted';
-const listed = (list: readonly { paymentId: string; amount: number }[]): string[] =>
+const isCaptured = ({ state }: Payment): boolean => state === 'captured' || state === 'posted';
+const sortedAmounts = (list: readonly { paymentId: string; amount: number }[]): string[] =>
   list.map(({ paymentId, amount }) => `${paymentId} ${amount}`).sort();
 
 /** The most that any of these names comes up. */
-const most = (names: readonly string[]): number =>
+const maxOccurrences = (names: readonly string[]): number =>
   Math.max(0, ...[...Map.groupBy(names, (name) => name).values()].map(({ length }) => length));
 
 /** The gateway charged what is paid here and nothing else; what is open may be either, until it is settled. */
-function expectSameAsGateway(rows: readonly Payment[], gateway: readonly Charge[]): void {
+function expectChargesReconciled(rows: readonly Payment[], gateway: readonly Charge[]): void {
   const open = new Set(rows.filter(isOpen).map(({ id }) => id));
   const charged = gateway.filter(
     ({ state, paymentId }) => state === 'captured' && !open.has(paymentId),
   );
-  expect(listed(charged)).toEqual(
-    listed(rows.filter(isTaken).map(({ id, amount }) => ({ paymentId: id, amount }))),
+  expect(sortedAmounts(charged)).toEqual(
+    sortedAmounts(rows.filter(isCaptured).map(({ id, amount }) => ({ paymentId: id, amount }))),
   );
   const of = new Map(rows.map(({ id, amount }) => [id, amount]));
   for (const { paymentId, state, amount } of gateway)
@@ -72,7 +72,7 @@ function expectSameAsGateway(rows: readonly Payment[], gateway: readonly Charge[
 }
 
 /** The gateway gave back what is sent here and nothing else, the demo's own history left out; what is on its way may be either. */
-function expectSameRefunds(
+function expectRefundsReconciled(
   rows: readonly { refund: typeof refunds.$inferSelect; holder: string }[],
   back: readonly string[],
 ): void {
@@ -89,13 +89,13 @@ function expectSameRefunds(
 }
 
 /** What each new bill asks for, in cents. */
-const BILL = 6_000;
+const BILL_AMOUNT_CENTS = 6_000;
 
 /**
  * A bill for every account, due so soon that Auto Pay, where it is turned on now, debits it within the next rounds. What the
  * bills before left is forgiven, or no service would last as long as this does.
  */
-async function bill({ orm, transaction }: Database): Promise<void> {
+async function createBills({ orm, transaction }: Database): Promise<void> {
   const [clock] = await orm.select().from(businessClock).where(eq(businessClock.id, 1));
   const now = clock?.lastSeen ?? new Date();
   for (const { accountNumber, billingTimeZone } of await orm.select().from(accounts)) {
@@ -118,18 +118,18 @@ async function bill({ orm, transaction }: Database): Promise<void> {
           statementDate: today,
           dueDate: addDays(today, 5),
           periodTo: today,
-          charges: BILL,
+          charges: BILL_AMOUNT_CENTS,
         })
         .onConflictDoNothing()
         .returning();
       if (made.length === 0) return;
       if (left !== 0) await writeEntry(tx, { ...entry, kind: 'ADJUSTMENT', cents: left });
-      await writeEntry(tx, { ...entry, kind: 'CHARGE', cents: BILL });
+      await writeEntry(tx, { ...entry, kind: 'CHARGE', cents: BILL_AMOUNT_CENTS });
     });
   }
 }
 
-export interface Found {
+export interface CrashFindings {
   payments: number;
   debits: number;
   /** Payments whose outcome was still open as the backend died. */
@@ -140,35 +140,35 @@ export interface Found {
  * Looks at what a dead backend left: its database and the gateway's store. Whatever is not under way agrees to the cent,
  * and nothing is that was already under way at the death before. Then bills are written, so that there is more to pay.
  */
-export async function postMortem(
+export async function inspectAfterCrash(
   place: Record<string, string>,
   cancelled: ReadonlySet<string>,
   before: ReadonlySet<string>,
-): Promise<Found> {
-  return inDatabase(place, async (database) => {
+): Promise<CrashFindings> {
+  return withDatabase(place, async (database) => {
     const { rows, booked, brokenHistories, unbalanced } = await readLedger(database.orm);
     const gateway = readProcessorStore(place);
-    expectSameAsGateway(rows, gateway.charges);
-    expectSameRefunds(
+    expectChargesReconciled(rows, gateway.charges);
+    expectRefundsReconciled(
       await database.orm
         .select({ refund: refunds, holder: payments.leaseHolder })
         .from(refunds)
         .innerJoin(payments, eq(payments.id, refunds.paymentId)),
       gateway.back,
     );
-    expect(listed(booked)).toEqual(
-      listed(rows.filter(isTaken).map(({ id, amount }) => ({ paymentId: id, amount }))),
+    expect(sortedAmounts(booked)).toEqual(
+      sortedAmounts(rows.filter(isCaptured).map(({ id, amount }) => ({ paymentId: id, amount }))),
     );
     expect([brokenHistories, unbalanced]).toEqual([[], []]);
     expect(
-      most(
+      maxOccurrences(
         rows.filter(({ state }) => state === 'scheduled').map(({ accountNumber }) => accountNumber),
       ),
       'two are scheduled at most',
     ).toBeLessThanOrEqual(2);
     const debits = rows.filter(({ origin, state }) => origin === 'AUTOPAY' && state !== 'failed');
     expect(
-      most(
+      maxOccurrences(
         debits.map(
           ({ accountNumber, serviceGroup, paymentDate }) =>
             `${accountNumber} ${serviceGroup} ${paymentDate}`,
@@ -182,7 +182,7 @@ export async function postMortem(
       open.filter((id) => before.has(id)),
       'what a death left open is settled',
     ).toEqual([]);
-    await bill(database);
-    return { payments: rows.filter(isTaken).length, debits: debits.length, open: new Set(open) };
+    await createBills(database);
+    return { payments: rows.filter(isCaptured).length, debits: debits.length, open: new Set(open) };
   });
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { resumeSession } from '../../../contracts/rest/sign-in/contract.ts';
-import { customerOf, freshPlace, startBackend } from '../harness/backend.ts';
+import { createCustomerClient, createSeededEnvironment, startBackend } from '../harness/backend.ts';
 import type { Backend } from '../harness/backend.ts';
 
 let backend: Backend;
 beforeAll(async () => {
-  backend = await startBackend(await freshPlace());
+  backend = await startBackend(await createSeededEnvironment());
 });
 afterAll(() => backend.kill('SIGTERM'));
 
@@ -51,7 +51,7 @@ it('a reset leaves every state', async () => {
 const values = async (name: string, parameters: object): Promise<Record<string, string>> =>
   (await (await enter(name, parameters)).json()) as Record<string, string>;
 const customerNow = async () => {
-  const customer = customerOf(backend.origin);
+  const customer = createCustomerClient(backend.origin);
   await customer.signIn('current');
   return customer;
 };

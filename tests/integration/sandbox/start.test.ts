@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { freshPlace } from '../harness/backend.ts';
+import { createSeededEnvironment } from '../harness/backend.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 const node = path.join(root, 'node_modules/node/bin/node');
@@ -14,7 +14,7 @@ let place: Record<string, string>;
 let started: ChildProcess;
 let output: string;
 beforeEach(async () => {
-  place = await freshPlace();
+  place = await createSeededEnvironment();
   output = '';
 });
 afterEach(() => {

@@ -2,36 +2,39 @@ import { buildSchema } from 'graphql';
 import fs from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { portalContracts } from '../../../contracts/rest/index.ts';
-import { customerOf, freshPlace, startBackend } from '../harness/backend.ts';
-import type { Backend, Customer } from '../harness/backend.ts';
+import { createCustomerClient, createSeededEnvironment, startBackend } from '../harness/backend.ts';
+import type { Backend, CustomerClient } from '../harness/backend.ts';
 import { GRAPHQL_ENDPOINTS } from '../../../contracts/graphql/endpoints.ts';
 import { FOREIGN, FOREIGN_FACTS, GRAPH, OTHER_GRAPHS, REST, ROLES } from './table.ts';
-import type { RequestSpec, Row, Who } from './table.ts';
+import type { RequestSpec, AccessRule, DemoRole } from './table.ts';
 
 let backend: Backend;
-const signedIn = new Map<Who, Customer>();
+const signedIn = new Map<DemoRole, CustomerClient>();
 
 beforeAll(async () => {
-  backend = await startBackend(await freshPlace());
+  backend = await startBackend(await createSeededEnvironment());
   for (const who of ROLES) {
-    const customer = customerOf(backend.origin);
+    const customer = createCustomerClient(backend.origin);
     expect((await customer.signIn(who)).status).toBe(200);
     signedIn.set(who, customer);
   }
 });
 afterAll(() => backend.kill('SIGTERM'));
 
-const FIELDS: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
+const FIELDS: Readonly<Record<string, Readonly<Record<string, AccessRule>>>> = {
   selfservice: GRAPH,
   ...OTHER_GRAPHS,
 };
-const rows: [string, Row][] = [
+const rows: [string, AccessRule][] = [
   ...Object.entries(REST),
   ...Object.entries(FIELDS).flatMap(([endpoint, fields]) =>
-    Object.entries(fields).map(([field, row]) => [`${endpoint}.${field}`, row] as [string, Row]),
+    Object.entries(fields).map(
+      ([field, row]) => [`${endpoint}.${field}`, row] as [string, AccessRule],
+    ),
   ),
 ];
-const customer = (who: Who): Customer => signedIn.get(who) ?? customerOf(backend.origin);
+const customer = (who: DemoRole): CustomerClient =>
+  signedIn.get(who) ?? createCustomerClient(backend.origin);
 
 interface Body {
   systemErrorCode?: string;
@@ -40,7 +43,7 @@ interface Body {
 
 /** What the call heard: a refusal's code, or `let through`; and never a word of another account. */
 async function heard(
-  by: Customer,
+  by: CustomerClient,
   { method, path, body }: RequestSpec,
   headers: Record<string, string> = {},
 ): Promise<string> {
@@ -58,8 +61,8 @@ const GATES = ['UNAUTHENTICATED', 'NOT_PERMITTED', 'CROSS_SITE_REQUEST'];
 const gate = (code: string) => (GATES.includes(code) ? code : 'let through');
 
 /** A visitor's own browser, which carries someone's cookies and other headers instead. */
-const borrowed = (of: Customer, without: readonly string[] = []): Customer => {
-  const visitor = customerOf(backend.origin);
+const borrowed = (of: CustomerClient, without: readonly string[] = []): CustomerClient => {
+  const visitor = createCustomerClient(backend.origin);
   for (const [name, value] of of.jar) if (!without.includes(name)) visitor.jar.set(name, value);
   return visitor;
 };
@@ -82,12 +85,14 @@ test('every operation of the contracts and every field of each graph has its row
   }
 });
 
-const protectedRows = rows.filter(([, { needs }]) => needs === 'session');
+const protectedRows = rows.filter(([, { protection: needs }]) => needs === 'session');
 const unsafeRows = rows.filter(
-  ([, { needs, request: call }]) =>
+  ([, { protection: needs, request: call }]) =>
     needs === 'originOrToken' || (needs === 'session' && call.method === 'POST'),
 );
-const openRows = rows.filter(([, { needs }]) => needs === 'origin' || needs === 'originOrToken');
+const openRows = rows.filter(
+  ([, { protection: needs }]) => needs === 'origin' || needs === 'originOrToken',
+);
 
 describe('of those who are signed in', () => {
   test.each(
@@ -104,13 +109,13 @@ describe('of those who are signed in', () => {
 
 describe('whoever is not signed in', () => {
   test.each(protectedRows)('hears of %s that a session is needed', async (_name, row) => {
-    expect(await heard(customerOf(backend.origin), row.request)).toBe('UNAUTHENTICATED');
+    expect(await heard(createCustomerClient(backend.origin), row.request)).toBe('UNAUTHENTICATED');
   });
 
   test.each(protectedRows)(
     'hears the same of %s with a session that has ended, and with one that never was',
     async (_name, row) => {
-      const leaving = customerOf(backend.origin);
+      const leaving = createCustomerClient(backend.origin);
       await leaving.signIn('credit');
       const kept = borrowed(leaving);
       await leaving.call('GET', '/api/pub/session/v1/logout');
@@ -120,17 +125,19 @@ describe('whoever is not signed in', () => {
     },
   );
 
-  test.each([...openRows, ...rows.filter(([, { needs }]) => needs === 'nothing')])(
+  test.each([...openRows, ...rows.filter(([, { protection: needs }]) => needs === 'nothing')])(
     'may call %s',
     async (_name, row) => {
-      expect(gate(await heard(customerOf(backend.origin), row.request))).toBe('let through');
+      expect(gate(await heard(createCustomerClient(backend.origin), row.request))).toBe(
+        'let through',
+      );
     },
   );
 });
 
 describe('something of another account', () => {
   test('is there for its own people', async () => {
-    const owner = customerOf(backend.origin);
+    const owner = createCustomerClient(backend.origin);
     await owner.signIn('pastdue30');
     const { body } = await owner.graph<{ payment: { payment: { paymentId: string } } }>(
       'query Detail($id: Uuid!) { payment(paymentId: $id) { payment { paymentId } } }',
@@ -192,15 +199,17 @@ describe('another site', () => {
 
   test.each(openRows)('cannot call %s, and nobody can without an origin', async (_name, row) => {
     for (const origin of foreignOrigins)
-      expect(await heard(customerOf(backend.origin), row.request, { origin })).toBe(
+      expect(await heard(createCustomerClient(backend.origin), row.request, { origin })).toBe(
         'CROSS_SITE_REQUEST',
       );
     expect(
-      await heard(customerOf(backend.origin), row.request, { origin: undefined as never }),
+      await heard(createCustomerClient(backend.origin), row.request, {
+        origin: undefined as never,
+      }),
     ).toBe('CROSS_SITE_REQUEST');
   });
 
-  test.each(rows.filter(([, { needs }]) => needs === 'sameOrigin'))(
+  test.each(rows.filter(([, { protection: needs }]) => needs === 'sameOrigin'))(
     'cannot sign a customer out by %s',
     async (_name, row) => {
       for (const site of ['cross-site', 'same-site', 'none'])

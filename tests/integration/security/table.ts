@@ -14,16 +14,16 @@ export type Operation = {
 
 /** Who asks: demo accounts of every role and user type, on the account of `current`. */
 export const ROLES = ['current', 'admin', 'billing', 'standard', 'csr', 'bobo'] as const;
-export type Who = (typeof ROLES)[number];
+export type DemoRole = (typeof ROLES)[number];
 
-const EVERYONE: readonly Who[] = ROLES;
+const EVERYONE: readonly DemoRole[] = ROLES;
 /** The admin group, and representatives who act with an owner's role and only read. */
-const READERS: readonly Who[] = ['current', 'admin', 'csr', 'bobo'];
+const READERS: readonly DemoRole[] = ['current', 'admin', 'csr', 'bobo'];
 /** The admin group, as customers. */
-const ADMINS: readonly Who[] = ['current', 'admin'];
+const ADMINS: readonly DemoRole[] = ['current', 'admin'];
 
 /** Everyone but representatives, who are told nothing. */
-const CUSTOMERS: readonly Who[] = ['current', 'admin', 'billing', 'standard'];
+const CUSTOMERS: readonly DemoRole[] = ['current', 'admin', 'billing', 'standard'];
 
 /** The day on which that account's oldest unpaid bill was made; the one before it was paid, 25 days after it was made. */
 const UNPAID = addDays(dayIn(new Date(), 'America/New_York'), -61);
@@ -51,11 +51,11 @@ export interface RequestSpec {
   body?: object;
 }
 
-export interface Row {
+export interface AccessRule {
   /** `origin`: comes before sign-in, bound to `Origin`. `originOrToken`: with a session bound to the request token, without one to `Origin`. `sameOrigin`: a GET that changes state. `session`: needs one, and a request token where it is unsafe. `nothing`: open. */
-  needs: 'origin' | 'originOrToken' | 'sameOrigin' | 'session' | 'nothing';
+  protection: 'origin' | 'originOrToken' | 'sameOrigin' | 'session' | 'nothing';
   /** Who is let through, of those who are signed in; the others hear NOT_PERMITTED. */
-  roles: readonly Who[];
+  roles: readonly DemoRole[];
   /** A well-formed call on the own account, which changes nothing of it. */
   request: RequestSpec;
   /** The same about something of another account, and what it is answered: nothing that says that it exists. */
@@ -64,13 +64,13 @@ export interface Row {
 
 const get = (path: string): RequestSpec => ({ method: 'GET', path });
 const post = (path: string, body: object): RequestSpec => ({ method: 'POST', path, body });
-const reads = (path: string, roles = EVERYONE): Row => ({
-  needs: 'session',
+const readRule = (path: string, roles = EVERYONE): AccessRule => ({
+  protection: 'session',
   roles,
   request: get(path),
 });
-const before = (path: string, body: object): Row => ({
-  needs: 'origin',
+const publicRule = (path: string, body: object): AccessRule => ({
+  protection: 'origin',
   roles: EVERYONE,
   request: post(path, body),
 });
@@ -84,7 +84,11 @@ const SETTINGS = '/api/pub/settings/v1';
 const ACCESS = '/api/pub/identity/v3';
 const PARTNER = '/api/pub/sbnetpartnerlocationedge/services/v1/partner';
 const PHONE = '/api/pub/phoneedge/v2/phone';
-const open = (path: string): Row => ({ needs: 'nothing', roles: EVERYONE, request: get(path) });
+const openRule = (path: string): AccessRule => ({
+  protection: 'nothing',
+  roles: EVERYONE,
+  request: get(path),
+});
 const calendarOf = (orderId: string) =>
   get(`/api/pub/sbnetserviceapptedge/v1/appointments/calendar/${orderId}/1`);
 
@@ -113,8 +117,8 @@ const message = () => ({
   ],
 });
 
-export const REST: Readonly<Record<Operation, Row>> = {
-  'signIn.initiate': before('/api/pub/sbnetloginedge/v2/initiate', {
+export const REST: Readonly<Record<Operation, AccessRule>> = {
+  'signIn.initiate': publicRule('/api/pub/sbnetloginedge/v2/initiate', {
     clientId: 'commercial_portal',
     accountType: 'COMMERCIAL',
     responseType: 'code',
@@ -122,39 +126,42 @@ export const REST: Readonly<Record<Operation, Row>> = {
     codeChallengeMethod: 'S256',
     state: 'x'.repeat(16),
   }),
-  'signIn.login': before('/api/pub/sbnetloginedge/login', {
+  'signIn.login': publicRule('/api/pub/sbnetloginedge/login', {
     transactionId: randomUUID(),
     credentialType: 'password',
     username: 'nobody@demo.example',
     password: 'x',
   }),
-  'signIn.createSession': before('/api/pub/sbnetloginedge/v1/sbnet/session', {
+  'signIn.createSession': publicRule('/api/pub/sbnetloginedge/v1/sbnet/session', {
     code: 'none',
     codeVerifier: 'v'.repeat(43),
     rememberMe: false,
   }),
-  'signIn.resumeSession': reads('/api/pub/sbnetloginedge/v1/sbnet/session'),
-  'signIn.ping': reads('/api/pub/session/v1/ping'),
+  'signIn.resumeSession': readRule('/api/pub/sbnetloginedge/v1/sbnet/session'),
+  'signIn.ping': readRule('/api/pub/session/v1/ping'),
   'signIn.logout': {
-    needs: 'sameOrigin',
+    protection: 'sameOrigin',
     roles: EVERYONE,
     request: get('/api/pub/session/v1/logout'),
   },
   'signIn.cbLogout': {
-    needs: 'sameOrigin',
+    protection: 'sameOrigin',
     roles: EVERYONE,
     request: get('/api/pub/sbnetloginedge/v1/cb/logout'),
   },
-  'account.getAccount': reads('/api/pub/account/v1/accounts'),
-  'account.getAccountServices': reads('/api/pub/account/v1/services'),
-  'account.getDelinquencySchedule': reads('/api/pub/account/v1/get-delinquency-schedule', READERS),
+  'account.getAccount': readRule('/api/pub/account/v1/accounts'),
+  'account.getAccountServices': readRule('/api/pub/account/v1/services'),
+  'account.getDelinquencySchedule': readRule(
+    '/api/pub/account/v1/get-delinquency-schedule',
+    READERS,
+  ),
   'configuration.getFeatures': {
-    needs: 'nothing',
+    protection: 'nothing',
     roles: EVERYONE,
     request: get('/api/pub/config/v1/features'),
   },
   'captureTicket.createTicket': {
-    needs: 'session',
+    protection: 'session',
     roles: ADMINS,
     request: post('/api/pub/pciedge/pci/v1/tickets', { purpose: 'CARD' }),
     foreign: {
@@ -166,7 +173,7 @@ export const REST: Readonly<Record<Operation, Row>> = {
     },
   },
   'member.getMember': {
-    needs: 'session',
+    protection: 'session',
     roles: EVERYONE,
     request: get(`/api/pub/sbnetmemberedge/v2/cboam/member/${stableId('user current')}?fl=VOICE`),
     foreign: {
@@ -174,36 +181,36 @@ export const REST: Readonly<Record<Operation, Row>> = {
       code: 'NOT_FOUND',
     },
   },
-  'addOnServices.getAddOnServices': reads('/api/pub/valueaddedservices/v1/services'),
-  'identity.getCpniCompliance': reads(`${ACCESS}/identity/cpni/compliance`),
-  'appointments.getAppointments': reads('/api/pub/sbnetserviceapptedge/v1/appointments'),
+  'addOnServices.getAddOnServices': readRule('/api/pub/valueaddedservices/v1/services'),
+  'identity.getCpniCompliance': readRule(`${ACCESS}/identity/cpni/compliance`),
+  'appointments.getAppointments': readRule('/api/pub/sbnetserviceapptedge/v1/appointments'),
   'appointments.getAppointmentCalendar': {
-    needs: 'session',
+    protection: 'session',
     roles: EVERYONE,
     request: calendarOf('WO-8000000001-1'),
     foreign: { request: calendarOf(FOREIGN.visit), code: 'NOT_FOUND' },
   },
-  'entitlements.getEntitlements': reads('/api/pub/entitlement/v1/services'),
-  'partnerLocation.getPartnerByIp': open(`${PARTNER}/ip?flow=buy`),
-  'partnerLocation.getSupportByIp': open(`${PARTNER}/support/ip?path=buy`),
-  'partnerLocation.getPartnerByZip': open(`${PARTNER}/zipcode/04101?flow=buy`),
-  'partnerLocation.getSupportByZip': open(`${PARTNER}/support/zipcode/04101?path=buy`),
-  'partnerLocation.getPartnerByAddress': reads(`${PARTNER}/address?flow=buy`),
-  'partnerLocation.getSupportByAddress': reads(`${PARTNER}/support/address?path=buy`),
+  'entitlements.getEntitlements': readRule('/api/pub/entitlement/v1/services'),
+  'partnerLocation.getPartnerByIp': openRule(`${PARTNER}/ip?flow=buy`),
+  'partnerLocation.getSupportByIp': openRule(`${PARTNER}/support/ip?path=buy`),
+  'partnerLocation.getPartnerByZip': openRule(`${PARTNER}/zipcode/04101?flow=buy`),
+  'partnerLocation.getSupportByZip': openRule(`${PARTNER}/support/zipcode/04101?path=buy`),
+  'partnerLocation.getPartnerByAddress': readRule(`${PARTNER}/address?flow=buy`),
+  'partnerLocation.getSupportByAddress': readRule(`${PARTNER}/support/address?path=buy`),
   'phone.getVoicemailAudio': {
-    needs: 'session',
+    protection: 'session',
     roles: EVERYONE,
     request: get(`${PHONE}/voicemail/audio/${randomUUID()}`),
     foreign: { request: get(`${PHONE}/voicemail/audio/${FOREIGN.voicemail}`), code: 'NOT_FOUND' },
   },
   'phone.getFax': {
-    needs: 'session',
+    protection: 'session',
     roles: EVERYONE,
     request: get(`${PHONE}/fax/download/${randomUUID()}`),
     foreign: { request: get(`${PHONE}/fax/download/${FOREIGN.fax}`), code: 'NOT_FOUND' },
   },
   'voice.getUnreadCount': {
-    needs: 'session',
+    protection: 'session',
     roles: EVERYONE,
     request: get('/api/pub/vox-con/voicemail/tn/2075550142/unread-count'),
     foreign: {
@@ -211,30 +218,30 @@ export const REST: Readonly<Record<Operation, Row>> = {
       code: 'NOT_FOUND',
     },
   },
-  'phone.getLineAssignments': reads('/api/pub/phoneedge/v1/assignment/account', READERS),
-  'phone.getSwitchType': reads('/api/pub/phoneedge/v1/switch-type/account'),
-  'community.getCommunityTab': reads('/api/pub/community/v1/tab'),
-  'community.getTenantWifi': reads('/api/pub/community/v1/tenant-wifi'),
-  'alerts.getPageAlerts': reads('/api/pub/alerts/v1/page-alerts?language=en'),
-  'access.startRecovery': before(`${ACCESS}/recovery/start`, {
+  'phone.getLineAssignments': readRule('/api/pub/phoneedge/v1/assignment/account', READERS),
+  'phone.getSwitchType': readRule('/api/pub/phoneedge/v1/switch-type/account'),
+  'community.getCommunityTab': readRule('/api/pub/community/v1/tab'),
+  'community.getTenantWifi': readRule('/api/pub/community/v1/tenant-wifi'),
+  'alerts.getPageAlerts': readRule('/api/pub/alerts/v1/page-alerts?language=en'),
+  'access.startRecovery': publicRule(`${ACCESS}/recovery/start`, {
     username: 'nobody@demo.example',
     language: 'en',
   }),
-  'access.verifyCode': before(`${ACCESS}/recovery/verify`, {
+  'access.verifyCode': publicRule(`${ACCESS}/recovery/verify`, {
     recoveryId: randomUUID(),
     code: '00000000',
   }),
-  'access.resetPassword': before(`${ACCESS}/recovery/password`, {
+  'access.resetPassword': publicRule(`${ACCESS}/recovery/password`, {
     resetToken: 'none',
     password: 'a long enough pass phrase',
     language: 'en',
   }),
-  'access.sendUsername': before(`${ACCESS}/recovery/username`, {
+  'access.sendUsername': publicRule(`${ACCESS}/recovery/username`, {
     accountNumber: '9999999999',
     zip: '04101',
     language: 'en',
   }),
-  'access.startRegistration': before(`${ACCESS}/registration/start`, {
+  'access.startRegistration': publicRule(`${ACCESS}/registration/start`, {
     accountNumber: '9999999999',
     zip: '04101',
     email: 'nobody@demo.example',
@@ -242,15 +249,15 @@ export const REST: Readonly<Record<Operation, Row>> = {
     lastName: 'Body',
     language: 'en',
   }),
-  'access.checkLink': before(`${ACCESS}/links/check`, { token: 'none' }),
-  'access.completeLink': before(`${ACCESS}/links/complete`, {
+  'access.checkLink': publicRule(`${ACCESS}/links/check`, { token: 'none' }),
+  'access.completeLink': publicRule(`${ACCESS}/links/complete`, {
     token: 'none',
     password: 'a long enough pass phrase',
     language: 'en',
   }),
-  'people.getPeople': reads(`${PEOPLE}/people`, READERS),
+  'people.getPeople': readRule(`${PEOPLE}/people`, READERS),
   'people.invitePerson': {
-    needs: 'session',
+    protection: 'session',
     roles: ADMINS,
     request: post(`${PEOPLE}/invitations`, {
       firstName: 'Sam',
@@ -261,17 +268,17 @@ export const REST: Readonly<Record<Operation, Row>> = {
     }),
   },
   'people.resendInvitation': {
-    needs: 'session',
+    protection: 'session',
     roles: ADMINS,
     request: post(`${PEOPLE}/invitations/resend`, { invitationId: randomUUID(), language: 'en' }),
   },
   'people.revokeInvitation': {
-    needs: 'session',
+    protection: 'session',
     roles: ADMINS,
     request: post(`${PEOPLE}/invitations/revoke`, { invitationId: randomUUID() }),
   },
   'people.changeRole': {
-    needs: 'session',
+    protection: 'session',
     roles: ADMINS,
     request: post(`${PEOPLE}/people/role`, { guid: randomUUID(), role: 'STANDARD' }),
     foreign: {
@@ -280,7 +287,7 @@ export const REST: Readonly<Record<Operation, Row>> = {
     },
   },
   'people.removePerson': {
-    needs: 'session',
+    protection: 'session',
     roles: ADMINS,
     request: post(`${PEOPLE}/people/remove`, { guid: randomUUID() }),
     foreign: {
@@ -288,20 +295,20 @@ export const REST: Readonly<Record<Operation, Row>> = {
       code: 'NOT_FOUND',
     },
   },
-  'people.getAudit': reads(`${PEOPLE}/audit`, READERS),
-  'settings.getSettings': reads(`${SETTINGS}/settings`),
+  'people.getAudit': readRule(`${PEOPLE}/audit`, READERS),
+  'settings.getSettings': readRule(`${SETTINGS}/settings`),
   'settings.saveProfile': {
-    needs: 'session',
+    protection: 'session',
     roles: EVERYONE,
     request: post(`${SETTINGS}/profile`, { firstName: 'Dana', lastName: 'Whitfield', phone: null }),
   },
   'settings.saveLanguage': {
-    needs: 'session',
+    protection: 'session',
     roles: EVERYONE,
     request: post(`${SETTINGS}/language`, { language: 'en' }),
   },
   'settings.changePassword': {
-    needs: 'session',
+    protection: 'session',
     roles: EVERYONE,
     request: post(`${SETTINGS}/password`, {
       currentPassword: 'not it',
@@ -309,12 +316,12 @@ export const REST: Readonly<Record<Operation, Row>> = {
     }),
   },
   'settings.savePaperless': {
-    needs: 'session',
+    protection: 'session',
     roles: ADMINS,
     request: post(`${SETTINGS}/paperless`, { enrolled: false }),
   },
   'settings.saveNotifications': {
-    needs: 'session',
+    protection: 'session',
     roles: CUSTOMERS,
     request: post(`${SETTINGS}/notifications`, {
       billReady: 'EMAIL',
@@ -324,27 +331,27 @@ export const REST: Readonly<Record<Operation, Row>> = {
     }),
   },
   'billingDocuments.getStatementPdf': {
-    needs: 'session',
+    protection: 'session',
     roles: READERS,
     request: statementOf(randomUUID()),
     foreign: { request: statementOf(FOREIGN.statement), code: 'NOT_FOUND' },
   },
-  'billingDocuments.exportActivity': reads(
+  'billingDocuments.exportActivity': readRule(
     '/api/pub/billing/v1/activity/export?language=en&format=csv&kind=payments&group=core',
     READERS,
   ),
-  'billingDocuments.getMonthEndPack': reads(
+  'billingDocuments.getMonthEndPack': readRule(
     `/api/pub/billing/v1/month-end/${dayIn(new Date(), 'America/New_York').slice(0, 7)}/pack.zip?language=en`,
     READERS,
   ),
   'billingDocuments.getPaymentReceipt': {
-    needs: 'session',
+    protection: 'session',
     roles: READERS,
     request: receiptOf(randomUUID()),
     foreign: { request: receiptOf(FOREIGN.payment), code: 'NOT_FOUND' },
   },
   'analytics.sendEvents': {
-    needs: 'originOrToken',
+    protection: 'originOrToken',
     roles: EVERYONE,
     request: post('/api/pub/analytics/v1/events', message()),
   },
@@ -428,81 +435,86 @@ const ofPayment = (
   name: string,
   query: string,
   variables: (id: string) => object,
-  roles: readonly Who[],
-): Row => ({
-  needs: 'session',
+  roles: readonly DemoRole[],
+): AccessRule => ({
+  protection: 'session',
   roles,
   request: graph(name, query, variables(randomUUID())),
   foreign: { request: graph(name, query, variables(FOREIGN.payment)), code: 'NOT_FOUND' },
 });
 
 const VISIT = { visitId: randomUUID(), area: 'BILLING' };
-const TELL = 'mutation Tell($input: VisitUpdate!) { updateVisit(input: $input) { area } }';
+const UPDATE_VISIT = 'mutation Tell($input: VisitUpdate!) { updateVisit(input: $input) { area } }';
 const LINE = '2075550142';
 const MAILBOX =
   'query Mailbox($number: TelephoneNumber!) { phoneMailbox(telephoneNumber: $number) { telephoneNumber } }';
-const FEATURES =
+const LINE_FEATURES =
   'query Features($number: TelephoneNumber!) { lineFeatures(telephoneNumber: $number) { forwarding } }';
-const HEARD =
+const MARK_VOICEMAIL_HEARD =
   'mutation Heard($input: VoicemailHeard!) { markVoicemailHeard(input: $input) { telephoneNumber } }';
-const FORWARD =
+const UPDATE_FORWARDING =
   'mutation Forward($input: ForwardingChange!) { updateForwarding(input: $input) { forwarding } }';
 const forwarding = (telephoneNumber: string) => ({ input: { telephoneNumber, forwarding: 'OFF' } });
 
 /** What is open to a visitor's own page, and to a customer's with the request token. */
-const beforeAndAfter = (call: RequestSpec): Row => ({
-  needs: 'originOrToken',
+const publicOrSignedInRule = (call: RequestSpec): AccessRule => ({
+  protection: 'originOrToken',
   roles: EVERYONE,
   request: call,
 });
 
 /** Every field of the other graphs, by endpoint and name. */
 export const OTHER_GRAPHS: Readonly<
-  Record<Exclude<GraphEndpoint, 'selfservice'>, Readonly<Record<string, Row>>>
+  Record<Exclude<GraphEndpoint, 'selfservice'>, Readonly<Record<string, AccessRule>>>
 > = {
   auxiliary: {
-    visit: beforeAndAfter(
+    visit: publicOrSignedInRule(
       graphOf('auxiliary')('Visit', 'query Visit($id: Uuid!) { visit(visitId: $id) { area } }', {
         id: randomUUID(),
       }),
     ),
-    updateVisit: beforeAndAfter(graphOf('auxiliary')('Tell', TELL, { input: VISIT })),
+    updateVisit: publicOrSignedInRule(graphOf('auxiliary')('Tell', UPDATE_VISIT, { input: VISIT })),
   },
   voice: {
     phoneMailbox: {
-      needs: 'session',
+      protection: 'session',
       roles: EVERYONE,
       request: voice('Mailbox', MAILBOX, { number: LINE }),
       foreign: { request: voice('Mailbox', MAILBOX, { number: FOREIGN.line }), code: 'NOT_FOUND' },
     },
     lineFeatures: {
-      needs: 'session',
+      protection: 'session',
       roles: EVERYONE,
-      request: voice('Features', FEATURES, { number: LINE }),
+      request: voice('Features', LINE_FEATURES, { number: LINE }),
       foreign: {
-        request: voice('Features', FEATURES, { number: FOREIGN.line }),
+        request: voice('Features', LINE_FEATURES, { number: FOREIGN.line }),
         code: 'NOT_FOUND',
       },
     },
     markVoicemailHeard: {
-      needs: 'session',
+      protection: 'session',
       roles: CUSTOMERS,
-      request: voice('Heard', HEARD, { input: { voicemailId: randomUUID() } }),
+      request: voice('Heard', MARK_VOICEMAIL_HEARD, { input: { voicemailId: randomUUID() } }),
       foreign: {
-        request: voice('Heard', HEARD, { input: { voicemailId: FOREIGN.voicemail } }),
+        request: voice('Heard', MARK_VOICEMAIL_HEARD, {
+          input: { voicemailId: FOREIGN.voicemail },
+        }),
         code: 'NOT_FOUND',
       },
     },
     updateForwarding: {
-      needs: 'session',
+      protection: 'session',
       roles: ADMINS,
-      request: voice('Forward', FORWARD, forwarding(LINE)),
-      foreign: { request: voice('Forward', FORWARD, forwarding(FOREIGN.line)), code: 'NOT_FOUND' },
+      request: voice('Forward', UPDATE_FORWARDING, forwarding(LINE)),
+      foreign: {
+        request: voice('Forward', UPDATE_FORWARDING, forwarding(FOREIGN.line)),
+        code: 'NOT_FOUND',
+      },
     },
   },
   webmail: {
     webmail: {
-      needs: 'session',
+      protection: 'session',
       roles: EVERYONE,
       request: graphOf('webmail')('Webmail', 'query Webmail { webmail { url } }', {}),
     },
@@ -510,38 +522,38 @@ export const OTHER_GRAPHS: Readonly<
 };
 
 /** Every field of the billing graph, by name; the schema itself says whether one is missing (security.test.ts). */
-export const GRAPH: Readonly<Record<string, Row>> = {
+export const GRAPH: Readonly<Record<string, AccessRule>> = {
   services: {
-    needs: 'session',
+    protection: 'session',
     roles: EVERYONE,
     request: graph('Services', 'query Services { services { service } }', {}),
   },
   accountServices: {
-    needs: 'session',
+    protection: 'session',
     roles: EVERYONE,
     request: graph('AccountServices', 'query AccountServices { accountServices { key } }', {}),
   },
   visit: {
-    needs: 'session',
+    protection: 'session',
     roles: EVERYONE,
     request: graph('Visit', 'query Visit($id: Uuid!) { visit(visitId: $id) { area } }', {
       id: randomUUID(),
     }),
   },
   quanta: {
-    needs: 'session',
+    protection: 'session',
     roles: EVERYONE,
     request: graph('Quanta', 'query Quanta($id: Uuid!) { quanta(visitId: $id) { conversions } }', {
       id: randomUUID(),
     }),
   },
   updateVisit: {
-    needs: 'session',
+    protection: 'session',
     roles: EVERYONE,
-    request: graph('Tell', TELL, { input: VISIT }),
+    request: graph('Tell', UPDATE_VISIT, { input: VISIT }),
   },
   updateQuantum: {
-    needs: 'session',
+    protection: 'session',
     roles: EVERYONE,
     request: graph(
       'Count',
@@ -559,7 +571,7 @@ export const GRAPH: Readonly<Record<string, Row>> = {
     ),
   },
   billingInformation: {
-    needs: 'session',
+    protection: 'session',
     roles: READERS,
     request: graph(
       'Billing',
@@ -568,22 +580,22 @@ export const GRAPH: Readonly<Record<string, Row>> = {
     ),
   },
   mobileBilling: {
-    needs: 'session',
+    protection: 'session',
     roles: READERS,
     request: graph('MobileBilling', 'query MobileBilling { mobileBilling { amountDue } }', {}),
   },
   wallet: {
-    needs: 'session',
+    protection: 'session',
     roles: READERS,
     request: graph('Wallet', 'query Wallet { wallet { cardsAccepted } }', {}),
   },
   payments: {
-    needs: 'session',
+    protection: 'session',
     roles: READERS,
     request: graph('Payments', 'query Payments { payments(first: 1) { amount } }', {}),
   },
   statements: {
-    needs: 'session',
+    protection: 'session',
     roles: READERS,
     request: graph(
       'Statements',
@@ -592,7 +604,7 @@ export const GRAPH: Readonly<Record<string, Row>> = {
     ),
   },
   statement: {
-    needs: 'session',
+    protection: 'session',
     roles: READERS,
     request: graph('StatementDetail', STATEMENT_DETAIL, { id: randomUUID() }),
     foreign: {
@@ -601,12 +613,12 @@ export const GRAPH: Readonly<Record<string, Row>> = {
     },
   },
   nextBill: {
-    needs: 'session',
+    protection: 'session',
     roles: READERS,
     request: graph('NextBill', 'query NextBill { nextBill(serviceGroup: CORE) { charges } }', {}),
   },
   activity: {
-    needs: 'session',
+    protection: 'session',
     roles: READERS,
     request: graph('Activity', ACTIVITY, {
       input: {
@@ -622,12 +634,12 @@ export const GRAPH: Readonly<Record<string, Row>> = {
     }),
   },
   disputes: {
-    needs: 'session',
+    protection: 'session',
     roles: READERS,
     request: graph('Disputes', 'query Disputes { disputes { id } }', {}),
   },
   disputeLine: {
-    needs: 'session',
+    protection: 'session',
     roles: ADMINS,
     request: graph('DisputeLine', DISPUTE, dispute(randomUUID())),
     foreign: {
@@ -636,12 +648,12 @@ export const GRAPH: Readonly<Record<string, Row>> = {
     },
   },
   autopay: {
-    needs: 'session',
+    protection: 'session',
     roles: READERS,
     request: graph('Autopay', 'query Autopay { autopay { serviceGroup } }', {}),
   },
   deletePaymentMethod: {
-    needs: 'session',
+    protection: 'session',
     roles: ADMINS,
     request: graph(
       'DeletePaymentMethod',
@@ -650,7 +662,7 @@ export const GRAPH: Readonly<Record<string, Row>> = {
     ),
   },
   updateCard: {
-    needs: 'session',
+    protection: 'session',
     roles: ADMINS,
     request: graph(
       'UpdateCard',
@@ -666,7 +678,7 @@ export const GRAPH: Readonly<Record<string, Row>> = {
     ),
   },
   labelPaymentMethod: {
-    needs: 'session',
+    protection: 'session',
     roles: ADMINS,
     request: graph(
       'LabelPaymentMethod',
@@ -675,7 +687,7 @@ export const GRAPH: Readonly<Record<string, Row>> = {
     ),
   },
   savePaymentMethod: {
-    needs: 'session',
+    protection: 'session',
     roles: ADMINS,
     request: graph(
       'SavePaymentMethod',
@@ -684,7 +696,7 @@ export const GRAPH: Readonly<Record<string, Row>> = {
     ),
   },
   mobileTransactions: {
-    needs: 'session',
+    protection: 'session',
     roles: READERS,
     request: graph(
       'MobileTransactions',
@@ -693,12 +705,12 @@ export const GRAPH: Readonly<Record<string, Row>> = {
     ),
   },
   mobileLines: {
-    needs: 'session',
+    protection: 'session',
     roles: READERS,
     request: graph('MobileLines', 'query MobileLines { mobileLines(months: 1) { hasMobile } }', {}),
   },
   labelMobileLine: {
-    needs: 'session',
+    protection: 'session',
     roles: ADMINS,
     request: graph('LabelMobileLine', LABEL_LINE, {
       input: { phoneNumber: '2075550141', label: 'Delivery van', group: 'Deliveries' },
@@ -711,17 +723,17 @@ export const GRAPH: Readonly<Record<string, Row>> = {
     },
   },
   devices: {
-    needs: 'session',
+    protection: 'session',
     roles: READERS,
     request: graph('Devices', 'query Devices { devices { id } }', {}),
   },
   streaming: {
-    needs: 'session',
+    protection: 'session',
     roles: READERS,
     request: graph('Streaming', 'query Streaming { streaming { subscriptions { id } } }', {}),
   },
   changeStreamingMethod: {
-    needs: 'session',
+    protection: 'session',
     roles: ADMINS,
     request: graph(
       'ChangeStreamingMethod',
@@ -737,7 +749,7 @@ export const GRAPH: Readonly<Record<string, Row>> = {
     ),
   },
   changeDebitDay: {
-    needs: 'session',
+    protection: 'session',
     roles: ADMINS,
     request: graph(
       'ChangeDebitDay',
@@ -746,7 +758,7 @@ export const GRAPH: Readonly<Record<string, Row>> = {
     ),
   },
   autopayByKey: {
-    needs: 'session',
+    protection: 'session',
     roles: ADMINS,
     request: graph(
       'AutopayByKey',
@@ -755,7 +767,7 @@ export const GRAPH: Readonly<Record<string, Row>> = {
     ),
   },
   submitAutopay: {
-    needs: 'session',
+    protection: 'session',
     roles: ADMINS,
     request: graph(
       'SubmitAutopay',
@@ -771,7 +783,7 @@ export const GRAPH: Readonly<Record<string, Row>> = {
     ),
   },
   repairAutopay: {
-    needs: 'session',
+    protection: 'session',
     roles: ADMINS,
     request: graph(
       'RepairAutopay',
@@ -780,7 +792,7 @@ export const GRAPH: Readonly<Record<string, Row>> = {
     ),
   },
   setAutopayLimits: {
-    needs: 'session',
+    protection: 'session',
     roles: ADMINS,
     request: graph(
       'SetAutopayLimits',
@@ -789,7 +801,7 @@ export const GRAPH: Readonly<Record<string, Row>> = {
     ),
   },
   releaseDebit: {
-    needs: 'session',
+    protection: 'session',
     roles: ADMINS,
     request: graph(
       'ReleaseDebit',
@@ -798,7 +810,7 @@ export const GRAPH: Readonly<Record<string, Row>> = {
     ),
   },
   cancelAutopay: {
-    needs: 'session',
+    protection: 'session',
     roles: ADMINS,
     request: graph(
       'CancelAutopay',
@@ -807,7 +819,7 @@ export const GRAPH: Readonly<Record<string, Row>> = {
     ),
   },
   paymentByKey: {
-    needs: 'session',
+    protection: 'session',
     roles: ADMINS,
     request: graph(
       'ByKey',
@@ -816,7 +828,7 @@ export const GRAPH: Readonly<Record<string, Row>> = {
     ),
   },
   createBankAccountToken: {
-    needs: 'session',
+    protection: 'session',
     roles: ADMINS,
     request: graph('Token', TOKEN, {
       input: {
@@ -828,12 +840,12 @@ export const GRAPH: Readonly<Record<string, Row>> = {
     }),
   },
   createConnectedBankAccountToken: {
-    needs: 'session',
+    protection: 'session',
     roles: ADMINS,
     request: graph('Connected', CONNECTED, { input: { publicToken: 'none' } }),
   },
   createInstantPaymentV2: {
-    needs: 'session',
+    protection: 'session',
     roles: ADMINS,
     request: graph('Pay', PAY, payment({ paymentMethodId: randomUUID() })),
     foreign: {
@@ -842,19 +854,19 @@ export const GRAPH: Readonly<Record<string, Row>> = {
     },
   },
   createDeviceOneTimePaymentV2: {
-    needs: 'session',
+    protection: 'session',
     roles: ADMINS,
     request: graph('PayOff', PAY_OFF, payOff(randomUUID())),
     foreign: { request: graph('PayOff', PAY_OFF, payOff(FOREIGN.device)), code: 'NOT_FOUND' },
   },
   scheduledPayments: {
-    needs: 'session',
+    protection: 'session',
     roles: READERS,
     request: graph('Scheduled', 'query Scheduled { scheduledPayments { amount } }', {}),
   },
   payment: ofPayment('Detail', DETAIL, (id) => ({ id }), READERS),
   createFuturePayment: {
-    needs: 'session',
+    protection: 'session',
     roles: ADMINS,
     request: graph(
       'Future',

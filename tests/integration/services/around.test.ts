@@ -6,12 +6,12 @@ import { getAppointmentCalendar } from '../../../contracts/rest/appointments/con
 import { getFax, getVoicemailAudio } from '../../../contracts/rest/phone/contract.ts';
 import { fillPath } from '../../../src/gateways/platform/call-at.ts';
 import { stableId } from '../../../src/server/demo/bills.ts';
-import { customerOf, freshPlace, startBackend } from '../harness/backend.ts';
-import type { Backend, Customer } from '../harness/backend.ts';
+import { createCustomerClient, createSeededEnvironment, startBackend } from '../harness/backend.ts';
+import type { Backend, CustomerClient } from '../harness/backend.ts';
 
 let backend: Backend;
 beforeAll(async () => {
-  backend = await startBackend(await freshPlace());
+  backend = await startBackend(await createSeededEnvironment());
 });
 afterAll(() => backend.kill('SIGTERM'));
 
@@ -25,24 +25,24 @@ beforeEach(async () => {
   await sandbox('reset');
 });
 
-async function signedIn(scenario: string): Promise<Customer> {
-  const customer = customerOf(backend.origin);
+async function signedIn(scenario: string): Promise<CustomerClient> {
+  const customer = createCustomerClient(backend.origin);
   expect((await customer.signIn(scenario)).status).toBe(200);
   return customer;
 }
 
-interface Answer<Data> {
+interface GraphResponse<Data> {
   data: Data;
   errors?: { extensions: { systemErrorCode: string } }[];
 }
 const graph = async <Data>(
-  customer: Customer,
+  customer: CustomerClient,
   endpoint: GraphEndpoint,
   query: string,
   variables: object = {},
-): Promise<Answer<Data>> =>
+): Promise<GraphResponse<Data>> =>
   (
-    await customer.call<Answer<Data>>('POST', GRAPHQL_ENDPOINTS[endpoint].path, {
+    await customer.call<GraphResponse<Data>>('POST', GRAPHQL_ENDPOINTS[endpoint].path, {
       query,
       variables,
     })
@@ -56,14 +56,14 @@ interface Mailbox {
   };
 }
 const MAILBOX = `{ phoneMailbox(telephoneNumber: "${LINE}") { voicemails { id heard durationSeconds } faxes { id pages } } }`;
-const unread = async (customer: Customer) =>
+const unread = async (customer: CustomerClient) =>
   (
     await customer.call<{ unreadCount: number }>(
       'GET',
       `/api/pub/vox-con/voicemail/tn/${LINE}/unread-count`,
     )
   ).body.unreadCount;
-const bytesOf = async (customer: Customer, path: string) => {
+const bytesOf = async (customer: CustomerClient, path: string) => {
   const response = await fetch(`${backend.origin}${path}`, {
     headers: { cookie: [...customer.jar].map(([name, value]) => `${name}=${value}`).join('; ') },
   });
@@ -162,7 +162,8 @@ describe('the calendar of a visit', () => {
   const own = fillPath(getAppointmentCalendar.path, {
     params: { orderId: 'WO-8000000001-1', jobId: '1' },
   });
-  const calendarOf = async (customer: Customer) => (await customer.call<Calendar>('GET', own)).body;
+  const calendarOf = async (customer: CustomerClient) =>
+    (await customer.call<Calendar>('GET', own)).body;
 
   test('goes with business time, and ends with the visit', async () => {
     const customer = await signedIn('current');
@@ -189,7 +190,7 @@ describe('the calendar of a visit', () => {
 describe('a visit of the portal', () => {
   const visitId = () => randomUUID();
   const tell = (
-    customer: Customer,
+    customer: CustomerClient,
     endpoint: 'auxiliary' | 'selfservice',
     id: string,
     area: string,
@@ -200,7 +201,11 @@ describe('a visit of the portal', () => {
       'mutation T($input: VisitUpdate!) { updateVisit(input: $input) { area } }',
       { input: { visitId: id, area } },
     );
-  const read = async (customer: Customer, endpoint: 'auxiliary' | 'selfservice', id: string) =>
+  const read = async (
+    customer: CustomerClient,
+    endpoint: 'auxiliary' | 'selfservice',
+    id: string,
+  ) =>
     (
       await graph<{ visit: { area: string } | null }>(
         customer,
@@ -212,7 +217,7 @@ describe('a visit of the portal', () => {
 
   test("is nobody's before sign-in, and then the customer's alone", async () => {
     const [visitor, customer, other, id] = [
-      customerOf(backend.origin),
+      createCustomerClient(backend.origin),
       await signedIn('current'),
       await signedIn('credit'),
       visitId(),
@@ -316,7 +321,7 @@ describe('a visit of the portal', () => {
 });
 
 test('whoever calls from this machine is found in the smallest network that holds their address', async () => {
-  const visitor = customerOf(backend.origin);
+  const visitor = createCustomerClient(backend.origin);
   const asked = (path: string) =>
     visitor.call<{ location: { zipcode: string; resolvedBy: string } }>(
       'GET',

@@ -9,12 +9,12 @@ import { getMember } from '../../../contracts/rest/member/contract.ts';
 import { getLineAssignments, getSwitchType } from '../../../contracts/rest/phone/contract.ts';
 import { getUnreadCount } from '../../../contracts/rest/voice/contract.ts';
 import { fillPath } from '../../../src/gateways/platform/call-at.ts';
-import { customerOf, freshPlace, startBackend } from '../harness/backend.ts';
-import type { Backend, Customer } from '../harness/backend.ts';
+import { createCustomerClient, createSeededEnvironment, startBackend } from '../harness/backend.ts';
+import type { Backend, CustomerClient } from '../harness/backend.ts';
 
 let backend: Backend;
 beforeAll(async () => {
-  backend = await startBackend(await freshPlace());
+  backend = await startBackend(await createSeededEnvironment());
 });
 afterAll(() => backend.kill('SIGTERM'));
 
@@ -25,8 +25,8 @@ const sandbox = (what: string, body: object = {}) =>
     body: JSON.stringify(body),
   });
 
-async function signedIn(scenario: string): Promise<Customer> {
-  const customer = customerOf(backend.origin);
+async function signedIn(scenario: string): Promise<CustomerClient> {
+  const customer = createCustomerClient(backend.origin);
   expect((await customer.signIn(scenario)).status).toBe(200);
   return customer;
 }
@@ -36,7 +36,7 @@ const unreadOf = (tn: string) => fillPath(getUnreadCount.path, { params: { tn } 
 const memberOf = (guid: string) =>
   fillPath(getMember.path, { params: { guid }, query: { fl: 'VOICE' } });
 const alertsIn = (language: string) => fillPath(getPageAlerts.path, { query: { language } });
-const guidOf = async (customer: Customer) =>
+const guidOf = async (customer: CustomerClient) =>
   (
     await customer.call<{ profile: { guid: string } }>(
       'GET',
@@ -75,7 +75,7 @@ describe('the services around the account', () => {
   });
 
   test('answer nobody without a session, and keep nothing in a cache', async () => {
-    const visitor = customerOf(backend.origin);
+    const visitor = createCustomerClient(backend.origin);
     for (const [path] of [...CALLS, [memberOf('00000000-0000-4000-8000-000000000000')]] as const) {
       const { status, body, headers } = await visitor.call('GET', path);
       expect([path, status, body['systemErrorCode'], headers.get('cache-control')]).toEqual([
@@ -234,7 +234,7 @@ describe('the demo accounts', () => {
     ['enterprise-standard', 'STANDARD', 'STANDARD'],
     ['enterprise-none', 'STANDARD', 'NONE'],
   ])('%s is %s with the enterprise role %s', async (scenario, role, enterpriseRole) => {
-    const { body } = await customerOf(backend.origin).signIn(scenario);
+    const { body } = await createCustomerClient(backend.origin).signIn(scenario);
     expect(body).toMatchObject({ profile: { role, enterpriseRole, accountKind: 'ENTERPRISE' } });
   });
 

@@ -10,14 +10,14 @@ import {
 import { createLink } from '../../../src/server/usecases/session/access/links.ts';
 import type { LinkRequest } from '../../../src/server/usecases/session/access/links.ts';
 import { GOOD_PASSWORD, registration } from '../../fixtures/session/access.ts';
-import { accessPortal, ACCOUNTS, ORIGIN } from './access-portal.ts';
-import type { AccessPortal } from './access-portal.ts';
+import { openAccessBackend, ACCOUNTS, ORIGIN } from './access-portal.ts';
+import type { AccessBackend } from './access-portal.ts';
 
 const HOUR_MS = 3_600_000;
 const NIA = registration().email;
 const DANA = 'dana@harbor.example';
 
-const portal: AccessPortal = await accessPortal();
+const portal: AccessBackend = await openAccessBackend();
 const dana = await portal.user(DANA);
 afterAll(() => portal.close());
 beforeEach(async () => {

@@ -10,7 +10,7 @@ import { registerAccess } from '../../../src/server/http/session/access.ts';
 import { problemOf } from '../../../src/server/http/problem.ts';
 import { guardUnsafeRequests } from '../../../src/server/http/security.ts';
 import { createOutboxMailer } from '../../../src/server/mail/outbox.ts';
-import { memoryDatabase } from '../harness/memory.ts';
+import { openMemoryDatabase } from '../harness/memory.ts';
 
 export const ORIGIN = 'http://localhost:8080';
 export const PASSWORD = 'the former password of Dana';
@@ -23,8 +23,8 @@ export const ACCOUNTS = { owned: '8000000001', free: '8000000020', other: '80000
  * The access service on a database of its own, by a clock that the test turns: codes and links live by real time,
  * which nothing moves in a whole backend.
  */
-export async function accessPortal() {
-  const database = await memoryDatabase();
+export async function openAccessBackend() {
+  const database = await openMemoryDatabase();
   const { orm } = database;
   const bugs: unknown[] = [];
   let now = new Date('2026-12-14T15:00:00.000Z');
@@ -132,4 +132,4 @@ export async function accessPortal() {
   };
 }
 
-export type AccessPortal = Awaited<ReturnType<typeof accessPortal>>;
+export type AccessBackend = Awaited<ReturnType<typeof openAccessBackend>>;

@@ -15,16 +15,16 @@ import {
   users,
 } from '../../../src/server/db/schema/index.ts';
 import { GOOD_PASSWORD, registration } from '../../fixtures/session/access.ts';
-import { accessPortal, ACCOUNTS, ORIGIN } from './access-portal.ts';
-import type { AccessPortal } from './access-portal.ts';
+import { openAccessBackend, ACCOUNTS, ORIGIN } from './access-portal.ts';
+import type { AccessBackend } from './access-portal.ts';
 
 const MINUTE_MS = 60_000;
 const DANA = 'dana@harbor.example';
 
-let portal: AccessPortal;
+let portal: AccessBackend;
 let dana: string;
 beforeAll(async () => {
-  portal = await accessPortal();
+  portal = await openAccessBackend();
   dana = await portal.user(DANA);
 });
 afterAll(() => portal.close());
@@ -288,7 +288,7 @@ describe('recovering a password', () => {
 });
 
 describe('what is asked for too often', () => {
-  test.each<[string, () => ReturnType<AccessPortal['call']>]>([
+  test.each<[string, () => ReturnType<AccessBackend['call']>]>([
     ['a code for one user', () => start()],
     ['a code for nobody', () => start('nobody-at-all@harbor.example')],
     [

@@ -4,8 +4,8 @@ import { GRAPHQL_ENDPOINTS } from '../../../contracts/graphql/endpoints.ts';
 import { accessContract } from '../../../contracts/rest/access/contract.ts';
 import { EVENTS_PATH } from '../../../contracts/rest/analytics/contract.ts';
 import { portalContracts } from '../../../contracts/rest/index.ts';
-import { customerOf, freshPlace, startBackend } from '../harness/backend.ts';
-import type { Answer, Backend, Customer } from '../harness/backend.ts';
+import { createCustomerClient, createSeededEnvironment, startBackend } from '../harness/backend.ts';
+import type { ApiResponse, Backend, CustomerClient } from '../harness/backend.ts';
 
 const INITIATE = '/api/pub/sbnetloginedge/v2/initiate';
 const LOGIN = '/api/pub/sbnetloginedge/login';
@@ -36,16 +36,19 @@ type Refused = { systemErrorCode?: string; errors?: { path: string }[] };
 let backend: Backend;
 
 beforeAll(async () => {
-  backend = await startBackend(await freshPlace());
+  backend = await startBackend(await createSeededEnvironment());
 });
 afterAll(() => backend.kill('SIGTERM'));
 
-const visitor = () => customerOf(backend.origin);
-const refusal = ({ status, body }: Answer<object>) => [status, (body as Refused).systemErrorCode];
+const visitor = () => createCustomerClient(backend.origin);
+const refusal = ({ status, body }: ApiResponse<object>) => [
+  status,
+  (body as Refused).systemErrorCode,
+];
 const WRONG = [401, 'INVALID_CREDENTIALS'];
 const CROSS_SITE = [403, 'CROSS_SITE_REQUEST'];
 
-async function signedIn(scenario: string): Promise<Customer> {
+async function signedIn(scenario: string): Promise<CustomerClient> {
   const customer = visitor();
   expect((await customer.signIn(scenario)).status).toBe(200);
   return customer;
@@ -66,20 +69,25 @@ const opening = (more: object = {}) => {
 };
 
 /** Opens a transaction as a browser does. */
-async function open(browser: Customer) {
+async function open(browser: CustomerClient) {
   const { verifier, body } = opening();
   const answer = await browser.call<{ transactionId: string }>('POST', INITIATE, body);
   return { verifier, state: body.state, transactionId: answer.body.transactionId };
 }
 
-const prove = (browser: Customer, transactionId: string, username: string, password = PASSWORD) =>
+const prove = (
+  browser: CustomerClient,
+  transactionId: string,
+  username: string,
+  password = PASSWORD,
+) =>
   browser.call<{ code: string; state: string }>('POST', LOGIN, {
     transactionId,
     credentialType: 'password',
     username,
     password,
   });
-const exchange = (browser: Customer, code: string, codeVerifier: string) =>
+const exchange = (browser: CustomerClient, code: string, codeVerifier: string) =>
   browser.call('POST', SESSION, { code, codeVerifier, rememberMe: false });
 
 /** A browser that has proved its password and not yet exchanged the code. */

@@ -11,13 +11,13 @@ import {
 } from '../../../contracts/rest/settings/contract.ts';
 import type { SettingsResponse } from '../../../contracts/rest/settings/types.ts';
 import { resumeSession } from '../../../contracts/rest/sign-in/contract.ts';
-import { customerOf, freshPlace, startBackend } from '../harness/backend.ts';
-import type { Answer, Backend, Customer } from '../harness/backend.ts';
+import { createCustomerClient, createSeededEnvironment, startBackend } from '../harness/backend.ts';
+import type { ApiResponse, Backend, CustomerClient } from '../harness/backend.ts';
 
 // Filling the demo accounts anew takes its time: tests that change something do it to customers of their own.
 let backend: Backend;
 beforeAll(async () => {
-  backend = await startBackend(await freshPlace());
+  backend = await startBackend(await createSeededEnvironment());
 });
 afterAll(() => backend.kill('SIGTERM'));
 
@@ -31,7 +31,7 @@ const sandbox = async <Body>(what: string, body: object = {}): Promise<Body> =>
   ).json() as Promise<Body>;
 
 /** A browser in which this person is signed in. */
-async function signedIn(scenario: string): Promise<Customer> {
+async function signedIn(scenario: string): Promise<CustomerClient> {
   const { sessionCookie, requestToken } = await sandbox<{
     sessionCookie: string;
     requestToken: string;
@@ -39,7 +39,7 @@ async function signedIn(scenario: string): Promise<Customer> {
     name: 'a customer is signed in',
     parameters: { username: `${scenario}@demo.example` },
   });
-  const customer = customerOf(backend.origin);
+  const customer = createCustomerClient(backend.origin);
   customer.jar.set('session', sessionCookie);
   customer.jar.set('XSRF-TOKEN', requestToken);
   return customer;
@@ -55,21 +55,24 @@ const ALL_EMAIL = {
 };
 
 type Refused = { systemErrorCode?: string; errors?: { path: string }[] };
-const refusal = ({ status, body }: Answer<object>) => [status, (body as Refused).systemErrorCode];
-const fields = ({ body }: Answer<object>) => (body as Refused).errors?.map(({ path }) => path);
+const refusal = ({ status, body }: ApiResponse<object>) => [
+  status,
+  (body as Refused).systemErrorCode,
+];
+const fields = ({ body }: ApiResponse<object>) => (body as Refused).errors?.map(({ path }) => path);
 const NOT_PERMITTED = [403, 'NOT_PERMITTED'];
 const UNAUTHENTICATED = [401, 'UNAUTHENTICATED'];
 const PHONE_REQUIRED = [422, 'PHONE_REQUIRED'];
 
-const read = async (customer: Customer) =>
+const read = async (customer: CustomerClient) =>
   (await customer.call<SettingsResponse>('GET', getSettings.path)).body;
-const latest = async (customer: Customer, count: number) =>
+const latest = async (customer: CustomerClient, count: number) =>
   (await customer.call<AuditResponse>('GET', getAudit.path)).body.entries
     .slice(0, count)
     .map(({ actorName, action, subject, from, to }) => [actorName, action, subject, from, to]);
-const save = (customer: Customer, path: string, body: object) =>
+const save = (customer: CustomerClient, path: string, body: object) =>
   customer.call<SettingsResponse>('POST', path, body);
-const change = (customer: Customer, currentPassword = PASSWORD, newPassword = NEW_PASSWORD) =>
+const change = (customer: CustomerClient, currentPassword = PASSWORD, newPassword = NEW_PASSWORD) =>
   customer.call('POST', changePassword.path, { currentPassword, newPassword });
 
 describe('one’s own settings', () => {
@@ -276,7 +279,7 @@ describe('another password', () => {
     ).toEqual([403, 'CROSS_SITE_REQUEST']);
     expect(
       refusal(
-        await customerOf(backend.origin).call('GET', resumeSession.path, undefined, {
+        await createCustomerClient(backend.origin).call('GET', resumeSession.path, undefined, {
           cookie: `session=${formerSession}`,
         }),
       ),
@@ -299,11 +302,13 @@ describe('another password', () => {
 
   test('signs in from then on, and the former one no longer', async () => {
     await change(await signedIn('pastdue76'));
-    expect(refusal(await customerOf(backend.origin).signIn('pastdue76'))).toEqual([
+    expect(refusal(await createCustomerClient(backend.origin).signIn('pastdue76'))).toEqual([
       401,
       'INVALID_CREDENTIALS',
     ]);
-    expect((await customerOf(backend.origin).signIn('pastdue76', NEW_PASSWORD)).status).toBe(200);
+    expect(
+      (await createCustomerClient(backend.origin).signIn('pastdue76', NEW_PASSWORD)).status,
+    ).toBe(200);
   });
 
   test('asks for the current one, and changes nothing without it', async () => {
@@ -315,13 +320,13 @@ describe('another password', () => {
       [],
     ]);
     expect((await customer.call('GET', resumeSession.path)).status).toBe(200);
-    expect((await customerOf(backend.origin).signIn('current')).status).toBe(200);
+    expect((await createCustomerClient(backend.origin).signIn('current')).status).toBe(200);
   });
 
   test('is throttled as sign-in is: ten wrong tries, whether here or there, and both have to wait', async () => {
     const customer = await signedIn('softdisconnect');
     for (let tries = 0; tries < 5; tries += 1)
-      await customerOf(backend.origin).signIn('softdisconnect', 'not this one');
+      await createCustomerClient(backend.origin).signIn('softdisconnect', 'not this one');
     for (let tries = 0; tries < 5; tries += 1)
       expect(refusal(await change(customer, 'not this one'))).toEqual([
         422,
@@ -329,7 +334,7 @@ describe('another password', () => {
       ]);
     const late = await change(customer);
     expect([refusal(late), late.headers.get('retry-after')]).toEqual([[429, 'THROTTLED'], '900']);
-    expect(refusal(await customerOf(backend.origin).signIn('softdisconnect'))).toEqual([
+    expect(refusal(await createCustomerClient(backend.origin).signIn('softdisconnect'))).toEqual([
       429,
       'THROTTLED',
     ]);
@@ -370,7 +375,7 @@ describe('every change', () => {
     ),
   )('%s needs the session, its token, and this origin', async (path) => {
     const customer = await signedIn('current');
-    expect(refusal(await customerOf(backend.origin).call('POST', path, {}))).toEqual(
+    expect(refusal(await createCustomerClient(backend.origin).call('POST', path, {}))).toEqual(
       UNAUTHENTICATED,
     );
     expect(refusal(await customer.call('POST', path, {}, { 'x-xsrf-token': 'guessed' }))).toEqual([

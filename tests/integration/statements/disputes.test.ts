@@ -15,14 +15,14 @@ import { DISPUTE_CRASH_POINTS } from '../../../src/server/usecases/payments/one-
 import type { CrashPoint } from '../../../src/server/usecases/payments/one-time/crash-points.ts';
 import { billAt } from '../../../src/server/usecases/payments/scheduled/due-times.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
-import { atDesk, refusalOf } from '../harness/desk.ts';
-import type { Desk } from '../harness/desk.ts';
+import { withInProcessBackend, refusalCodeOf } from '../harness/desk.ts';
+import type { InProcessBackend } from '../harness/desk.ts';
 
-let desk: Desk;
+let backend: InProcessBackend;
 let money: BillingServices;
 let actor: Actor;
-atDesk('current', (at) => {
-  ({ desk, money, actor } = at);
+withInProcessBackend('current', (at) => {
+  ({ backend, money, actor } = at);
 });
 
 /** A line of the bakery's two years, by its code; the newest one. */
@@ -30,7 +30,7 @@ async function lineOf(
   code: (typeof statementLines.$inferSelect)['code'],
   of: Actor = actor,
 ): Promise<string> {
-  const rows = await desk.database.orm
+  const rows = await backend.database.orm
     .select()
     .from(statementLines)
     .where(and(eq(statementLines.accountNumber, of.accountNumber), eq(statementLines.code, code)));
@@ -48,28 +48,28 @@ const inputOf = async (over: Partial<DisputeInput> = {}): Promise<DisputeInput> 
   ...over,
 });
 const at = (instant: string): void => {
-  desk.turnTo(new Date(instant));
+  backend.setClock(new Date(instant));
 };
-const live = async (until: string): Promise<void> => {
+const advanceWithTicker = async (until: string): Promise<void> => {
   const ticker = startJobScheduler({
     billingServices: money,
     clock: {
-      now: desk.now,
+      now: backend.now,
       set: async (instant) => {
-        desk.turnTo(instant);
+        backend.setClock(instant);
       },
       save: async () => undefined,
     },
     runHousekeeping: async () => undefined,
     report: (error) => {
-      desk.bugs.push(error);
+      backend.bugs.push(error);
     },
   });
   await ticker.advance(new Date(until));
   await ticker.stop();
 };
 const credits = async () => {
-  const { orm } = desk.database;
+  const { orm } = backend.database;
   const [row] = await orm.select().from(disputes);
   return {
     entries: (
@@ -113,7 +113,7 @@ describe('a line that is questioned', () => {
     const input = await inputOf();
     const asked = await money.disputeLine(actor, input);
     expect(await money.disputeLine(actor, input)).toEqual(asked);
-    expect(await refusalOf(money.disputeLine(actor, { ...input, reason: 'NOT_ORDERED' }))).toBe(
+    expect(await refusalCodeOf(money.disputeLine(actor, { ...input, reason: 'NOT_ORDERED' }))).toBe(
       'IDEMPOTENCY_KEY_REUSED',
     );
     at('2026-12-15T14:00:00Z');
@@ -127,14 +127,16 @@ describe('a line that is questioned', () => {
       [
         money.disputeLine(actor, input),
         money.disputeLine(actor, input),
-        refusalOf(desk.money().disputeLine(actor, { ...input, idempotencyKey: randomUUID() })),
+        refusalCodeOf(
+          backend.money().disputeLine(actor, { ...input, idempotencyKey: randomUUID() }),
+        ),
       ].map((asked) => asked.catch(() => 'refused')),
     );
     expect(await money.disputes(actor)).toHaveLength(1);
     expect(outcomes).toHaveLength(3);
     expect(
-      await refusalOf(
-        money.disputeLine(await desk.actor('admin'), { ...input, idempotencyKey: randomUUID() }),
+      await refusalCodeOf(
+        money.disputeLine(await backend.actor('admin'), { ...input, idempotencyKey: randomUUID() }),
       ),
     ).toBe('ALREADY_DISPUTED');
   });
@@ -143,28 +145,30 @@ describe('a line that is questioned', () => {
     'cannot be %s',
     async (code) => {
       expect(
-        await refusalOf(money.disputeLine(actor, await inputOf({ lineId: await lineOf(code) }))),
+        await refusalCodeOf(
+          money.disputeLine(actor, await inputOf({ lineId: await lineOf(code) })),
+        ),
       ).toBe('NOT_DISPUTABLE');
     },
   );
 
   it('cannot be a discount, another account’s, one of no statement, or one that is not shown', async () => {
-    const payer = await desk.actor('autopay');
-    const hidden = await desk.actor('suppressed');
+    const payer = await backend.actor('autopay');
+    const hidden = await backend.actor('suppressed');
     expect(
-      await refusalOf(
+      await refusalCodeOf(
         money.disputeLine(
           payer,
           await inputOf({ lineId: await lineOf('AUTOPAY_DISCOUNT', payer) }),
         ),
       ),
     ).toBe('NOT_DISPUTABLE');
-    expect(await refusalOf(money.disputeLine(payer, await inputOf()))).toBe('NOT_FOUND');
-    expect(await refusalOf(money.disputeLine(actor, await inputOf({ lineId: randomUUID() })))).toBe(
-      'NOT_FOUND',
-    );
+    expect(await refusalCodeOf(money.disputeLine(payer, await inputOf()))).toBe('NOT_FOUND');
     expect(
-      await refusalOf(
+      await refusalCodeOf(money.disputeLine(actor, await inputOf({ lineId: randomUUID() }))),
+    ).toBe('NOT_FOUND');
+    expect(
+      await refusalCodeOf(
         money.disputeLine(hidden, await inputOf({ lineId: await lineOf('PLAN', hidden) })),
       ),
     ).toBe('NOT_FOUND');
@@ -177,7 +181,7 @@ describe('a line that is questioned', () => {
     ['WRONG_AMOUNT', 'x'.repeat(500), null],
     ['WRONG_AMOUNT', 'x'.repeat(501), 'BAD_REQUEST'],
   ] as const)('for %s with “%s”: %s', async (reason, note, refusal) => {
-    expect(await refusalOf(money.disputeLine(actor, await inputOf({ reason, note })))).toBe(
+    expect(await refusalCodeOf(money.disputeLine(actor, await inputOf({ reason, note })))).toBe(
       refusal,
     );
   });
@@ -189,16 +193,16 @@ describe('a line that is questioned', () => {
     ['csr', 'NOT_PERMITTED'],
     ['bobo', 'NOT_PERMITTED'],
   ])('by %s: %s', async (scenario, refusal) => {
-    expect(await refusalOf(money.disputeLine(await desk.actor(scenario), await inputOf()))).toBe(
-      refusal,
-    );
+    expect(
+      await refusalCodeOf(money.disputeLine(await backend.actor(scenario), await inputOf())),
+    ).toBe(refusal);
   });
 
   it('is read by whoever reads billing', async () => {
     expect(
       await Promise.all(
         ['csr', 'standard'].map(async (scenario) =>
-          refusalOf(money.disputes(await desk.actor(scenario))),
+          refusalCodeOf(money.disputes(await backend.actor(scenario))),
         ),
       ),
     ).toEqual([null, 'NOT_PERMITTED']);
@@ -215,7 +219,7 @@ describe('the billing office', () => {
       '2026-12-20T13:59:00Z',
       '2026-12-20T14:00:00Z',
     ]) {
-      await live(moment);
+      await advanceWithTicker(moment);
       const [row] = await money.disputes(actor);
       states.push([row?.state, row?.answerBy, row?.credit]);
     }
@@ -234,7 +238,7 @@ describe('the billing office', () => {
       id,
       decidedAt: '2026-12-20T14:00:00.000Z',
     });
-    await live('2026-12-28T12:00:00Z');
+    await advanceWithTicker('2026-12-28T12:00:00Z');
     const [made] = (await money.statements(actor, 'CORE')).statements;
     expect(made).toMatchObject({
       statementDate: '2026-12-28',
@@ -249,7 +253,7 @@ describe('the billing office', () => {
       amount: -7_500,
       periodFrom: '2026-12-20',
     });
-    await live('2027-01-28T12:00:00Z');
+    await advanceWithTicker('2027-01-28T12:00:00Z');
     expect((await money.statements(actor, 'CORE')).statements[0]).toMatchObject({ adjustments: 0 });
   });
 
@@ -265,7 +269,7 @@ describe('the billing office', () => {
       actor,
       await inputOf({ reason, lineId: await lineOf(code) }),
     );
-    await live('2026-12-20T14:00:00Z');
+    await advanceWithTicker('2026-12-20T14:00:00Z');
     const credit = state === 'CREDITED' ? amount : 0;
     expect((await money.disputes(actor))[0]).toMatchObject({ state, credit });
     expect((await money.readBilling(actor, 'CORE')).currentBalance).toBe(24_817 - credit);
@@ -274,11 +278,11 @@ describe('the billing office', () => {
   it('decides once, however many backends come back after days down', async () => {
     await money.disputeLine(actor, await inputOf());
     at('2026-12-24T12:00:00Z');
-    const others = [money, desk.money(), desk.money()];
+    const others = [money, backend.money(), backend.money()];
     await Promise.all(others.map((by) => by.runDisputes()));
     await Promise.all(others.map((by) => by.runDisputes()));
     expect(await credits()).toEqual({ entries: ['ADJUSTMENT'], items: [[-7_500, '2026-12-20']] });
-    expect([await money.nextDispute(), desk.bugs]).toEqual([null, []]);
+    expect([await money.nextDispute(), backend.bugs]).toEqual([null, []]);
   });
 
   it.each(DISPUTE_CRASH_POINTS)(
@@ -288,12 +292,12 @@ describe('the billing office', () => {
       at('2026-12-20T14:00:00Z');
       let deaths = 0;
       const died: unknown[] = [];
-      const { database, gateway } = desk;
+      const { database, gateway } = backend;
       const dying = createBillingServices({
         database,
         gateway,
         bankConnect: {} as never,
-        clock: { now: desk.now },
+        clock: { now: backend.now },
         limits: { minimum: 100, maximum: 9_999_999 },
         billPayEnabled: () => true,
         autopayEnabled: () => true,

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { plain, readPdf } from '../../fixtures/harness/read-pdf.ts';
+import { normaliseSpaces, readPdf } from '../../fixtures/harness/read-pdf.ts';
 import { matchWords } from '../../../src/models/billing/activity/rules-words.ts';
 import { formatDay, formatMoney } from '../../../src/models/platform/money/rules.ts';
 import { sectionsOf } from '../../../src/models/statements/rules-lines.ts';
@@ -17,16 +17,16 @@ import { csvOf, formatDecimal, xlsxOf } from '../../../src/server/documents/expo
 import { monthEndPack } from '../../../src/server/documents/exports/month-end-pack.ts';
 import type { BillingServices } from '../../../src/server/money.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
-import { NOW, openDesk, refusalOf } from '../harness/desk.ts';
-import type { Desk } from '../harness/desk.ts';
+import { NOW, openInProcessBackend, refusalCodeOf } from '../harness/desk.ts';
+import type { InProcessBackend } from '../harness/desk.ts';
 
-let desk: Desk;
+let backend: InProcessBackend;
 let money: BillingServices;
 beforeAll(async () => {
-  desk = await openDesk();
-  money = desk.money();
+  backend = await openInProcessBackend();
+  money = backend.money();
 }, 120_000);
-afterAll(() => desk.close());
+afterAll(() => backend.close());
 
 const LANGUAGES = ['en', 'es'] as const;
 const madeFor = (actor: Actor, language: 'en' | 'es') => ({
@@ -52,7 +52,7 @@ describe.each(LANGUAGES)('a statement as a PDF (%s)', (language) => {
   ] as const)(
     'of %s (%s) says every line and every sum of the digital bill, to the cent',
     async (scenario, group) => {
-      const actor = await desk.actor(scenario);
+      const actor = await backend.actor(scenario);
       const say = createTranslate(language);
       for (const detail of (await detailsOf(actor, group)).slice(0, 4)) {
         const { statement, lines } = detail;
@@ -74,7 +74,7 @@ describe.each(LANGUAGES)('a statement as a PDF (%s)', (language) => {
                   to: formatDay(line.periodTo),
                 });
           expect(text).toContain(
-            plain(`${lineText(say, line)} ${period} ${formatMoney(line.amount)}`),
+            normaliseSpaces(`${lineText(say, line)} ${period} ${formatMoney(line.amount)}`),
           );
         }
         for (const { subtotal } of sectionsOf(lines)) expect(text).toContain(formatMoney(subtotal));
@@ -92,7 +92,7 @@ describe.each(LANGUAGES)('a statement as a PDF (%s)', (language) => {
   );
 
   it('is tagged, has its language and title, and brings its fonts', async () => {
-    const actor = await desk.actor('current');
+    const actor = await backend.actor('current');
     const [detail] = await detailsOf(actor, 'CORE');
     if (!detail) throw new Error('The demo account has no statement.');
     const read = await readPdf(await drawStatement(detail, madeFor(actor, language)));
@@ -136,7 +136,7 @@ describe('the account’s activity as a file', () => {
   const everything = { kind: 'all', group: 'all' } as const;
 
   it('has every row, and its amounts are those of the activity', async () => {
-    const actor = await desk.actor('current');
+    const actor = await backend.actor('current');
     const page = await money.exportedActivity(actor, everything as never);
     const text = csvOf(activitySheet(page.rows, 'en')).toString();
     expect(text.startsWith('\uFEFFDate,Type,Bill,')).toBe(true);
@@ -183,7 +183,7 @@ describe('the account’s activity as a file', () => {
   });
 
   it('is asked for by kind, bill and days', async () => {
-    const actor = await desk.actor('current');
+    const actor = await backend.actor('current');
     const { rows } = await money.exportedActivity(actor, {
       kind: 'payments',
       group: 'core',
@@ -203,7 +203,7 @@ describe('the account’s activity as a file', () => {
   });
 
   it('has what is looked for in the words of its language, as the screen has it', async () => {
-    const actor = await desk.actor('current');
+    const actor = await backend.actor('current');
     for (const [language, text] of [
       ['en', 'modem'],
       ['es', 'módem'],
@@ -237,7 +237,7 @@ describe('the account’s activity as a file', () => {
   });
 
   it('of payments alone has what was paid above 0, as the screen', async () => {
-    const actor = await desk.actor('current');
+    const actor = await backend.actor('current');
     const page = await money.exportedActivity(actor, { kind: 'payments', group: 'all' } as never);
     const [head = [], ...rows] = cellsOf(csvOf(paymentsSheet(page.rows, 'en')).toString());
     expect(rows.reduce((sum, row) => sum + centsOf(row[head.indexOf('Paid (USD)')]), 0)).toBe(
@@ -246,7 +246,7 @@ describe('the account’s activity as a file', () => {
   });
 
   it('for QuickBooks has its three columns, its dates and signs, no date said twice, and nothing that moved nothing', async () => {
-    const actor = await desk.actor('current');
+    const actor = await backend.actor('current');
     const { rows } = await money.exportedActivity(actor, everything as never);
     const [first] = rows;
     if (!first) throw new Error('The demo account has no activity.');
@@ -275,7 +275,7 @@ describe('the account’s activity as a file', () => {
   });
 
   it('as a workbook has each amount as a number and each day as a date', async () => {
-    const actor = await desk.actor('current');
+    const actor = await backend.actor('current');
     const { rows, total } = await money.exportedActivity(actor, everything as never);
     const parts = unzipSync(new Uint8Array(await xlsxOf(activitySheet(rows, 'es'))));
     const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
@@ -315,7 +315,7 @@ describe('a month’s pack', () => {
   it.each(LANGUAGES)(
     'has statements, lines and payments whose sums are the manifest’s, each file as it says (%s)',
     async (language) => {
-      const actor = await desk.actor('current');
+      const actor = await backend.actor('current');
       const content = await money.monthEnd(actor, '2026-11');
       const files = unzipSync(
         new Uint8Array(await monthEndPack(content, madeFor(actor, language))),
@@ -398,15 +398,15 @@ describe('a month’s pack', () => {
   );
 
   it('of a month to come, or without anything, is not there', async () => {
-    const actor = await desk.actor('current');
+    const actor = await backend.actor('current');
     expect([
-      await refusalOf(money.monthEnd(actor, '2027-01')),
-      await refusalOf(money.monthEnd(actor, '2011-01')),
+      await refusalCodeOf(money.monthEnd(actor, '2027-01')),
+      await refusalCodeOf(money.monthEnd(actor, '2011-01')),
     ]).toEqual(['NOT_FOUND', 'NOT_FOUND']);
   });
 
   it('is not for a role that may not read billing', async () => {
-    expect(await refusalOf(money.monthEnd(await desk.actor('standard'), '2026-11'))).toBe(
+    expect(await refusalCodeOf(money.monthEnd(await backend.actor('standard'), '2026-11'))).toBe(
       'NOT_PERMITTED',
     );
   });

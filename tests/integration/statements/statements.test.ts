@@ -16,17 +16,17 @@ import { DEMO_ACCOUNTS } from '../../../src/server/demo/scenarios.ts';
 import type { BillingServices } from '../../../src/server/money.ts';
 import { billAt } from '../../../src/server/usecases/payments/scheduled/due-times.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
-import { NOW, atDesk, paymentOf, refusalOf } from '../harness/desk.ts';
-import type { Desk } from '../harness/desk.ts';
-import { uuid } from '../harness/seeded.ts';
+import { NOW, withInProcessBackend, instantPaymentInput, refusalCodeOf } from '../harness/desk.ts';
+import type { InProcessBackend } from '../harness/desk.ts';
+import { uuidFromName } from '../harness/seeded.ts';
 
 type Group = 'CORE' | 'MOBILE';
 
-let desk: Desk;
+let backend: InProcessBackend;
 let money: BillingServices;
 let actor: Actor;
-atDesk('current', (at) => {
-  ({ desk, money, actor } = at);
+withInProcessBackend('current', (at) => {
+  ({ backend, money, actor } = at);
 });
 
 const at = (day: string): Date => billAt(day, 'America/New_York');
@@ -40,7 +40,7 @@ const linesOf = async (statementId: string) => (await money.statement(actor, sta
 
 describe('the statements of every demo account', () => {
   it('are their lines, follow one another, and are made a month apart or less', async () => {
-    const { orm } = desk.database;
+    const { orm } = backend.database;
     const rows = await orm
       .select()
       .from(statements)
@@ -159,12 +159,12 @@ describe('a statement', () => {
   });
 
   it('of another account, or of none, is not found', async () => {
-    const other = await desk.actor('credit');
+    const other = await backend.actor('credit');
     const { id } = await newest();
     expect(
       await Promise.all([
-        refusalOf(money.statement(other, id)),
-        refusalOf(money.statement(actor, uuid('no statement'))),
+        refusalCodeOf(money.statement(other, id)),
+        refusalCodeOf(money.statement(actor, uuidFromName('no statement'))),
       ]),
     ).toEqual(['NOT_FOUND', 'NOT_FOUND']);
   });
@@ -177,20 +177,20 @@ describe('a statement', () => {
     ['standard', 'NOT_PERMITTED'],
   ])('is read by %s: %s', async (scenario, refusal) => {
     const { id } = await newest();
-    const who = await desk.actor(scenario);
+    const who = await backend.actor(scenario);
     for (const read of [
       money.statements(who, 'CORE'),
       money.statement(who, id),
       money.expectedBill(who, 'CORE'),
     ])
-      expect(await refusalOf(read)).toBe(refusal);
+      expect(await refusalCodeOf(read)).toBe(refusal);
   });
 
   it('of a service that the account has not got is not found', async () => {
-    actor = await desk.actor('credit');
+    actor = await backend.actor('credit');
     expect([
-      await refusalOf(money.statements(actor, 'MOBILE')),
-      await refusalOf(money.expectedBill(actor, 'MOBILE')),
+      await refusalCodeOf(money.statements(actor, 'MOBILE')),
+      await refusalCodeOf(money.expectedBill(actor, 'MOBILE')),
     ]).toEqual(['NOT_FOUND', 'NOT_FOUND']);
   });
 });
@@ -206,7 +206,7 @@ describe('what became of statements', () => {
       'pastdue76',
       'mobile-pastdue',
     ] as const) {
-      const holder = await desk.actor(scenario);
+      const holder = await backend.actor(scenario);
       const { amountDue, statements: all, settlements } = await money.statements(holder, 'CORE');
       expect([scenario, amountDue]).toEqual([
         scenario,
@@ -227,7 +227,7 @@ describe('what became of statements', () => {
   });
 
   it('is said with the day of the payment, also of one that is not posted yet', async () => {
-    const credit = await money.statements(await desk.actor('credit'), 'CORE');
+    const credit = await money.statements(await backend.actor('credit'), 'CORE');
     expect(credit.settlements[0]).toEqual({
       statementId: credit.statements[0]?.id,
       on: '2026-12-12',
@@ -240,9 +240,9 @@ describe('what became of statements', () => {
     );
     await money.pay(
       actor,
-      paymentOf({
+      instantPaymentInput({
         amount: before.amountDue,
-        paymentMethodId: await desk.bankOf(actor.accountNumber),
+        paymentMethodId: await backend.savedBankAccountId(actor.accountNumber),
       }),
     );
     const after = await money.statements(actor, 'CORE');
@@ -257,12 +257,12 @@ describe('what became of statements', () => {
     const { accountNumber } = actor;
     await money.pay(
       actor,
-      paymentOf({
+      instantPaymentInput({
         amount: bill.totalDue - 1_000,
-        paymentMethodId: await desk.bankOf(accountNumber),
+        paymentMethodId: await backend.savedBankAccountId(accountNumber),
       }),
     );
-    await desk.database.orm.insert(billItems).values({
+    await backend.database.orm.insert(billItems).values({
       id: randomUUID(),
       accountNumber,
       serviceGroup: 'CORE',
@@ -273,14 +273,14 @@ describe('what became of statements', () => {
       cents: -1_000,
       on: '2026-12-15',
     });
-    desk.turnTo(new Date('2026-12-15T15:00:00Z'));
-    await writeEntry(desk.database.orm, {
+    backend.setClock(new Date('2026-12-15T15:00:00Z'));
+    await writeEntry(backend.database.orm, {
       accountNumber,
       serviceGroup: 'CORE',
       kind: 'ADJUSTMENT',
       reference: randomUUID(),
       cents: 1_000,
-      at: desk.now(),
+      at: backend.now(),
     });
     expect((await money.statements(actor, 'CORE')).settlements[0]).toMatchObject({
       statementId: bill.id,
@@ -291,7 +291,7 @@ describe('what became of statements', () => {
 
 describe('where the statement stands', () => {
   it('a new customer’s first one is to come', async () => {
-    actor = await desk.actor('newcustomer');
+    actor = await backend.actor('newcustomer');
     expect(await money.statements(actor, 'CORE')).toEqual({
       serviceGroup: 'CORE',
       state: 'NEW_CUSTOMER',
@@ -308,7 +308,7 @@ describe('where the statement stands', () => {
   });
 
   it('a late one is expected, the one before it still shows, and it is there in time', async () => {
-    actor = await desk.actor('delayed');
+    actor = await backend.actor('delayed');
     const late = await money.statements(actor, 'CORE');
     expect([
       late.state,
@@ -321,7 +321,7 @@ describe('where the statement stands', () => {
       addDays(late.nextStatementDate ?? '', 2),
     );
     expect((await money.readBilling(actor, 'CORE')).statementState).toBe('DELAYED');
-    desk.turnTo(new Date('2026-12-15T06:00:00Z'));
+    backend.setClock(new Date('2026-12-15T06:00:00Z'));
     await money.makeBills();
     const made = await money.statements(actor, 'CORE');
     expect([
@@ -333,8 +333,8 @@ describe('where the statement stands', () => {
   });
 
   it('suppressed billing shows none of it', async () => {
-    actor = await desk.actor('suppressed');
-    const [hidden] = await desk.database.orm
+    actor = await backend.actor('suppressed');
+    const [hidden] = await backend.database.orm
       .select()
       .from(statements)
       .where(eq(statements.accountNumber, actor.accountNumber));
@@ -348,13 +348,13 @@ describe('where the statement stands', () => {
       settlements: [],
     });
     expect([
-      await refusalOf(money.statement(actor, hidden?.id ?? '')),
+      await refusalCodeOf(money.statement(actor, hidden?.id ?? '')),
       await money.expectedBill(actor, 'CORE'),
     ]).toEqual(['NOT_FOUND', null]);
   });
 
   it('service that ended has its statements, and none to come', async () => {
-    actor = await desk.actor('disconnected');
+    actor = await backend.actor('disconnected');
     const { state, nextStatementDate, statements: all } = await money.statements(actor, 'CORE');
     expect([state, nextStatementDate, all.length, await money.expectedBill(actor, 'CORE')]).toEqual(
       ['CURRENT', null, 8, null],
@@ -382,10 +382,10 @@ describe('the bill to come', () => {
     ['newcustomer', 'CORE'],
     ['mobile-pastdue', 'CORE'],
   ] as const)('of %s, %s, is the one that is made on its day', async (scenario, group) => {
-    actor = await desk.actor(scenario);
+    actor = await backend.actor(scenario);
     for (let months = 0; months < 3; months += 1) {
       const expected = await money.expectedBill(actor, group);
-      desk.turnTo(at(expected?.statementDate ?? ''));
+      backend.setClock(at(expected?.statementDate ?? ''));
       await money.makeBills();
       const made = await newest(group);
       expect([made.statementDate, made.charges, bare(await linesOf(made.id))]).toEqual([
@@ -397,11 +397,11 @@ describe('the bill to come', () => {
   });
 
   it('has what was charged once since, the parts of a month, and Auto Pay’s discount as soon as it runs', async () => {
-    const { orm } = desk.database;
+    const { orm } = backend.database;
     const { accountNumber } = actor;
     await orm.insert(billItems).values([
       {
-        id: uuid('visit'),
+        id: uuidFromName('visit'),
         accountNumber,
         serviceGroup: 'CORE',
         service: 'ACCOUNT',
@@ -412,7 +412,7 @@ describe('the bill to come', () => {
         on: '2026-12-12',
       },
       {
-        id: uuid('later'),
+        id: uuidFromName('later'),
         accountNumber,
         serviceGroup: 'CORE',
         service: 'ACCOUNT',
@@ -424,7 +424,7 @@ describe('the bill to come', () => {
       },
     ]);
     await orm.insert(serviceRates).values({
-      id: uuid('line'),
+      id: uuidFromName('line'),
       accountNumber,
       serviceGroup: 'CORE',
       service: 'INTERNET',
@@ -438,16 +438,16 @@ describe('the bill to come', () => {
     });
     await money.pay(
       actor,
-      paymentOf({
+      instantPaymentInput({
         amount: 1_000,
-        paymentMethodId: await desk.bankOf(accountNumber),
+        paymentMethodId: await backend.savedBankAccountId(accountNumber),
         enrolAutopay: true,
       }),
     );
     const expected = await money.expectedBill(actor, 'CORE');
     // 15 of 30 days of the new address.
     expect(expected?.charges).toBe(24_817 + 3_000 + 1_500 + 7_500 - 500);
-    desk.turnTo(at('2026-12-28'));
+    backend.setClock(at('2026-12-28'));
     await money.makeBills();
     const made = await newest();
     expect([made.charges, bare(await linesOf(made.id))]).toEqual([
@@ -459,7 +459,7 @@ describe('the bill to come', () => {
         await orm
           .select()
           .from(billItems)
-          .where(eq(billItems.id, uuid('visit')))
+          .where(eq(billItems.id, uuidFromName('visit')))
       )[0]?.statementId,
     ).toBe(made.id);
     expect(
@@ -481,12 +481,12 @@ describe('the bill to come', () => {
     for (const day of ['2026-12-28', '2027-01-28', '2027-02-28', '2027-03-28', '2027-04-28']) {
       await money.pay(
         actor,
-        paymentOf({
+        instantPaymentInput({
           amount: (await money.readBilling(actor, 'CORE')).amountDue,
-          paymentMethodId: await desk.bankOf(actor.accountNumber),
+          paymentMethodId: await backend.savedBankAccountId(actor.accountNumber),
         }),
       );
-      desk.turnTo(at(day));
+      backend.setClock(at(day));
       await money.makeBills();
     }
     expect(
@@ -505,7 +505,7 @@ describe('the bill to come', () => {
 
 describe('what is owed', () => {
   const balance = async (group: Group): Promise<number> => {
-    const rows = await desk.database.orm
+    const rows = await backend.database.orm
       .select({ cents: ledgerLines.cents })
       .from(ledgerLines)
       .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerLines.ledgerAccountId))
@@ -522,11 +522,11 @@ describe('what is owed', () => {
   it.each(['current', 'credit', 'autopay', 'twc', 'newcustomer'])(
     'by each statement of %s is the ledger’s balance as it is made, however it was paid',
     async (scenario) => {
-      actor = await desk.actor(scenario);
+      actor = await backend.actor(scenario);
       let before = (await money.statements(actor, 'CORE')).statements[0]?.totalDue ?? 0;
       for (let months = 0; months < 3; months += 1) {
         const day = (await money.statements(actor, 'CORE')).nextStatementDate ?? '';
-        desk.turnTo(new Date(at(day).getTime() - 3_600_000));
+        backend.setClock(new Date(at(day).getTime() - 3_600_000));
         // A part of it, more than it, nothing: in turn.
         const amount = Math.max(
           [10_000, 60_000, 0][months % 3] ?? 0,
@@ -535,14 +535,14 @@ describe('what is owed', () => {
         if (scenario !== 'newcustomer')
           await money.pay(
             actor,
-            paymentOf({
+            instantPaymentInput({
               amount,
-              paymentMethodId: await desk.bankOf(actor.accountNumber),
+              paymentMethodId: await backend.savedBankAccountId(actor.accountNumber),
               confirmedDuplicate: true,
             }),
           );
-        if (months % 2 === 0) await money.post(new Date(desk.now().getTime() + 1));
-        desk.turnTo(at(day));
+        if (months % 2 === 0) await money.post(new Date(backend.now().getTime() + 1));
+        backend.setClock(at(day));
         await money.makeBills();
         const {
           previousBalance,
@@ -568,7 +568,7 @@ describe('what is owed', () => {
   );
 
   it('is less by a credit that exceeds a month’s charges, which the statement gives back', async () => {
-    const { orm } = desk.database;
+    const { orm } = backend.database;
     await orm
       .update(serviceRates)
       .set({ endsOn: '2026-11-29' })
@@ -580,7 +580,7 @@ describe('what is owed', () => {
           sql`code <> 'REPAIR_PLAN'`,
         ),
       );
-    desk.turnTo(at('2026-12-28'));
+    backend.setClock(at('2026-12-28'));
     await money.makeBills();
     const made = await newest();
     expect([made.charges, made.adjustments < 0, made.totalDue]).toEqual([
@@ -597,7 +597,7 @@ describe('what is owed', () => {
 });
 
 it('the state of a suppressed account comes before all others', async () => {
-  await desk.database.orm
+  await backend.database.orm
     .update(accounts)
     .set({ billingSuppressed: true })
     .where(eq(accounts.accountNumber, actor.accountNumber));

@@ -34,7 +34,7 @@ export const operationOf = ({ description }: Interaction): string =>
  * Puts one operation's interactions into the provider's pact in place of those it had. Sorted throughout, so that the
  * same tests write the same bytes; an unchanged pact is not written at all.
  */
-export function assemble(fresh: string, operation: string): void {
+export function mergePact(fresh: string, operation: string): void {
   const made = read(fresh);
   if (!made) return;
   const target = path.join(pactsFolder, path.basename(fresh));

@@ -3,7 +3,7 @@ import { MatchersV3 } from '@pact-foundation/pact';
 const { equal, like, regex } = MatchersV3;
 
 /** Text of a form. Pact reads a number as text where it only has to match a form, so it has to be text besides. */
-export const written = (pattern: string, example: string) => ({
+export const stringOfPattern = (pattern: string, example: string) => ({
   'pact:matcher:type': [
     { 'pact:matcher:type': 'type' },
     { 'pact:matcher:type': 'regex', regex: pattern },
@@ -11,7 +11,7 @@ export const written = (pattern: string, example: string) => ({
   value: example,
 });
 /** A whole number of a form: of a range, where it is not always the same. */
-export const numbered = (pattern: string, example: number) => ({
+export const integerOfPattern = (pattern: string, example: number) => ({
   'pact:matcher:type': [
     { 'pact:matcher:type': 'integer' },
     { 'pact:matcher:type': 'regex', regex: pattern },
@@ -26,13 +26,13 @@ export const instant = (example: string) =>
   regex('^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?Z$', example);
 export const day = (example: string) =>
   regex('^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$', example);
-export const lastFour = (example: string) => written('^\\d{4}$', example);
-export const expiry = (example: string) => written('^(0[1-9]|1[0-2])\\d{2}$', example);
-export const zip = (example: string) => written('^\\d{5}$', example);
-export const accountNumber = (example: string) => written('^\\d{10}$', example);
-export const phoneNumber = (example: string) => written('^[2-9]\\d{9}$', example);
-export const confirmationNumber = (example: string) => written('^\\d{12}$', example);
-export const text = (example: string) => written('^[\\s\\S]+$', example);
+export const lastFour = (example: string) => stringOfPattern('^\\d{4}$', example);
+export const expiry = (example: string) => stringOfPattern('^(0[1-9]|1[0-2])\\d{2}$', example);
+export const zip = (example: string) => stringOfPattern('^\\d{5}$', example);
+export const accountNumber = (example: string) => stringOfPattern('^\\d{10}$', example);
+export const phoneNumber = (example: string) => stringOfPattern('^[2-9]\\d{9}$', example);
+export const confirmationNumber = (example: string) => stringOfPattern('^\\d{12}$', example);
+export const text = (example: string) => stringOfPattern('^[\\s\\S]+$', example);
 export const token = (example: string) => regex('^[A-Za-z0-9._~-]{20,2048}$', example);
 export const oneOf = (example: string, ...others: string[]) =>
   regex(`^(${[example, ...others].join('|')})$`, example);
@@ -45,16 +45,18 @@ export const cookies = (...each: readonly (readonly [pattern: string, example: s
 });
 
 /** Each value within as it is, unless something else is said of it. */
-function exactly(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(exactly);
+function matchExactly(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(matchExactly);
   if (typeof value !== 'object' || value === null) return equal(value);
   return 'pact:matcher:type' in value
     ? value
-    : Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, exactly(inner)]));
+    : Object.fromEntries(
+        Object.entries(value).map(([field, inner]) => [field, matchExactly(inner)]),
+      );
 }
 
 /** An object whose lists begin with these items, in this order; more of the kind may follow. All else is by value, where nothing else is said. */
-export const beginning = (object: object) => like(exactly(object));
+export const startingWith = (object: object) => like(matchExactly(object));
 
 /** Null as null, anything else as its matcher says. */
 export const orNull = <Value, Matched>(

@@ -8,7 +8,7 @@ import { BUSINESS_TIME_HEADER } from '../../../contracts/headers.ts';
 import { PACT_TIME } from '../../../contracts/provider-states.ts';
 import type { ProviderState } from '../../../contracts/provider-states.ts';
 import { problem } from '../../fixtures/harness/problem.ts';
-import { assemble } from './assemble.ts';
+import { mergePact } from './assemble.ts';
 import { instant } from './matchers.ts';
 import type { cookies } from './matchers.ts';
 
@@ -89,7 +89,7 @@ export function operationPact(provider: Provider, operation: string) {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'pact-'));
   const pact = new Pact({ consumer: CONSUMERS[provider], provider, dir, logLevel: 'error' });
   afterAll(() => {
-    assemble(path.join(dir, `${CONSUMERS[provider]}-${provider}.json`), operation);
+    mergePact(path.join(dir, `${CONSUMERS[provider]}-${provider}.json`), operation);
     fs.rmSync(dir, { recursive: true });
   });
   return (

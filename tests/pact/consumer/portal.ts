@@ -20,14 +20,14 @@ const REQUEST_TOKEN = 'request-token-0123456789';
 const browser = { origin: PORTAL_ORIGIN, 'sec-fetch-site': 'same-origin' };
 
 /** The portal's client as it runs in the browser of a signed-in customer. */
-export const portal = (origin: string) =>
+export const portalClient = (origin: string) =>
   clientOptions(origin, {
     readCookies: () => `XSRF-TOKEN=${REQUEST_TOKEN}`,
     headers: { ...browser, cookie: `session=${SESSION}` },
   });
 
 /** The portal's client before anyone has signed in. */
-export const visitor = (origin: string): ReturnType<typeof clientOptions> =>
+export const visitorClient = (origin: string): ReturnType<typeof clientOptions> =>
   clientOptions(origin, { headers: browser } satisfies Partial<ClientOptions>);
 
 const cookie = () => fromProviderState('session=${sessionCookie}', `session=${SESSION}`);

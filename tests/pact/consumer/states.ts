@@ -7,11 +7,11 @@ export const state = <Name extends keyof ProviderStates>(
 ) => ({ name, parameters }) as ProviderState;
 
 /** The user name of a demo scenario. */
-export const demo = (scenario: string): string => `${scenario}@demo.example`;
+export const demoUsername = (scenario: string): string => `${scenario}@demo.example`;
 
 export const signedOut = () => state('signed out', {});
 export const signedIn = (scenario: string) =>
-  state('a customer is signed in', { username: demo(scenario) });
+  state('a customer is signed in', { username: demoUsername(scenario) });
 export const requestFails = (call: string, status: number, systemErrorCode: string) =>
   state('a call fails', { call, status, systemErrorCode });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { operationNames } from '../../../scripts/contracts/export/graph.ts';
 import type { Operation } from '../../../scripts/contracts/export/operation.ts';
 import { graphPackages, interactionsOf, restPackages } from './exported.ts';
-import type { WholeInteraction } from './exported.ts';
+import type { InteractionWithRules } from './exported.ts';
 
 /** Refusals that mean the same whatever was called: a request that the portal never sends, what goes wrong behind a call, and maintenance. */
 const NOT_TOLD_APART = new Set([
@@ -37,7 +37,7 @@ const toldApart = ({ responses }: Operation): number[] =>
 /** What of an operation has no interaction. */
 function missing(
   operation: Operation,
-  interactions: readonly WholeInteraction[],
+  interactions: readonly InteractionWithRules[],
 ): (number | typeof OUTAGE)[] {
   const seen = new Set(interactions.map(({ response }) => response.status));
   return [

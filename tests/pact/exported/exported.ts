@@ -22,8 +22,8 @@ export const graphPackages = async (): Promise<GraphPackage[]> =>
   (await packages()).filter(isGraph);
 
 /** A pact as its file has it, with its matching rules. */
-export interface WholePact {
-  interactions: WholeInteraction[];
+export interface PactWithRules {
+  interactions: InteractionWithRules[];
 }
 
 type Rules = Record<string, { matchers: { match: string; regex?: string }[] }>;
@@ -32,16 +32,16 @@ interface Part {
   body?: { content?: unknown; contentType?: string };
   matchingRules?: { body?: Rules };
 }
-export interface WholeInteraction {
+export interface InteractionWithRules {
   description: string;
   providerStates?: { name: string; params?: Record<string, unknown> }[];
   request: Part & { method: string; path: string; query?: Record<string, string[]> };
   response: Part & { status: number };
 }
 
-export const readPact = (file: string): WholePact =>
-  JSON.parse(fs.readFileSync(path.join(root, 'pacts', file), 'utf8')) as WholePact;
+export const readPact = (file: string): PactWithRules =>
+  JSON.parse(fs.readFileSync(path.join(root, 'pacts', file), 'utf8')) as PactWithRules;
 
 /** Every interaction of a package's pacts. */
-export const interactionsOf = ({ pacts }: Pick<Package, 'pacts'>): WholeInteraction[] =>
+export const interactionsOf = ({ pacts }: Pick<Package, 'pacts'>): InteractionWithRules[] =>
   pacts.flatMap(({ file }) => readPact(file).interactions);

@@ -24,7 +24,7 @@ import type {
 } from 'graphql';
 import type { Schema } from '../../../scripts/contracts/export/schema.ts';
 import { variants } from './matchers.ts';
-import type { WholeInteraction } from './exported.ts';
+import type { InteractionWithRules } from './exported.ts';
 
 /** What a graph's package says, as its files have it. */
 export interface GraphFiles {
@@ -50,7 +50,7 @@ interface GraphRequestBody {
   operationName: string;
   variables?: Record<string, unknown>;
 }
-interface Answered {
+interface GraphResponseBody {
   data?: Record<string, unknown> | null;
   errors?: { extensions: { systemErrorCode: string } }[];
 }
@@ -63,7 +63,7 @@ function isSame(left: DocumentNode | undefined, right: DocumentNode): boolean {
 }
 
 /** Judges interactions by a graph's files: the operation, its variables, and the answer, which follows what was selected and has nothing else. */
-export function graphJudge({ sdl, operations, scalars, errors }: GraphFiles) {
+export function createGraphValidator({ sdl, operations, scalars, errors }: GraphFiles) {
   const schema = buildSchema(sdl);
   const exported = separateOperations(parse(operations));
   const ajv = new Ajv2020({ strict: false, allErrors: true });
@@ -144,7 +144,7 @@ export function graphJudge({ sdl, operations, scalars, errors }: GraphFiles) {
   }
 
   function answered(
-    answer: Answered,
+    answer: GraphResponseBody,
     operation: OperationDefinitionNode,
     fragments: ReadonlyMap<string, FragmentDefinitionNode>,
   ): string[] {
@@ -161,7 +161,7 @@ export function graphJudge({ sdl, operations, scalars, errors }: GraphFiles) {
   }
 
   /** What an interaction and the graph disagree on, in sentences; none when they agree. */
-  return (interaction: WholeInteraction): string[] => {
+  return (interaction: InteractionWithRules): string[] => {
     const {
       query,
       operationName,
@@ -178,7 +178,7 @@ export function graphJudge({ sdl, operations, scalars, errors }: GraphFiles) {
           : [],
       ),
     );
-    const answer = interaction.response.body?.content as Answered;
+    const answer = interaction.response.body?.content as GraphResponseBody;
     const isRefusedAsSuch = answer.errors?.[0]?.extensions.systemErrorCode === BAD_REQUEST;
     const coerced = operation
       ? (getVariableValues(schema, operation.variableDefinitions ?? [], variables).errors ?? [])
@@ -190,8 +190,8 @@ export function graphJudge({ sdl, operations, scalars, errors }: GraphFiles) {
         : [`${operationName} is not the operation that was exported`]),
       ...(isRefusedAsSuch ? [] : coerced.map(({ message }) => message)),
       ...(operation && interaction.response.status === 200
-        ? [answer, ...variants(interaction).map(({ body }) => body as Answered)].flatMap((one) =>
-            answered(one, operation, fragments),
+        ? [answer, ...variants(interaction).map(({ body }) => body as GraphResponseBody)].flatMap(
+            (one) => answered(one, operation, fragments),
           )
         : []),
     ];

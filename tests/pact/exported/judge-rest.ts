@@ -4,17 +4,17 @@ import type { OpenApi } from '../../../scripts/contracts/export/openapi.ts';
 import type { Operation } from '../../../scripts/contracts/export/operation.ts';
 import type { Schema } from '../../../scripts/contracts/export/schema.ts';
 import { variants } from './matchers.ts';
-import type { WholeInteraction } from './exported.ts';
+import type { InteractionWithRules } from './exported.ts';
 
 const DOCUMENT = 'openapi.json';
 /** Refusals of what is no call by the contract: what it comes with is meant to be wrong, or all of the request. */
-const MEANT = { access: [401, 403], request: [400] };
+const INTENDED_REFUSALS = { access: [401, 403], request: [400] };
 
 const headersOf = (headers: Record<string, string[]> = {}): Map<string, string> =>
   new Map(Object.entries(headers).map(([name, values]) => [name.toLowerCase(), values.join(', ')]));
 
 /** Judges interactions by a document, in full: the whole of an answer, its headers, and what a call has to come with. */
-export function restJudge(openApi: OpenApi) {
+export function createRestValidator(openApi: OpenApi) {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats(ajv);
   ajv.addSchema(openApi, DOCUMENT);
@@ -35,7 +35,7 @@ export function restJudge(openApi: OpenApi) {
 
   function route({
     request,
-  }: WholeInteraction):
+  }: InteractionWithRules):
     | { path: string; method: string; operation: Operation; params: Record<string, string> }
     | undefined {
     const found = Object.entries(openApi.paths).flatMap(([path, methods]) => {
@@ -70,7 +70,7 @@ export function restJudge(openApi: OpenApi) {
   }
 
   function asked(
-    { request, response }: WholeInteraction,
+    { request, response }: InteractionWithRules,
     { path, method, operation, params }: NonNullable<ReturnType<typeof route>>,
   ): string[] {
     const headers = headersOf(request.headers);
@@ -88,7 +88,7 @@ export function restJudge(openApi: OpenApi) {
       .map((name) => `query ${name} is in no operation`);
     const parameters = operation.parameters.flatMap(({ in: place, name, required }, index) => {
       const value = given[place]?.[name];
-      if (place === 'header' && MEANT.access.includes(response.status)) return [];
+      if (place === 'header' && INTENDED_REFUSALS.access.includes(response.status)) return [];
       if (value === undefined) return required ? [`${place} ${name} is missing`] : [];
       return wrong(['paths', path, method, 'parameters', String(index), 'schema'], value).map(
         (error) => `${place} ${name} ${error}`,
@@ -101,15 +101,15 @@ export function restJudge(openApi: OpenApi) {
         )
       : [];
     return [
-      ...(MEANT.access.includes(response.status) ? [] : security(operation, headers)),
-      ...(MEANT.request.includes(response.status)
+      ...(INTENDED_REFUSALS.access.includes(response.status) ? [] : security(operation, headers)),
+      ...(INTENDED_REFUSALS.request.includes(response.status)
         ? []
         : [...unknown, ...parameters, ...body.map((error) => `body ${error}`)]),
     ];
   }
 
   function answered(
-    interaction: WholeInteraction,
+    interaction: InteractionWithRules,
     { path, method, operation }: NonNullable<ReturnType<typeof route>>,
   ): string[] {
     const { status, body } = interaction.response;
@@ -143,7 +143,7 @@ export function restJudge(openApi: OpenApi) {
   }
 
   /** What an interaction and the document disagree on, in sentences; none when they agree. */
-  return (interaction: WholeInteraction): string[] => {
+  return (interaction: InteractionWithRules): string[] => {
     const found = route(interaction);
     const said = found
       ? [...asked(interaction, found), ...answered(interaction, found)]

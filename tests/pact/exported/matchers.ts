@@ -1,4 +1,4 @@
-import type { WholeInteraction } from './exported.ts';
+import type { InteractionWithRules } from './exported.ts';
 
 /** The steps of a path as pacts write it, with any item of a list as the first: `$.rows[*].kind` → `rows`, `0`, `kind`. */
 const stepsOf = (path: string): string[] =>
@@ -25,7 +25,7 @@ const alternatives = (regex: string): string[] => {
 /** The bodies that an answer's matchers let through beside its example: one for each of several words that a matcher names. */
 export function variants({
   response: { body, matchingRules },
-}: Pick<WholeInteraction, 'response'>): { at: string; word: string; body: unknown }[] {
+}: Pick<InteractionWithRules, 'response'>): { at: string; word: string; body: unknown }[] {
   return Object.entries(matchingRules?.body ?? {}).flatMap(([at, { matchers }]) =>
     matchers
       .flatMap(({ regex = '' }) => alternatives(regex))

@@ -5,7 +5,7 @@ import { REST } from '../../integration/security/table.ts';
 
 it.each(Object.entries(REST))(
   '%s comes with what the security table tests',
-  (operation, { needs }) => {
+  (operation, { protection: needs }) => {
     expect(PROTECTION[operation as RestOperation] ?? 'session').toBe(needs);
   },
 );

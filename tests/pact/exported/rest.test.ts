@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { OpenApi } from '../../../scripts/contracts/export/openapi.ts';
 import type { Operation } from '../../../scripts/contracts/export/operation.ts';
 import { interactionsOf, readPact, restPackages } from './exported.ts';
-import type { WholePact } from './exported.ts';
-import { restJudge } from './judge-rest.ts';
+import type { PactWithRules } from './exported.ts';
+import { createRestValidator } from './judge-rest.ts';
 
 type Document = NonNullable<NonNullable<ConstructorParameters<typeof Comparator>[0]>['oas']>;
 const services = await restPackages();
 
 /** What PactFlow's comparator finds wrong. */
-async function incompatible(openApi: OpenApi, pact: WholePact): Promise<string[]> {
+async function incompatible(openApi: OpenApi, pact: PactWithRules): Promise<string[]> {
   const found: string[] = [];
   for await (const { type, message, mockDetails } of new Comparator({
     oas: openApi as unknown as Document,
@@ -26,7 +26,7 @@ describe.each(services)('the exported document of $name', ({ openApi, pacts }) =
   });
 
   it('is what its pacts say in full: paths, queries, headers, bodies, and every word that a matcher lets through', () => {
-    expect(interactionsOf({ pacts }).flatMap(restJudge(openApi))).toEqual([]);
+    expect(interactionsOf({ pacts }).flatMap(createRestValidator(openApi))).toEqual([]);
   });
 });
 
@@ -153,7 +153,7 @@ describe('a document that says something else than the pact is found out', () =>
       }),
     ],
   ])('%s', async (_what, by, document) => {
-    expect(pact.interactions.flatMap(restJudge(document))).not.toEqual([]);
+    expect(pact.interactions.flatMap(createRestValidator(document))).not.toEqual([]);
     if (by === 'both') expect(await incompatible(document, pact)).not.toEqual([]);
   });
 
@@ -172,7 +172,7 @@ describe('a document that says something else than the pact is found out', () =>
         },
       },
     });
-    expect(restJudge(people.openApi)(loose('PRIMARY|ADMIN'))).toEqual([]);
-    expect(restJudge(people.openApi)(loose('PRIMARY|JANITOR'))).not.toEqual([]);
+    expect(createRestValidator(people.openApi)(loose('PRIMARY|ADMIN'))).toEqual([]);
+    expect(createRestValidator(people.openApi)(loose('PRIMARY|JANITOR'))).not.toEqual([]);
   });
 });

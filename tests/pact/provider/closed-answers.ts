@@ -81,7 +81,7 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
   'GET /api/pub/phoneedge/v2/phone/voicemail/audio/:voicemailId': ['audio/wav'],
   'GET /api/pub/phoneedge/v2/phone/fax/download/:faxId': ['application/pdf'],
 };
-const BEGINNINGS: Readonly<Record<string, string>> = {
+const FILE_SIGNATURES: Readonly<Record<string, string>> = {
   'application/pdf': '%PDF-',
   'audio/wav': 'RIFF',
   'application/zip': 'PK',
@@ -148,7 +148,7 @@ const GRAPH: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   [GRAPHQL_ENDPOINTS.webmail.path]: { Webmail: closed.webmail },
 };
 
-interface Answered {
+interface ResponseRecord {
   method: string;
   path: string;
   /** The request's body. */
@@ -172,7 +172,10 @@ function restSchema(method: string, url: string): Check | undefined {
 }
 
 /** The schema that this answer must follow without anything more. */
-function schemaOf({ method, path, asked, status }: Answered, answer: unknown): Check | undefined {
+function schemaOf(
+  { method, path, asked, status }: ResponseRecord,
+  answer: unknown,
+): Check | undefined {
   const isGraphError =
     typeof answer === 'object' &&
     answer !== null &&
@@ -187,8 +190,8 @@ function schemaOf({ method, path, asked, status }: Answered, answer: unknown): C
 }
 
 /** What of an answer breaks its closed schema: wrong fields, missing ones, and ones that the contract doesn't know. */
-export function breaches(answered: Answered): string[] {
-  const beginning = BEGINNINGS[answered.type];
+export function schemaViolations(answered: ResponseRecord): string[] {
+  const beginning = FILE_SIGNATURES[answered.type];
   if (beginning !== undefined) {
     const [, types = []] =
       Object.entries(FILES).find(([call]) =>

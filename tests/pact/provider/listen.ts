@@ -1,10 +1,10 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { breaches } from './closed-answers.ts';
+import { schemaViolations } from './closed-answers.ts';
 
 /** An app on a free loopback port, every answer of which is held against its closed schema on the way out. */
-export async function listen(app: FastifyInstance) {
+export async function startValidatingServer(app: FastifyInstance) {
   const found: string[] = [];
   const server = http.createServer((request, response) => {
     let asked = '';
@@ -22,7 +22,7 @@ export async function listen(app: FastifyInstance) {
         })
         .then((answer) => {
           found.push(
-            ...breaches({
+            ...schemaViolations({
               method,
               path: url,
               asked,

@@ -30,7 +30,7 @@ import { createAuthenticator } from '../../../src/server/session/customer.ts';
 import { readSettings } from '../../../src/server/settings.ts';
 import { ticketThrottle } from '../../../src/server/usecases/payments/card-entry/ticket-throttle.ts';
 import type { SignInDeps } from '../../../src/server/usecases/session/sign-in/sign-in.ts';
-import { emptyPlace } from '../../integration/harness/backend.ts';
+import { createEmptyEnvironment } from '../../integration/harness/backend.ts';
 
 /** The business time of every fixture. */
 export const NOW = new Date(PACT_TIME);
@@ -43,7 +43,7 @@ const SECRET = 'only-these-tests-know-this-secret';
  * or on PostgreSQL where TEST_DATABASE_URL names a server. It listens nowhere; its apps are reached with `inject`.
  */
 export async function referenceBackend() {
-  const { DATA_DIR, DATABASE_URL, GATEWAY_PORT } = await emptyPlace();
+  const { DATA_DIR, DATABASE_URL, GATEWAY_PORT } = await createEmptyEnvironment();
   // Seen at the default origins, which the pacts have in their requests; it listens at none of them.
   const settings = readSettings({ DATA_DIR, DATABASE_URL, GATEWAY_PORT });
   const { dataDir: folder, processorPort: gatewayPort } = settings;

@@ -1,20 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProviderState } from '../../../contracts/provider-states.ts';
-import { needless, survivors } from '../../../scripts/contracts/mutate/measure.ts';
+import { unusedExclusions, survivors } from '../../../scripts/contracts/mutate/measure.ts';
 import type { Strength } from '../../../scripts/contracts/mutate/measure.ts';
-import { nameOf } from '../../../scripts/contracts/mutate/mutant.ts';
-import { seenBy, toConfirm } from '../../../scripts/contracts/mutate/replay.ts';
-import { survivorInWords } from '../../../scripts/contracts/mutate/report.ts';
+import { mutantName } from '../../../scripts/contracts/mutate/mutant.ts';
+import {
+  detectingInteractions,
+  sampleForConfirmation,
+} from '../../../scripts/contracts/mutate/replay.ts';
+import { describeSurvivor } from '../../../scripts/contracts/mutate/report.ts';
 import { readPacts } from '../../../scripts/contracts/pacts.ts';
 import type { State } from '../../../scripts/contracts/pacts.ts';
 import { record } from '../../../scripts/contracts/verify/record.ts';
-import { outcomeInWords } from '../../../scripts/contracts/verify/reports.ts';
+import { formatOutcome } from '../../../scripts/contracts/verify/reports.ts';
 import { openVerifier } from '../../../scripts/contracts/verify/verify.ts';
 import type { Outcome, Verifier } from '../../../scripts/contracts/verify/verify.ts';
-import { listen } from './listen.ts';
+import { startValidatingServer } from './listen.ts';
 import { referenceBackend } from './reference-backend.ts';
 import type { ReferenceBackend } from './reference-backend.ts';
-import { faultSeeder, measured } from './seeded-faults.ts';
+import { createFaultSeeder, measureProviderStrength } from './seeded-faults.ts';
 
 /** Meets services at card capture's own origin. */
 const CAPTURE_PAGE = 'capture-page';
@@ -46,12 +49,14 @@ it('the reference backend runs on the database that was asked for', () => {
 describe.each(readPacts().map((pact) => ({ ...pact, pact })))(
   'the reference backend keeps what $consumer expects of $provider:',
   ({ pact }) => {
-    let service: Awaited<ReturnType<typeof listen>>;
+    let service: Awaited<ReturnType<typeof startValidatingServer>>;
     let verifier: Verifier;
     const outcomes: Outcome[] = [];
-    const seeder = faultSeeder();
+    const seeder = createFaultSeeder();
     beforeAll(async () => {
-      service = await listen(pact.consumer === CAPTURE_PAGE ? backend.capture : backend.portal);
+      service = await startValidatingServer(
+        pact.consumer === CAPTURE_PAGE ? backend.capture : backend.portal,
+      );
       verifier = await openVerifier({
         url: service.origin,
         states,
@@ -74,7 +79,7 @@ describe.each(readPacts().map((pact) => ({ ...pact, pact })))(
       const outcome = await verifier.verify(pact, interaction);
       const [breaches, bugs] = [service.breaches.splice(0), backend.bugs.splice(0)];
       outcomes.push({ ...outcome, kept: outcome.kept && breaches.length + bugs.length === 0 });
-      expect(outcome.kept, outcomeInWords(outcome)).toBe(true);
+      expect(outcome.kept, formatOutcome(outcome)).toBe(true);
       expect(breaches, 'answers that say more, or other things, than the contract').toEqual([]);
       expect(bugs, 'what the backend reported as bugs').toEqual([]);
     });
@@ -83,23 +88,23 @@ describe.each(readPacts().map((pact) => ({ ...pact, pact })))(
       expect(seeder.kept.map(({ interaction }) => interaction.description)).toEqual(
         pact.interactions.map(({ description }) => description),
       );
-      const strength = measured(pact, seeder.kept, SEED);
+      const strength = measureProviderStrength(pact, seeder.kept, SEED);
       strengths.push(strength);
       expect(strength.judged.length).toBeGreaterThan(0);
-      expect(survivors(strength).map(survivorInWords)).toEqual([]);
+      expect(survivors(strength).map(describeSurvivor)).toEqual([]);
     });
 
     it('which Pact says of a running backend with such a fault, too', async () => {
       const fates = (strengths.at(-1)?.judged ?? []).filter(
         ({ kind }) => kind === 'caught' || pact.provider !== TAKES_ONCE,
       );
-      for (const fate of toConfirm(fates, TRIED, SEED)) {
+      for (const fate of sampleForConfirmation(fates, TRIED, SEED)) {
         seeder.seed(fate.mutant);
         const interaction = pact.interactions.find(
-          ({ description }) => description === seenBy(fate)[0],
+          ({ description }) => description === detectingInteractions(fate)[0],
         );
         const outcome = interaction && (await verifier.verify(pact, interaction));
-        expect(outcome?.kept, nameOf(fate.mutant)).toBe(fate.kind === 'survived');
+        expect(outcome?.kept, mutantName(fate.mutant)).toBe(fate.kind === 'survived');
       }
     });
   },
@@ -107,7 +112,7 @@ describe.each(readPacts().map((pact) => ({ ...pact, pact })))(
 
 it('what is said to harm nobody is met somewhere: an excuse that nothing needs is none', () => {
   expect(
-    needless(
+    unusedExclusions(
       strengths,
       readPacts().map(({ provider }) => provider),
     ).map(({ at, why }) => `${String(at)}: ${why}`),

@@ -13,13 +13,13 @@ import type { DocumentNode, GraphQLSchema, InputValueDefinitionNode } from 'grap
 import type { Operation } from '../../export/operation.ts';
 import { isObject } from '../../matching/paths.ts';
 import type { Interaction } from '../../pacts.ts';
-import type { FrameFault } from './frame-faults.ts';
-import type { Mutant, Said } from '../mutant.ts';
+import type { ResponseFault } from './frame-faults.ts';
+import type { Mutant, ResponseContent } from '../mutant.ts';
 import { operationNamed } from './graph-fields.ts';
 
 const EXTRA = 'channelOfRequest';
 
-const refused = (said: Said, json: object): Said => ({
+const refused = (said: ResponseContent, json: object): ResponseContent => ({
   ...said,
   status: 400,
   headers: { ...said.headers, 'content-type': 'application/problem+json; charset=utf-8' },
@@ -35,7 +35,7 @@ const badRequest = (path: string) => ({
   errors: [{ path, expected: 'string' }],
 });
 
-const missingArgumentFault = (fault: string, at: string, path: string): FrameFault => ({
+const missingArgumentFault = (fault: string, at: string, path: string): ResponseFault => ({
   kind: 'argument',
   at,
   fault,
@@ -43,7 +43,7 @@ const missingArgumentFault = (fault: string, at: string, path: string): FrameFau
 });
 
 /** A REST operation that asks for one thing more than the contract says, which no request of the portal has. */
-export const restArgumentFaults = ({ requestBody }: Operation): FrameFault[] => [
+export const restArgumentFaults = ({ requestBody }: Operation): ResponseFault[] => [
   missingArgumentFault(
     `the query parameter ${EXTRA} is required`,
     `query ${EXTRA}`,
@@ -68,7 +68,11 @@ const extra = (sdl: string): InputValueDefinitionNode => {
 };
 
 /** The graph with one more required argument of one root field, or one more required field of one input. */
-const widened = (sdl: DocumentNode, holder: string, field: string | null): GraphQLSchema =>
+const withRequiredArgument = (
+  sdl: DocumentNode,
+  holder: string,
+  field: string | null,
+): GraphQLSchema =>
   buildASTSchema(
     visit(sdl, {
       ObjectTypeDefinition: (type) =>
@@ -90,7 +94,7 @@ const widened = (sdl: DocumentNode, holder: string, field: string | null): Graph
   );
 
 /** What the widened graph says against a request of the portal; null when it takes it. */
-function complaint(
+function validationError(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: string,
@@ -134,7 +138,7 @@ function graphFault(
       const asked = graphRequestOf(interaction);
       const against =
         asked && said.status < 400
-          ? complaint((made ??= schema()), asked.document, name, asked.variables)
+          ? validationError((made ??= schema()), asked.document, name, asked.variables)
           : null;
       return against === null
         ? said
@@ -171,7 +175,7 @@ export function graphArgumentFaults(
         name,
         `argument ${field}(${EXTRA})`,
         `the argument ${EXTRA} of ${field} is required`,
-        () => widened(sdl, root?.name ?? '', field),
+        () => withRequiredArgument(sdl, root?.name ?? '', field),
       ),
     ),
     ...inputs.map((input) =>
@@ -179,7 +183,7 @@ export function graphArgumentFaults(
         name,
         `input ${input}.${EXTRA}`,
         `the field ${EXTRA} of ${input} is required`,
-        () => widened(sdl, input, null),
+        () => withRequiredArgument(sdl, input, null),
       ),
     ),
   ];

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { headerFaults, statusFaults } from './frame-faults.ts';
-import type { Said } from '../mutant.ts';
+import type { ResponseContent } from '../mutant.ts';
 
-const said: Said = {
+const said: ResponseContent = {
   status: 200,
   headers: {
     'content-type': 'application/json',

@@ -1,7 +1,9 @@
-import type { Answers, Mutant, Said } from '../mutant.ts';
+import type { ResponseScope, Mutant, ResponseContent } from '../mutant.ts';
 
 /** A fault of what an answer's JSON comes in: its status and headers. */
-export type FrameFault = Pick<Mutant, 'at' | 'kind' | 'fault'> & { changed: (said: Said) => Said };
+export type ResponseFault = Pick<Mutant, 'at' | 'kind' | 'fault'> & {
+  changed: (said: ResponseContent) => ResponseContent;
+};
 
 /** A status in place of another one: other successes, a refusal that is called success, success that is called a failure. */
 const OTHER_STATUSES = {
@@ -9,7 +11,10 @@ const OTHER_STATUSES = {
   refused: [200, 400, 404, 422, 500, 503],
 };
 
-export const statusFaults = (kind: keyof typeof OTHER_STATUSES, of: Answers): FrameFault[] =>
+export const statusFaults = (
+  kind: keyof typeof OTHER_STATUSES,
+  of: ResponseScope,
+): ResponseFault[] =>
   OTHER_STATUSES[kind]
     .filter((other) => other !== of)
     .map((other) => ({
@@ -79,7 +84,11 @@ const HEADER_FAULTS: Readonly<Record<string, readonly HeaderFault[]>> = {
 /** Cookies are told line by line, since a comma is part of one. */
 const valueOf = (value: Value): string => (Array.isArray(value) ? value.join('\n') : value);
 
-function withHeader({ headers, ...said }: Said, name: string, value: Value | undefined): Said {
+function withHeader(
+  { headers, ...said }: ResponseContent,
+  name: string,
+  value: Value | undefined,
+): ResponseContent {
   const others = Object.fromEntries(Object.entries(headers).filter(([other]) => other !== name));
   return {
     ...said,
@@ -88,7 +97,7 @@ function withHeader({ headers, ...said }: Said, name: string, value: Value | und
 }
 
 /** The faults of a header, in answers that have it. */
-export const headerFaults = (name: string): FrameFault[] =>
+export const headerFaults = (name: string): ResponseFault[] =>
   [DROPPED, ...(HEADER_FAULTS[name] ?? [])].map(([fault, change]) => ({
     kind: 'header',
     at: `header ${name}`,

@@ -11,9 +11,13 @@ import {
   savedBankAccount,
   wallet,
 } from '../../../../tests/fixtures/billing/billing.ts';
-import { flowsNoted } from '../../../../tests/fixtures/analytics/flows-noted.ts';
+import { recordedFlows } from '../../../../tests/fixtures/analytics/flows-noted.ts';
 import { mobileLine, mobileLines } from '../../../../tests/fixtures/mobile/mobile.ts';
-import { notedEvents, saidOf, useTime } from '../../../../tests/fixtures/analytics/noted-events.ts';
+import {
+  recordedEvents,
+  valuesOf,
+  useFakeTime,
+} from '../../../../tests/fixtures/analytics/noted-events.ts';
 import { receipt } from '../../../../tests/fixtures/payments/payment.ts';
 import { profile } from '../../../../tests/fixtures/session/sign-in.ts';
 import {
@@ -73,7 +77,7 @@ import '../payments/repairs.ts';
 import './streaming.ts';
 import { navigateFx } from '../../../models/platform/navigation/ports.ts';
 
-beforeAll(useTime);
+beforeAll(useFakeTime);
 
 const at = (path: string, search: string, ...handlers: [unknown, unknown][]) =>
   fork({
@@ -117,13 +121,13 @@ describe('limits of Auto Pay', () => {
     await allSettled(limitsSubmitted, { scope });
     await allSettled(limitTyped, { scope, params: { cap: '321.07' } });
     await allSettled(limitsSubmitted, { scope });
-    expect(flowsNoted(scope)).toEqual([
+    expect(recordedFlows(scope)).toEqual([
       'debitLimits: form',
       'debitLimits: form wrong, autopay:limits.problems.same',
       'debitLimits: form done',
       'debitLimits: succeeded',
     ]);
-    expect(saidOf(notedEvents(scope))).not.toContain('321.07');
+    expect(valuesOf(recordedEvents(scope))).not.toContain('321.07');
   });
 
   it.each([
@@ -144,12 +148,12 @@ describe('limits of Auto Pay', () => {
         params: { serviceGroup: 'CORE', enrolment: { ...enrolment(), held } },
       });
       await allSettled(releaseConfirmed, { scope });
-      expect(flowsNoted(scope)).toEqual([
+      expect(recordedFlows(scope)).toEqual([
         'debitRelease: confirm',
         'debitRelease: confirm done',
         `debitRelease: ${outcome}`,
       ]);
-      expect(notedEvents(scope).find(({ name }) => name === 'flow-ended')?.paymentId).toBe(
+      expect(recordedEvents(scope).find(({ name }) => name === 'flow-ended')?.paymentId).toBe(
         receipt().paymentId,
       );
     },
@@ -168,7 +172,7 @@ describe('a streaming app that is debited from another method', () => {
     await allSettled(methodChangeSubmitted, { scope });
     await allSettled(streamingEntry.methodSelected, { scope, params: savedBankAccount().id });
     await allSettled(methodChangeSubmitted, { scope });
-    return flowsNoted(scope);
+    return recordedFlows(scope);
   }
   const begun = [
     'streamingMethod: choose',
@@ -223,12 +227,12 @@ describe('what failed', () => {
       scope,
       params: { paymentId: receipt().paymentId, leg: 'AUTOPAY' },
     });
-    expect(flowsNoted(scope)).toEqual([
+    expect(recordedFlows(scope)).toEqual([
       'paymentRepair: press',
       'paymentRepair: press done',
       `paymentRepair: ${outcome}`,
     ]);
-    expect(notedEvents(scope).find(({ name }) => name === 'flow-ended')?.paymentId).toBe(
+    expect(recordedEvents(scope).find(({ name }) => name === 'flow-ended')?.paymentId).toBe(
       receipt().paymentId,
     );
   });
@@ -248,7 +252,7 @@ describe('what failed', () => {
       },
     });
     await allSettled(groupRepairRequested, { scope, params: 'CORE' });
-    expect(flowsNoted(scope)).toEqual([
+    expect(recordedFlows(scope)).toEqual([
       'autopayRepair: press',
       'autopayRepair: press done',
       'autopayRepair: succeeded',
@@ -270,19 +274,19 @@ describe('a mobile line', () => {
       await allSettled(labelTyped, { scope, params: { field: 'label', typed } });
       await allSettled(labelSubmitted, { scope });
     }
-    expect(flowsNoted(scope)).toEqual([
+    expect(recordedFlows(scope)).toEqual([
       'lineLabel: form',
       'lineLabel: form wrong, lines:edit.problems.number',
       'lineLabel: form done',
       'lineLabel: succeeded',
     ]);
-    expect(saidOf(notedEvents(scope)).join('\n')).not.toMatch(/Dana|4242|207/);
+    expect(valuesOf(recordedEvents(scope)).join('\n')).not.toMatch(/Dana|4242|207/);
   });
 });
 
 describe('a list', () => {
   const changes = (scope: ReturnType<typeof at>) =>
-    notedEvents(scope).flatMap(({ name, data }) =>
+    recordedEvents(scope).flatMap(({ name, data }) =>
       name === 'list-changed' ? [`${data.list} ${data.act}`] : [],
     );
 
@@ -292,7 +296,7 @@ describe('a list', () => {
     await allSettled(sortChosen, { scope, params: 'dearest' });
     await allSettled(lineChosen, { scope, params: mobileLine().phoneNumber });
     expect(changes(scope)).toEqual(['mobileLines sort', 'mobileLines line']);
-    expect(saidOf(notedEvents(scope)).join('\n')).not.toContain(mobileLine().phoneNumber);
+    expect(valuesOf(recordedEvents(scope)).join('\n')).not.toContain(mobileLine().phoneNumber);
   });
 
   it('of mobile transactions is turned to another tab, and more is asked for', async () => {

@@ -6,16 +6,16 @@ import {
   savedCard,
 } from '../../../../tests/fixtures/billing/billing.ts';
 import {
-  later,
-  notedEvents,
-  saidOf,
-  useTime,
+  advanceTime,
+  recordedEvents,
+  valuesOf,
+  useFakeTime,
 } from '../../../../tests/fixtures/analytics/noted-events.ts';
 import {
-  billingService,
-  customerWithTab,
+  createBillingServiceStub,
+  createPaymentCustomer,
 } from '../../../../tests/fixtures/payments/payment-tab.ts';
-import { customerWithAutopay } from '../../../../tests/fixtures/autopay/autopay-tab.ts';
+import { createAutopayCustomer } from '../../../../tests/fixtures/autopay/autopay-tab.ts';
 import { factReported } from '../../../models/analytics/index.ts';
 import {
   amountChoiceSelected,
@@ -31,11 +31,11 @@ import '../autopay/autopay-flow.ts';
 import '../billing/billing.ts';
 import './payment.ts';
 
-beforeAll(useTime);
+beforeAll(useFakeTime);
 
-type Tab = ReturnType<ReturnType<typeof customerWithTab>['tab']>;
+type Tab = ReturnType<ReturnType<typeof createPaymentCustomer>['tab']>;
 const named = (tab: Pick<Tab, 'scope'>, name: string) =>
-  notedEvents(tab.scope).filter((event) => event.name === name);
+  recordedEvents(tab.scope).filter((event) => event.name === name);
 const stepsOf = (tab: Pick<Tab, 'scope'>, name: string) =>
   named(tab, name).map(({ data }) => (data as { step: string }).step);
 
@@ -54,7 +54,7 @@ async function pay(tab: Tab) {
 
 describe('a payment', () => {
   it('is its steps, what was chosen in each, and its outcome with amount and parts', async () => {
-    const tab = customerWithTab().tab();
+    const tab = createPaymentCustomer().tab();
     await toReview(tab);
     await pay(tab);
     expect(stepsOf(tab, 'flow-step-shown')).toEqual([
@@ -91,7 +91,7 @@ describe('a payment', () => {
   });
 
   it('that is declined is told with its code and the sentence that was shown; the next try is another run', async () => {
-    const { service, tab: open } = customerWithTab();
+    const { service, tab: open } = createPaymentCustomer();
     service.troubles = ['declined'];
     const tab = open();
     await toReview(tab);
@@ -114,7 +114,7 @@ describe('a payment', () => {
   });
 
   it('whose answer was lost is told once, by the question that found it', async () => {
-    const { service, tab: open } = customerWithTab();
+    const { service, tab: open } = createPaymentCustomer();
     service.troubles = ['answerLost'];
     const tab = open();
     await toReview(tab);
@@ -125,7 +125,7 @@ describe('a payment', () => {
   });
 
   it('that is shown again after a reload is not told a second time', async () => {
-    const { tab: open } = customerWithTab();
+    const { tab: open } = createPaymentCustomer();
     const tab = open();
     await toReview(tab);
     await pay(tab);
@@ -136,13 +136,13 @@ describe('a payment', () => {
   });
 
   it('that is left is abandoned where it was left', async () => {
-    const tab = customerWithTab().tab();
+    const tab = createPaymentCustomer().tab();
     await toReview(tab);
     await allSettled(locationChanged, {
       scope: tab.scope,
       params: { path: '/billing', search: '' },
     });
-    later();
+    advanceTime();
     await allSettled(factReported, {
       scope: tab.scope,
       params: { kind: 'sessionTied', how: 'resumed' },
@@ -160,7 +160,7 @@ describe('a payment', () => {
   });
 
   it('with something wrong says which sentences were shown, never what was typed', async () => {
-    const tab = customerWithTab().tab();
+    const tab = createPaymentCustomer().tab();
     await tab.open();
     await allSettled(otherAmountChanged, { scope: tab.scope, params: 'Dana Whitfield' });
     await tab.next();
@@ -175,7 +175,7 @@ describe('a payment', () => {
   ])(
     'quick, with %s, that was pressed before the terms were accepted is refused there, and complete once it is sent',
     async (_, method) => {
-      const tab = customerWithTab().tab(`?open=otp&step=confirm&method=${method}`);
+      const tab = createPaymentCustomer().tab(`?open=otp&step=confirm&method=${method}`);
       await tab.open();
       await tab.next();
       expect([stepsOf(tab, 'flow-step-refused'), stepsOf(tab, 'flow-step-completed')]).toEqual([
@@ -204,8 +204,8 @@ describe('card data, names and e-mail addresses that are typed everywhere', () =
   ];
 
   it('are in no event of a payment', async () => {
-    const service = billingService();
-    const tab = customerWithTab(service).tab();
+    const service = createBillingServiceStub();
+    const tab = createPaymentCustomer(service).tab();
     await tab.open();
     for (const secret of SECRETS) {
       await allSettled(otherAmountChanged, { scope: tab.scope, params: secret });
@@ -223,7 +223,7 @@ describe('card data, names and e-mail addresses that are typed everywhere', () =
     await tab.next();
     await tab.next();
     await pay(tab);
-    const said = saidOf(notedEvents(tab.scope).map(({ data }) => data));
+    const said = valuesOf(recordedEvents(tab.scope).map(({ data }) => data));
     expect(said.length).toBeGreaterThan(50);
     for (const secret of SECRETS) expect(said.filter((text) => text.includes(secret))).toEqual([]);
     expect(said.join('\n')).not.toMatch(/Dana|Whitfield|@|\d{9}/);
@@ -231,7 +231,7 @@ describe('card data, names and e-mail addresses that are typed everywhere', () =
 });
 
 describe('Auto Pay', () => {
-  async function sent(customer = customerWithAutopay()) {
+  async function sent(customer = createAutopayCustomer()) {
     const tab = customer.tab();
     await tab.open();
     await tab.next();
@@ -258,7 +258,7 @@ describe('Auto Pay', () => {
   });
 
   it('that is refused is told with its code', async () => {
-    const customer = customerWithAutopay();
+    const customer = createAutopayCustomer();
     customer.service.troubles = ['METHOD_EXPIRED'];
     const tab = await sent(customer);
     expect(named(tab, 'flow-ended')).toMatchObject([
@@ -279,14 +279,14 @@ describe('what is due', () => {
   ] as const)(
     '%s is reported as delinquency of %i days, once a visit',
     async (delinquencyLevel, code) => {
-      const service = billingService();
+      const service = createBillingServiceStub();
       service.bill = () =>
         billingInformation({
           delinquencyLevel,
           pastDueAmount: 12_300,
           adjustedDelinquencyAmount: 10_000,
         });
-      const tab = customerWithTab(service).tab();
+      const tab = createPaymentCustomer(service).tab();
       await tab.open();
       await tab.open();
       expect(named(tab, 'delinquency-reported').map(({ data }) => data)).toEqual([
@@ -297,7 +297,7 @@ describe('what is due', () => {
   );
 
   it('under 30 days is none', async () => {
-    const tab = customerWithTab().tab();
+    const tab = createPaymentCustomer().tab();
     await tab.open();
     expect(named(tab, 'delinquency-reported')).toEqual([]);
   });

@@ -9,12 +9,12 @@ import {
   startRecoveryResponse,
   verifyCodeResponse,
 } from '../../../../tests/fixtures/session/access.ts';
-import { flowsNoted } from '../../../../tests/fixtures/analytics/flows-noted.ts';
+import { recordedFlows } from '../../../../tests/fixtures/analytics/flows-noted.ts';
 import {
-  later,
-  notedEvents,
-  saidOf,
-  useTime,
+  advanceTime,
+  recordedEvents,
+  valuesOf,
+  useFakeTime,
 } from '../../../../tests/fixtures/analytics/noted-events.ts';
 import {
   accountFieldChanged,
@@ -52,7 +52,7 @@ import { $location, locationChanged } from '../../../models/shell/routing/index.
 import './access.ts';
 import { navigateFx } from '../../../models/platform/navigation/ports.ts';
 
-beforeAll(useTime);
+beforeAll(useFakeTime);
 
 const DANA = 'dana@shop.example';
 const refusal =
@@ -88,7 +88,7 @@ function visitor(path: string, search: string, handlers: [unknown, unknown][] = 
   /** Leaves for sign-in, and stays there. */
   const leave = async () => {
     await allSettled(locationChanged, { scope, params: { path: '/support', search: '' } });
-    later();
+    advanceTime();
     await allSettled(factReported, { scope, params: { kind: 'sessionTied', how: 'resumed' } });
   };
   return { scope, leave };
@@ -117,7 +117,7 @@ describe('a forgotten password', () => {
     await username(DANA);
     await code('1234 5678');
     await password(GOOD_PASSWORD);
-    expect(flowsNoted(scope)).toEqual([
+    expect(recordedFlows(scope)).toEqual([
       'passwordRecovery: username',
       'passwordRecovery: username done',
       'passwordRecovery: code',
@@ -126,15 +126,15 @@ describe('a forgotten password', () => {
       'passwordRecovery: password done',
       'passwordRecovery: succeeded',
     ]);
-    expect(new Set(notedEvents(scope).map(({ flowId }) => flowId)).size).toBe(1);
-    expect(saidOf(notedEvents(scope)).join('\n')).not.toMatch(/dana|@|1234|vivid/);
+    expect(new Set(recordedEvents(scope).map(({ flowId }) => flowId)).size).toBe(1);
+    expect(valuesOf(recordedEvents(scope)).join('\n')).not.toMatch(/dana|@|1234|vivid/);
   });
 
   it('with a wrong code stays on its step, and is told which sentence was shown', async () => {
     const { scope, username, code } = await recovering([[verifyCodeFx, refusal('CODE_WRONG')]]);
     await username(DANA);
     await code('1234 5678');
-    expect(flowsNoted(scope).slice(3)).toEqual([
+    expect(recordedFlows(scope).slice(3)).toEqual([
       'passwordRecovery: code wrong, access:errors.code.wrong',
       'said access:errors.code.wrong',
     ]);
@@ -147,7 +147,7 @@ describe('a forgotten password', () => {
     await username(DANA);
     await code('1234 5678');
     await password(GOOD_PASSWORD);
-    expect(flowsNoted(scope).filter((line) => !line.includes('done'))).toEqual([
+    expect(recordedFlows(scope).filter((line) => !line.includes('done'))).toEqual([
       'passwordRecovery: username',
       'passwordRecovery: code',
       'passwordRecovery: password',
@@ -162,7 +162,7 @@ describe('a forgotten password', () => {
     const { scope, username, leave } = await recovering();
     await username(DANA);
     await leave();
-    expect(notedEvents(scope).find(({ name }) => name === 'flow-ended')?.data).toMatchObject({
+    expect(recordedEvents(scope).find(({ name }) => name === 'flow-ended')?.data).toMatchObject({
       outcome: 'abandoned',
       lastStep: 'code',
     });
@@ -175,7 +175,7 @@ describe('a forgotten password', () => {
         () => ({ recoveryId: startRecoveryResponse().recoveryId, username: DANA }),
       ],
     ]);
-    expect(flowsNoted(scope)).toEqual(['passwordRecovery: code']);
+    expect(recordedFlows(scope)).toEqual(['passwordRecovery: code']);
   });
 });
 
@@ -190,13 +190,13 @@ describe('a forgotten user name', () => {
     });
     await allSettled(accountFieldChanged, { scope, params: { field: 'zip', value: '04101' } });
     await allSettled(usernameRequested, { scope });
-    expect(flowsNoted(scope)).toEqual([
+    expect(recordedFlows(scope)).toEqual([
       'usernameRecovery: form',
       'usernameRecovery: form wrong, access:errors.accountNumber.missing access:errors.zip.missing',
       'usernameRecovery: form done',
       'usernameRecovery: succeeded',
     ]);
-    expect(saidOf(notedEvents(scope)).join('\n')).not.toMatch(/8000000001|04101/);
+    expect(valuesOf(recordedEvents(scope)).join('\n')).not.toMatch(/8000000001|04101/);
   });
 });
 
@@ -215,17 +215,19 @@ describe('an owner who asks for access', () => {
 
   it('is told without the name and the address', async () => {
     const scope = await asking();
-    expect(flowsNoted(scope)).toEqual([
+    expect(recordedFlows(scope)).toEqual([
       'createAccount: form',
       'createAccount: form done',
       'createAccount: succeeded',
     ]);
-    expect(saidOf(notedEvents(scope)).join('\n')).not.toMatch(/Nia|Okafor|tidewater|@|8000000020/);
+    expect(valuesOf(recordedEvents(scope)).join('\n')).not.toMatch(
+      /Nia|Okafor|tidewater|@|8000000020/,
+    );
   });
 
   it('too often is told with the code and the sentence, and the form that stays is begun anew', async () => {
     expect(
-      flowsNoted(await asking([[startRegistrationFx, refusal('THROTTLED', 429)]])).slice(1),
+      recordedFlows(await asking([[startRegistrationFx, refusal('THROTTLED', 429)]])).slice(1),
     ).toEqual([
       'createAccount: form done',
       'createAccount: failed THROTTLED',
@@ -253,23 +255,23 @@ describe('a link of a letter', () => {
     ['/create-sub-account', 'createSubAccount'],
   ])('at %s is a flow of its own from the password on', async (path, flow) => {
     const scope = await followed(path);
-    expect(flowsNoted(scope)).toEqual([
+    expect(recordedFlows(scope)).toEqual([
       `${flow}: form`,
       `${flow}: form done`,
       `${flow}: succeeded`,
     ]);
-    expect(saidOf(notedEvents(scope)).join('\n')).not.toMatch(/secret|vivid|Okafor|@/);
+    expect(valuesOf(recordedEvents(scope)).join('\n')).not.toMatch(/secret|vivid|Okafor|@/);
   });
 
   it('that works no longer begins nothing, and is told which sentence was shown', async () => {
     expect(
-      flowsNoted(await followed('/verify-link', [[checkLinkFx, refusal('LINK_USED')]])),
+      recordedFlows(await followed('/verify-link', [[checkLinkFx, refusal('LINK_USED')]])),
     ).toEqual(['said access:link.over.used.title']);
   });
 
   it('that another one was faster than fails, and is not begun anew', async () => {
     expect(
-      flowsNoted(await followed('/verify-link', [[completeLinkFx, refusal('OWNER_EXISTS')]])),
+      recordedFlows(await followed('/verify-link', [[completeLinkFx, refusal('OWNER_EXISTS')]])),
     ).toEqual([
       'verifyLink: form',
       'verifyLink: form done',

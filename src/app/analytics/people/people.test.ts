@@ -1,8 +1,12 @@
 import { allSettled, fork } from 'effector';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SystemErrorCode } from '../../../../contracts/errors.ts';
-import { flowsNoted } from '../../../../tests/fixtures/analytics/flows-noted.ts';
-import { notedEvents, saidOf, useTime } from '../../../../tests/fixtures/analytics/noted-events.ts';
+import { recordedFlows } from '../../../../tests/fixtures/analytics/flows-noted.ts';
+import {
+  recordedEvents,
+  valuesOf,
+  useFakeTime,
+} from '../../../../tests/fixtures/analytics/noted-events.ts';
 import {
   auditResponse,
   invitation,
@@ -38,7 +42,7 @@ import { $location } from '../../../models/shell/routing/index.ts';
 import { $profile } from '../../../models/session/index.ts';
 import './people.ts';
 
-beforeAll(useTime);
+beforeAll(useFakeTime);
 
 const refusal =
   (systemErrorCode: SystemErrorCode, status = 422) =>
@@ -74,13 +78,13 @@ describe('somebody who is invited', () => {
     await allSettled(inviteSubmitted, { scope });
     await allSettled(inviteChanged, { scope, params: inviteRequest() });
     await allSettled(inviteSubmitted, { scope });
-    expect(flowsNoted(scope)).toEqual([
+    expect(recordedFlows(scope)).toEqual([
       'personInvite: form',
       'personInvite: form wrong, people:invite.errors.firstNameMissing people:invite.errors.lastNameMissing people:invite.errors.emailMissing',
       'personInvite: form done',
       'personInvite: succeeded',
     ]);
-    expect(saidOf(notedEvents(scope)).join('\n')).not.toMatch(/March|orchard|@/);
+    expect(valuesOf(recordedEvents(scope)).join('\n')).not.toMatch(/March|orchard|@/);
   });
 
   it('too often is told with the code and the sentence; the form stays and is begun anew', async () => {
@@ -88,7 +92,7 @@ describe('somebody who is invited', () => {
     await allSettled(inviteOpened, { scope });
     await allSettled(inviteChanged, { scope, params: inviteRequest() });
     await allSettled(inviteSubmitted, { scope });
-    expect(flowsNoted(scope).slice(1)).toEqual([
+    expect(recordedFlows(scope).slice(1)).toEqual([
       'personInvite: form done',
       'personInvite: failed THROTTLED',
       'said people:problem.throttled',
@@ -102,13 +106,13 @@ describe('somebody who is invited', () => {
     await allSettled(inviteOpened, { scope });
     await allSettled(inviteChanged, { scope, params: inviteRequest() });
     await allSettled(inviteSubmitted, { scope });
-    expect(flowsNoted(scope).slice(2)).toEqual([
+    expect(recordedFlows(scope).slice(2)).toEqual([
       'personInvite: form wrong, people:invite.errors.personExists',
       'personInvite: failed PERSON_EXISTS',
       'personInvite: form',
     ]);
     const [begun, wrong] = ['flow-started', 'flow-step-refused'].map((name) =>
-      notedEvents(scope).find((event) => event.name === name),
+      recordedEvents(scope).find((event) => event.name === name),
     );
     expect(wrong?.flowId).toBe(begun?.flowId);
   });
@@ -116,12 +120,15 @@ describe('somebody who is invited', () => {
   it('gets the letter again with one press', async () => {
     const scope = await owner();
     await allSettled(resendRequested, { scope, params: invitation() });
-    expect(flowsNoted(scope)).toEqual([
+    expect(recordedFlows(scope)).toEqual([
       'invitationResend: press',
       'invitationResend: press done',
       'invitationResend: succeeded',
     ]);
-    expect(notedEvents(scope)[0]).toMatchObject({ name: 'flow-started', data: { page: 'people' } });
+    expect(recordedEvents(scope)[0]).toMatchObject({
+      name: 'flow-started',
+      data: { page: 'people' },
+    });
   });
 });
 
@@ -151,14 +158,18 @@ describe('a question about a person', () => {
     const scope = await owner();
     await ask(scope);
     await allSettled(dialogConfirmed, { scope });
-    expect(flowsNoted(scope)).toEqual([step, `${step} done`, `${step.split(':')[0]}: succeeded`]);
+    expect(recordedFlows(scope)).toEqual([
+      step,
+      `${step} done`,
+      `${step.split(':')[0]}: succeeded`,
+    ]);
   });
 
   it('that the service refuses says why, and stays to be asked again', async () => {
     const scope = await owner([removePersonFx, refusal('LAST_OWNER')]);
     await allSettled(removalRequested, { scope, params: standardPerson().guid });
     await allSettled(dialogConfirmed, { scope });
-    expect(flowsNoted(scope)).toEqual([
+    expect(recordedFlows(scope)).toEqual([
       'personRemove: confirm',
       'personRemove: confirm done',
       'personRemove: failed LAST_OWNER',

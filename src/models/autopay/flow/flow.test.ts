@@ -8,7 +8,7 @@ import {
   mobileAutopayGroup,
   requestedChange,
 } from '../../../../tests/fixtures/autopay/autopay.ts';
-import { customerWithAutopay } from '../../../../tests/fixtures/autopay/autopay-tab.ts';
+import { createAutopayCustomer } from '../../../../tests/fixtures/autopay/autopay-tab.ts';
 import { savedBankAccount, savedCard, wallet } from '../../../../tests/fixtures/billing/billing.ts';
 import { captureResponse } from '../../../../tests/fixtures/payments/card-capture.ts';
 import { declined } from '../../../../tests/fixtures/payments/payment-tab.ts';
@@ -34,15 +34,15 @@ import {
 } from './index.ts';
 import type { FlowStep } from './index.ts';
 
-type Customer = ReturnType<typeof customerWithAutopay>;
+type Customer = ReturnType<typeof createAutopayCustomer>;
 const MANAGE = '?open=ap&flow=manage&at=summary';
 const bank = savedBankAccount().id;
 
 let service: Customer['service'];
 let tab: Customer['tab'];
 let keptOf: Customer['keptOf'];
-const meets = (...groups: Parameters<typeof customerWithAutopay>) => {
-  ({ service, tab, keptOf } = customerWithAutopay(...groups));
+const meets = (...groups: Parameters<typeof createAutopayCustomer>) => {
+  ({ service, tab, keptOf } = createAutopayCustomer(...groups));
 };
 beforeEach(() => meets());
 

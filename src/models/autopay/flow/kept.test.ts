@@ -6,22 +6,22 @@ import {
   enrolment,
   mobileAutopayGroup,
 } from '../../../../tests/fixtures/autopay/autopay.ts';
-import { customerWithAutopay } from '../../../../tests/fixtures/autopay/autopay-tab.ts';
+import { createAutopayCustomer } from '../../../../tests/fixtures/autopay/autopay-tab.ts';
 import { savedBankAccount, savedCard } from '../../../../tests/fixtures/billing/billing.ts';
 import { captureResponse } from '../../../../tests/fixtures/payments/card-capture.ts';
 import { declined } from '../../../../tests/fixtures/payments/payment-tab.ts';
 import { sessionEnded } from '../../session/index.ts';
 import { $outcome, NEW_CARD } from './index.ts';
 
-type Customer = ReturnType<typeof customerWithAutopay>;
+type Customer = ReturnType<typeof createAutopayCustomer>;
 const MANAGE = '?open=ap&flow=manage&at=summary';
 const coreOn = autopayGroup({ enrolment: enrolment() });
 
 let tab: Customer['tab'];
 let keptOf: Customer['keptOf'];
 let service: Customer['service'];
-const meets = (...groups: Parameters<typeof customerWithAutopay>) => {
-  ({ tab, keptOf, service } = customerWithAutopay(...groups));
+const meets = (...groups: Parameters<typeof createAutopayCustomer>) => {
+  ({ tab, keptOf, service } = createAutopayCustomer(...groups));
 };
 beforeEach(() => meets());
 

@@ -7,7 +7,7 @@ import {
   enrolment,
   mobileAutopayGroup,
 } from '../../../../tests/fixtures/autopay/autopay.ts';
-import { customerWithAutopay } from '../../../../tests/fixtures/autopay/autopay-tab.ts';
+import { createAutopayCustomer } from '../../../../tests/fixtures/autopay/autopay-tab.ts';
 import { savedBankAccount, savedCard } from '../../../../tests/fixtures/billing/billing.ts';
 import { declined } from '../../../../tests/fixtures/payments/payment-tab.ts';
 import { timedOut } from '../../platform/request/errors.ts';
@@ -22,7 +22,7 @@ import {
   refusalDismissed,
 } from './index.ts';
 
-type Customer = ReturnType<typeof customerWithAutopay>;
+type Customer = ReturnType<typeof createAutopayCustomer>;
 const RESULT = { to: '/billing/pay-bill?open=ap&flow=enrol&at=result', replace: true };
 const bank = savedBankAccount().id;
 
@@ -30,7 +30,7 @@ let service: Customer['service'];
 let tab: Customer['tab'];
 let keptOf: Customer['keptOf'];
 beforeEach(() => {
-  ({ service, tab, keptOf } = customerWithAutopay());
+  ({ service, tab, keptOf } = createAutopayCustomer());
 });
 
 /** The customer stands on the review step, terms accepted. */
@@ -228,7 +228,7 @@ describe('the result', () => {
 describe('a part that failed', () => {
   /** Core services were enrolled, mobile was not. */
   async function halfDone() {
-    ({ service, tab, keptOf } = customerWithAutopay([autopayGroup(), mobileAutopayGroup()]));
+    ({ service, tab, keptOf } = createAutopayCustomer([autopayGroup(), mobileAutopayGroup()]));
     service.outcome = ({ idempotencyKey }) =>
       autopayOutcome({
         idempotencyKey,

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { autopayGroup, enrolment } from '../../../../tests/fixtures/autopay/autopay.ts';
 import { savedBankAccount } from '../../../../tests/fixtures/billing/billing.ts';
 import { captureResponse } from '../../../../tests/fixtures/payments/card-capture.ts';
-import { customerWithTab } from '../../../../tests/fixtures/payments/payment-tab.ts';
+import { createPaymentCustomer } from '../../../../tests/fixtures/payments/payment-tab.ts';
 import { $autopayOffer, autopayToggled, methodSelected, NEW_CARD } from './index.ts';
 
-async function onReview(method: string, { service, tab } = customerWithTab()) {
+async function onReview(method: string, { service, tab } = createPaymentCustomer()) {
   const customer = tab();
   await customer.open();
   await customer.next();
@@ -33,7 +33,7 @@ it('a new card is saved for Auto Pay, asked for or not', async () => {
 });
 
 it('what was ticked for one method is not sent for another that cannot be debited each month', async () => {
-  const around = customerWithTab();
+  const around = createPaymentCustomer();
   around.service.card = { ...captureResponse(), prepaid: true };
   const { scope, service, pay } = await onReview(NEW_CARD, around);
   expect(scope.getState($autopayOffer)).toBeNull();
@@ -42,7 +42,7 @@ it('what was ticked for one method is not sent for another that cannot be debite
 });
 
 it('a customer who is enrolled already is not offered it', async () => {
-  const around = customerWithTab();
+  const around = createPaymentCustomer();
   around.service.autopay = [autopayGroup({ enrolment: enrolment() })];
   const { scope, service, pay } = await onReview(savedBankAccount().id, around);
   expect(scope.getState($autopayOffer)).toBeNull();

@@ -1,17 +1,17 @@
 import { allSettled } from 'effector';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { savedBankAccount } from '../../../../tests/fixtures/billing/billing.ts';
-import { customerWithTab } from '../../../../tests/fixtures/payments/payment-tab.ts';
+import { createPaymentCustomer } from '../../../../tests/fixtures/payments/payment-tab.ts';
 import { $status, methodSelected } from './index.ts';
 
 const UNAVAILABLE = { kind: 'blocked', reason: 'billPayUnavailable' };
 const READY = { kind: 'ready' };
 
-let service: ReturnType<typeof customerWithTab>['service'];
-let kept: ReturnType<typeof customerWithTab>['kept'];
-let tab: ReturnType<typeof customerWithTab>['tab'];
+let service: ReturnType<typeof createPaymentCustomer>['service'];
+let kept: ReturnType<typeof createPaymentCustomer>['kept'];
+let tab: ReturnType<typeof createPaymentCustomer>['tab'];
 beforeEach(() => {
-  ({ service, kept, tab } = customerWithTab());
+  ({ service, kept, tab } = createPaymentCustomer());
 });
 
 async function opened(customer = tab()) {

@@ -2,7 +2,7 @@ import { allSettled } from 'effector';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { connectResponse } from '../../../../tests/fixtures/payments/bank-connect.ts';
 import { connectedBankAccountToken } from '../../../../tests/fixtures/payments/payment.ts';
-import { customerWithTab } from '../../../../tests/fixtures/payments/payment-tab.ts';
+import { createPaymentCustomer } from '../../../../tests/fixtures/payments/payment-tab.ts';
 import { accountConsented, chooserCancelled, chooserFailed } from '../bank-connect/index.ts';
 import {
   $connectCancelled,
@@ -23,11 +23,11 @@ import {
   stepBackRequested,
 } from './index.ts';
 
-let service: ReturnType<typeof customerWithTab>['service'];
-let kept: ReturnType<typeof customerWithTab>['kept'];
-let tab: ReturnType<typeof customerWithTab>['tab'];
+let service: ReturnType<typeof createPaymentCustomer>['service'];
+let kept: ReturnType<typeof createPaymentCustomer>['kept'];
+let tab: ReturnType<typeof createPaymentCustomer>['tab'];
 beforeEach(() => {
-  ({ service, kept, tab } = customerWithTab());
+  ({ service, kept, tab } = createPaymentCustomer());
 });
 
 /** The customer stands before the chooser. */
@@ -154,7 +154,7 @@ describe('a customer who connects their bank', () => {
   });
 
   it('is another one than the customer of the next browser', async () => {
-    const [one, other] = [await choosing(), customerWithTab().tab()];
+    const [one, other] = [await choosing(), createPaymentCustomer().tab()];
     await one.agree();
     expect(other.scope.getState($draft).connectedBank).toBeNull();
   });

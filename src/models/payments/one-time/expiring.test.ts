@@ -2,7 +2,7 @@ import { allSettled } from 'effector';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { savedBankAccount, savedCard, wallet } from '../../../../tests/fixtures/billing/billing.ts';
 import { captureResponse } from '../../../../tests/fixtures/payments/card-capture.ts';
-import { customerWithTab } from '../../../../tests/fixtures/payments/payment-tab.ts';
+import { createPaymentCustomer } from '../../../../tests/fixtures/payments/payment-tab.ts';
 import { businessTimeAnswered } from '../../platform/clock/index.ts';
 import {
   $tokenizedCard,
@@ -19,10 +19,10 @@ import {
 
 const soon = savedCard({ id: 'soon', expiration: '1226', expiringSoon: true });
 
-let service: ReturnType<typeof customerWithTab>['service'];
-let tab: ReturnType<typeof customerWithTab>['tab'];
+let service: ReturnType<typeof createPaymentCustomer>['service'];
+let tab: ReturnType<typeof createPaymentCustomer>['tab'];
 beforeEach(() => {
-  ({ service, tab } = customerWithTab());
+  ({ service, tab } = createPaymentCustomer());
   service.wallet = wallet({ methods: [soon, savedBankAccount()] });
 });
 

@@ -1,7 +1,7 @@
 import { allSettled } from 'effector';
 import { describe, expect, it, vi } from 'vitest';
 import { savedBankAccount, savedCard } from '../../../../tests/fixtures/billing/billing.ts';
-import { customerWithTab } from '../../../../tests/fixtures/payments/payment-tab.ts';
+import { createPaymentCustomer } from '../../../../tests/fixtures/payments/payment-tab.ts';
 import { frameReady, frameShown, frameSubmitted } from '../card-entry/index.ts';
 import {
   $confirmProblems,
@@ -16,7 +16,7 @@ import {
 
 const at = (method: string) => `?open=otp&step=confirm&method=${method}`;
 
-async function quick(method: string, around = customerWithTab()) {
+async function quick(method: string, around = createPaymentCustomer()) {
   const customer = around.tab(at(method));
   await customer.open();
   return { ...customer, ...around };
@@ -123,7 +123,7 @@ describe('quick pay', () => {
   });
 
   it('with a card that expires soon asks about that, then pays', async () => {
-    const around = customerWithTab();
+    const around = createPaymentCustomer();
     around.service.wallet = {
       ...around.service.wallet,
       methods: [savedCard({ expiration: '1226', expiringSoon: true })],
@@ -140,7 +140,7 @@ describe('quick pay', () => {
   });
 
   it('begins anew over a payment that was begun otherwise', async () => {
-    const around = customerWithTab();
+    const around = createPaymentCustomer();
     const first = around.tab();
     await first.open();
     await allSettled(otherAmountChanged, { scope: first.scope, params: '12.00' });
@@ -149,7 +149,7 @@ describe('quick pay', () => {
   });
 
   it('asks what became of a payment that is on its way before it shows anything', async () => {
-    const around = customerWithTab();
+    const around = createPaymentCustomer();
     const { service, accept, next } = await quick(savedBankAccount().id, around);
     service.troubles = ['answerHeld'];
     await accept();

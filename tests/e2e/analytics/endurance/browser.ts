@@ -5,17 +5,17 @@ import type { ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { Ledger } from './ledger.ts';
-import type { Said } from './words.ts';
+import type { CommitLog } from './ledger.ts';
+import type { PageReport } from './words.ts';
 
 /** All tabs are as lively as the one in front. */
-const AWAKE = [
+const NO_THROTTLING_FLAGS = [
   '--disable-background-timer-throttling',
   '--disable-renderer-backgrounding',
   '--disable-backgrounding-occluded-windows',
 ];
 
-const addressOf = (child: ChildProcess): Promise<string> =>
+const debuggerAddressOf = (child: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
     let output = '';
     child.stderr?.on('data', (chunk) => {
@@ -30,7 +30,11 @@ const addressOf = (child: ChildProcess): Promise<string> =>
  * A Chromium of its own, with a profile on disk that outlives it; `script` (page.ts) runs in its pages and tells the ledger. It is
  * started by hand, because only then is there a process to kill.
  */
-export async function browserOf(launch: LaunchOptions, script: string, ledger: Ledger) {
+export async function launchEnduranceBrowser(
+  launch: LaunchOptions,
+  script: string,
+  ledger: CommitLog,
+) {
   const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-profile-'));
   const program = launch.executablePath ?? chromium.executablePath();
   const flags = [
@@ -39,7 +43,7 @@ export async function browserOf(launch: LaunchOptions, script: string, ledger: L
     `--user-data-dir=${profile}`,
     '--no-default-browser-check',
     ...(launch.args ?? []),
-    ...AWAKE,
+    ...NO_THROTTLING_FLAGS,
   ];
   let child: ChildProcess | null = null;
   let connected: Browser | null = null;
@@ -49,10 +53,10 @@ export async function browserOf(launch: LaunchOptions, script: string, ledger: L
       stdio: ['ignore', 'ignore', 'pipe'],
       detached: true,
     });
-    connected = await chromium.connectOverCDP(await addressOf(child));
+    connected = await chromium.connectOverCDP(await debuggerAddressOf(child));
     const [context] = connected.contexts();
     await context?.exposeBinding('enduranceArrived', ({ page }) => ledger.arrived(page));
-    await context?.exposeBinding('enduranceSaid', (_, page: number, said: Said) =>
+    await context?.exposeBinding('enduranceSaid', (_, page: number, said: PageReport) =>
       ledger.said(page, said),
     );
     await context?.addInitScript({ content: script });
@@ -93,4 +97,4 @@ export async function browserOf(launch: LaunchOptions, script: string, ledger: L
   };
 }
 
-export type EnduringBrowser = Awaited<ReturnType<typeof browserOf>>;
+export type EnduranceBrowser = Awaited<ReturnType<typeof launchEnduranceBrowser>>;

@@ -1,30 +1,30 @@
 import type { LaunchOptions, Page } from '@playwright/test';
-import { browserOf } from './browser.ts';
-import type { EnduringBrowser } from './browser.ts';
-import type { Ledger } from './ledger.ts';
+import { launchEnduranceBrowser } from './browser.ts';
+import type { EnduranceBrowser } from './browser.ts';
+import type { CommitLog } from './ledger.ts';
 import { bundlePage } from './script.ts';
-import { PLACE } from './words.ts';
+import { BLANK_PAGE_PATH } from './words.ts';
 
 const pause = (ms: number) =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, ms);
   });
 /** The portal may be away when a customer comes: they try again after so many milliseconds. */
-const AGAIN_MS = 250;
-const PATIENCE_MS = 10_000;
+const RETRY_MS = 250;
+const TIMEOUT_MS = 10_000;
 
 interface Customer {
-  browser: EnduringBrowser;
+  browser: EnduranceBrowser;
   tabs: Page[];
   /** Tabs that are on their way to the portal, or back to it. */
   busy: Promise<unknown>;
 }
 
 /** Customers, each with a browser of several tabs in which events happen. */
-export async function customersOf(
+export async function createCustomers(
   launch: LaunchOptions,
   origin: string,
-  ledger: Ledger,
+  ledger: CommitLog,
   scale: { browsers: number; tabs: number },
 ) {
   const script = await bundlePage();
@@ -32,7 +32,7 @@ export async function customersOf(
 
   async function visit(page: Page): Promise<void> {
     while (!page.isClosed()) {
-      const there = await page.goto(`${origin}${PLACE}`).then(
+      const there = await page.goto(`${origin}${BLANK_PAGE_PATH}`).then(
         (response) => response?.ok() === true,
         () => false,
       );
@@ -40,7 +40,7 @@ export async function customersOf(
         there &&
         (await page
           .waitForFunction(() => window.endurance !== undefined, undefined, {
-            timeout: PATIENCE_MS,
+            timeout: TIMEOUT_MS,
           })
           .then(
             () => true,
@@ -48,7 +48,7 @@ export async function customersOf(
           ))
       )
         return;
-      await pause(AGAIN_MS);
+      await pause(RETRY_MS);
     }
   }
   async function openTab({ browser, tabs }: Customer, at: number): Promise<void> {
@@ -71,7 +71,7 @@ export async function customersOf(
   try {
     for (let index = 0; index < scale.browsers; index += 1)
       customers.push({
-        browser: await browserOf(launch, script, ledger),
+        browser: await launchEnduranceBrowser(launch, script, ledger),
         tabs: [],
         busy: Promise.resolve(),
       });
@@ -147,4 +147,4 @@ export async function customersOf(
   };
 }
 
-export type Customers = Awaited<ReturnType<typeof customersOf>>;
+export type Customers = Awaited<ReturnType<typeof createCustomers>>;

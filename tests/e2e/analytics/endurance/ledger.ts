@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
-import type { Orders, Said } from './words.ts';
+import type { PageInstructions, PageReport } from './words.ts';
 
 /** Each page numbers its events from its own multiple of this on. */
 const NUMBERS_A_PAGE = 100_000;
 /** When events are sent (spec 9): a first bulk so many milliseconds after the first event, and one after each of these. */
-const BULKS = { firstMs: 5_000, everyMs: 2_000 } as const;
+const BATCH_TIMING = { firstMs: 5_000, everyMs: 2_000 } as const;
 /** Events of one message at most, because of the limit of events a second (spec 9). The run's are far from its limit of bytes. */
 const EVENTS_A_MESSAGE = 100;
 
 /** What one page, from its load to its end, has committed and asked. */
-interface Story {
+interface PageLog {
   commits: { at: number; events: number }[];
   asked: number;
   askedClosing: number;
@@ -20,11 +20,11 @@ interface Story {
  * The requests that a page's events need while every one is answered: a message for each hundred that a bulk has, of which its heir
  * sends the last when the page ends before; and the one that a closing tab sends.
  */
-function requestsNeeded({ commits, end }: Story): number {
+function requestsNeeded({ commits, end }: PageLog): number {
   const begun = commits[0]?.at ?? 0;
   const bulks = new Map<number, number>();
   for (const { at, events } of commits) {
-    const bulk = Math.max(0, Math.ceil((at - begun - BULKS.firstMs) / BULKS.everyMs));
+    const bulk = Math.max(0, Math.ceil((at - begun - BATCH_TIMING.firstMs) / BATCH_TIMING.everyMs));
     bulks.set(bulk, (bulks.get(bulk) ?? 0) + events);
   }
   return [...bulks.values()].reduce(
@@ -37,12 +37,12 @@ function requestsNeeded({ commits, end }: Story): number {
  * The requests that a page made. The last one of a page that has ended counts even where it did not come to tell of it. What Chromium
  * sends again by itself, because a connection broke under it, is not the portal's doing, and not counted.
  */
-const requestsMade = ({ asked, askedClosing, end }: Story): number =>
+const requestsMade = ({ asked, askedClosing, end }: PageLog): number =>
   asked + Math.max(askedClosing, end === 'open' ? 0 : 1);
 
 /** What the pages of a run have told, as far as they came to it before they died. Together they note `events`, each so many a second. */
-export function ledgerOf(events: number, perSecond: number) {
-  const stories: Story[] = [];
+export function createCommitLog(events: number, perSecond: number) {
+  const stories: PageLog[] = [];
   const now = new Map<Page, number>();
   const committed = new Map<string, number | null>();
   const counts = { answered: 0, failed: 0, duplicates: 0 };
@@ -65,7 +65,7 @@ export function ledgerOf(events: number, perSecond: number) {
     mayHaveMade: (number: number): boolean =>
       stories[Math.floor(number / NUMBERS_A_PAGE)] !== undefined,
     ended: end,
-    arrived: (page: Page): Orders => {
+    arrived: (page: Page): PageInstructions => {
       // What was there before has been loaded anew.
       end(page, 'closed');
       now.set(page, stories.length);
@@ -77,7 +77,7 @@ export function ledgerOf(events: number, perSecond: number) {
       };
     },
     /** Whether the page goes on noting events by itself. */
-    said: (page: number, said: Said): boolean => {
+    said: (page: number, said: PageReport): boolean => {
       const story = stories[page];
       if (!story) throw new Error('There is no such page.');
       switch (said.kind) {
@@ -101,4 +101,4 @@ export function ledgerOf(events: number, perSecond: number) {
   };
 }
 
-export type Ledger = ReturnType<typeof ledgerOf>;
+export type CommitLog = ReturnType<typeof createCommitLog>;

@@ -8,13 +8,13 @@ import { saveRowsFx, sendMessageFx } from '../../../../src/models/analytics/port
 import type { Row } from '../../../../src/models/analytics/rules-message.ts';
 import { $sending, $unsavedRows, $visit } from '../../../../src/models/analytics/state.ts';
 import { $host } from '../../../../src/models/platform/environment/index.ts';
-import { PLACE } from './words.ts';
-import type { Orders, Said, TabState } from './words.ts';
+import { BLANK_PAGE_PATH } from './words.ts';
+import type { PageInstructions, PageReport, TabState } from './words.ts';
 
 declare global {
   interface Window {
-    enduranceArrived: () => Promise<Orders>;
-    enduranceSaid: (page: number, said: Said) => Promise<boolean>;
+    enduranceArrived: () => Promise<PageInstructions>;
+    enduranceSaid: (page: number, said: PageReport) => Promise<boolean>;
     /** There once the outbox is open. */
     endurance: Awaited<ReturnType<typeof begin>>;
   }
@@ -23,10 +23,10 @@ declare global {
 /** Notes so often, in milliseconds; each time as many events as the rate asks for. */
 const EVERY_MS = 100;
 /** A page that was held up does not make good for more than this at once. */
-const AT_ONCE = 50;
+const MAX_BATCH = 50;
 
 /** Tells what is kept as soon as the outbox has committed it. */
-function tellCommits(say: (said: Said) => void): void {
+function reportCommits(say: (said: PageReport) => void): void {
   const keep = saveRowsFx.use.getCurrent();
   saveRowsFx.use(async (rows: readonly Row[]) => {
     await keep(rows);
@@ -42,7 +42,7 @@ function tellCommits(say: (said: Said) => void): void {
 }
 
 /** Tells each request before it is made, and how it ended. */
-function tellRequests(say: (said: Said) => void): void {
+function reportRequests(say: (said: PageReport) => void): void {
   const send = sendMessageFx.use.getCurrent();
   sendMessageFx.use(async (message: { body: string; closing: boolean }) => {
     say({ kind: 'asked', closing: message.closing });
@@ -74,7 +74,7 @@ async function countRows(): Promise<number> {
 async function begin() {
   const { page, first, perSecond } = await window.enduranceArrived();
   let timer = 0;
-  const say = (said: Said): void =>
+  const say = (said: PageReport): void =>
     void window.enduranceSaid(page, said).then((goesOn) => {
       if (!goesOn) clearInterval(timer);
     });
@@ -90,8 +90,8 @@ async function begin() {
     },
     view: window,
   });
-  tellCommits(say);
-  tellRequests(say);
+  reportCommits(say);
+  reportRequests(say);
   while (scope.getState($visit) === null)
     await new Promise((resolve) => {
       setTimeout(resolve, 5);
@@ -109,7 +109,7 @@ async function begin() {
   let done = 0;
   timer = window.setInterval(() => {
     const due = Math.floor(((performance.now() - begun) / 1_000) * perSecond);
-    for (let left = Math.min(AT_ONCE, due - done); left > 0; left -= 1) noteNext();
+    for (let left = Math.min(MAX_BATCH, due - done); left > 0; left -= 1) noteNext();
     done = due;
   }, EVERY_MS);
   return {
@@ -125,7 +125,7 @@ async function begin() {
 }
 
 // This script comes to every document of its browser, blank ones and error pages included.
-if (location.pathname === PLACE)
+if (location.pathname === BLANK_PAGE_PATH)
   void begin().then((endurance) => {
     window.endurance = endurance;
   });

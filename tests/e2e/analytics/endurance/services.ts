@@ -1,7 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { readToolsEndpoint } from '../../../../src/server/analytics/store/place.ts';
-import { customerOf, freshPlace, startBackend } from '../../../integration/harness/backend.ts';
+import {
+  createCustomerClient,
+  createSeededEnvironment,
+  startBackend,
+} from '../../../integration/harness/backend.ts';
 import type { Backend } from '../../../integration/harness/backend.ts';
 import { startNats } from '../../../integration/analytics/nats.ts';
 
@@ -22,10 +26,10 @@ const pause = (ms: number) =>
   });
 
 /** The portal's backend with its ingest, and NATS with JetStream as its sink: what can be killed, and comes again by itself. */
-export async function servicesOf() {
+export async function startServices() {
   const nats = await startNats();
   const place: Record<string, string> = {
-    ...(await freshPlace()),
+    ...(await createSeededEnvironment()),
     ANALYTICS_SINK: nats.url,
     ANALYTICS_SEGMENT_BYTES: String(SEGMENT_BYTES),
   };
@@ -37,7 +41,7 @@ export async function servicesOf() {
     readToolsEndpoint(path.join(dataDir, 'analytics'))?.pid ?? null;
   const provoke = async (fault: object): Promise<void> => {
     await backendBack;
-    const { status } = await customerOf(backend.origin).call('POST', '/sandbox/faults', {
+    const { status } = await createCustomerClient(backend.origin).call('POST', '/sandbox/faults', {
       call: INGEST,
       ...fault,
     });
@@ -94,4 +98,4 @@ export async function servicesOf() {
   };
 }
 
-export type Services = Awaited<ReturnType<typeof servicesOf>>;
+export type Services = Awaited<ReturnType<typeof startServices>>;

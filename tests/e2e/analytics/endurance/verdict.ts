@@ -1,5 +1,5 @@
-import type { Streamed } from '../../../integration/analytics/stored-events.ts';
-import type { Ledger } from './ledger.ts';
+import type { StreamedEvent } from '../../../integration/analytics/stored-events.ts';
+import type { CommitLog } from './ledger.ts';
 
 /** An event as an analyst finds it. */
 export interface StoredEvent {
@@ -12,15 +12,15 @@ export interface StoredEvent {
 }
 
 /** All that is stored, as {@link StoredEvent}. */
-export const EVERY_EVENT =
+export const ALL_EVENTS_SQL =
   'select e.id::varchar as id, e.name, e.visit_id::varchar as "visitId", e.sequence::integer as sequence, s.length::integer as number from events e left join statement_searched s on s.id = e.id';
 
 /** What the portal notes of the run's pages by itself. */
-const BY_ITSELF: ReadonlySet<string> = new Set(['page-viewed', 'tab-closed']);
+const AUTOMATIC_EVENTS: ReadonlySet<string> = new Set(['page-viewed', 'tab-closed']);
 
 const duplicatesOf = <Key>(keys: readonly Key[]): Key[] =>
   [...Map.groupBy(keys, (key) => key)].filter(([, same]) => same.length > 1).map(([key]) => key);
-const asStored = ({ id, name, visitId, sequence, data }: Streamed): StoredEvent => ({
+const asStored = ({ id, name, visitId, sequence, data }: StreamedEvent): StoredEvent => ({
   id,
   name,
   visitId,
@@ -31,17 +31,17 @@ const keyOf = ({ id, name, visitId, sequence, number }: StoredEvent): string =>
   [id, name, visitId, sequence, number].join(' ');
 
 /** Events that were numbered, and neither committed nor sent before their page died. */
-export const gapsOf = (events: readonly StoredEvent[]): number =>
+export const countSequenceGaps = (events: readonly StoredEvent[]): number =>
   [...Map.groupBy(events, ({ visitId }) => visitId).values()].reduce(
     (sum, visit) => sum + Math.max(...visit.map(({ sequence }) => sequence)) - visit.length,
     0,
   );
 
 /** What is wrong with what is stored and streamed; each list is empty when nothing is. */
-export function verdictOf(
-  ledger: Ledger,
+export function findProblems(
+  ledger: CommitLog,
   events: readonly StoredEvent[],
-  messages: readonly Streamed[],
+  messages: readonly StreamedEvent[],
 ) {
   const byId = new Map(events.map((event) => [event.id, event]));
   const [inStore, inStream] = [
@@ -58,7 +58,7 @@ export function verdictOf(
     actsTwice: duplicatesOf(events.flatMap(({ number }) => number ?? [])),
     placesTwice: duplicatesOf(events.map(({ visitId, sequence }) => `${visitId} ${sequence}`)),
     neverMade: events.filter(({ name, number }) =>
-      number === null ? !BY_ITSELF.has(name) : !ledger.mayHaveMade(number),
+      number === null ? !AUTOMATIC_EVENTS.has(name) : !ledger.mayHaveMade(number),
     ),
     notInStream: inStore.filter((key) => !streamHas.has(key)),
     notInStore: inStream.filter((key) => !storeHas.has(key)),
@@ -66,7 +66,7 @@ export function verdictOf(
   };
 }
 
-export const NOTHING_WRONG: ReturnType<typeof verdictOf> = {
+export const NO_PROBLEMS: ReturnType<typeof findProblems> = {
   committedAndLost: [],
   storedTwice: [],
   actsTwice: [],

@@ -1,8 +1,8 @@
 /** Where the pages of the run are: an address of the portal's origin at which its own scripts do not run. */
-export const PLACE = '/healthz';
+export const BLANK_PAGE_PATH = '/healthz';
 
 /** What a page of the run is told when it comes. */
-export interface Orders {
+export interface PageInstructions {
   /** Which one it is: a page that is loaded anew is another one. */
   page: number;
   /** The number of its first event. */
@@ -12,7 +12,7 @@ export interface Orders {
 }
 
 /** What a page says. */
-export type Said =
+export type PageReport =
   /** The outbox has committed these events; `number` is null for those that the portal notes by itself. `at`: milliseconds since the page began. */
   | { kind: 'committed'; at: number; events: { id: string; number: number | null }[] }
   /** A request is about to be made; `closing`: as the tab closes. */

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '../../harness/support.ts';
-import { arrive, enter } from './place.ts';
-import type { Customer } from './place.ts';
+import { openPage, enterState } from './place.ts';
+import type { FunnelContext } from './place.ts';
 
 const DANA = 'current@demo.example';
 const NEW_PASSWORD = 'vivid-kettle-73-Orbit';
@@ -15,8 +15,8 @@ const letter = async (request: APIRequestContext): Promise<string> =>
     ).json()) as { mails: { body: string }[] }
   ).mails[0]?.body ?? '';
 
-async function signsIn({ page, tally }: Customer): Promise<void> {
-  await arrive(page, '/');
+async function signsIn({ page, tally }: FunnelContext): Promise<void> {
+  await openPage(page, '/');
   await submit(page);
   await expect(page.getByText('Please enter your user name.').first()).toBeVisible();
   await page.locator('#username').fill(DANA);
@@ -31,8 +31,8 @@ async function signsIn({ page, tally }: Customer): Promise<void> {
 }
 
 /** To the code that is e-mailed, from sign-in. */
-async function toTheCode({ page, tally }: Customer) {
-  await arrive(page, '/');
+async function toTheCode({ page, tally }: FunnelContext) {
+  await openPage(page, '/');
   await page.locator('a[href^="/account-recovery"]').click();
   tally.left('signIn');
   const run = tally.begins('passwordRecovery').sees('username');
@@ -42,7 +42,7 @@ async function toTheCode({ page, tally }: Customer) {
   return run.completes('username').sees('code');
 }
 
-async function recoversThePassword(customer: Customer): Promise<void> {
+async function recoversThePassword(customer: FunnelContext): Promise<void> {
   const { page, request } = customer;
   const left = await toTheCode(customer);
   await page.getByRole('button', { name: 'Use another user name' }).click();
@@ -64,8 +64,8 @@ async function recoversThePassword(customer: Customer): Promise<void> {
   run.completes('password').ends('succeeded');
 }
 
-async function asksForTheUserName({ page, tally }: Customer): Promise<void> {
-  await arrive(page, '/account-recovery/?password-reset=false');
+async function asksForTheUserName({ page, tally }: FunnelContext): Promise<void> {
+  await openPage(page, '/account-recovery/?password-reset=false');
   await submit(page);
   await expect(page.getByRole('alert').getByRole('link')).toHaveCount(2);
   await page.locator('#accountNumber').fill('8000000001');
@@ -75,10 +75,10 @@ async function asksForTheUserName({ page, tally }: Customer): Promise<void> {
   tally.sent('usernameRecovery', 'succeeded', { refused: true });
 }
 
-async function createsAccess({ page, request, tally }: Customer): Promise<void> {
-  await arrive(page, '/create-account');
+async function createsAccess({ page, request, tally }: FunnelContext): Promise<void> {
+  await openPage(page, '/create-account');
   await expect(page.locator('#email')).toBeVisible();
-  await arrive(page, '/create-account');
+  await openPage(page, '/create-account');
   tally.left('createAccount');
   for (const [field, value] of [
     ['accountNumber', '8000000020'],
@@ -92,7 +92,7 @@ async function createsAccess({ page, request, tally }: Customer): Promise<void> 
   await expect(heading(page)).toHaveText(/Check your e-mail/);
   tally.sent('createAccount');
   const link = /\/verify-link\?token=[\w-]+/.exec(await letter(request))?.[0] ?? '';
-  const { token } = await enter<{ token: string }>(request, 'a link was sent', {
+  const { token } = await enterState<{ token: string }>(request, 'a link was sent', {
     kind: 'INVITATION',
     state: 'WORKS',
   });
@@ -100,7 +100,7 @@ async function createsAccess({ page, request, tally }: Customer): Promise<void> 
     [link, 'verifyLink'],
     [`/create-sub-account?token=${token}`, 'createSubAccount'],
   ] as const) {
-    await arrive(page, address);
+    await openPage(page, address);
     await page.locator('#new-password').fill('short');
     await submit(page);
     await expect(page.getByRole('alert')).toBeFocused();
@@ -111,7 +111,7 @@ async function createsAccess({ page, request, tally }: Customer): Promise<void> 
   }
 }
 
-export async function driveAccess(customer: Customer): Promise<void> {
+export async function driveAccess(customer: FunnelContext): Promise<void> {
   await recoversThePassword(customer);
   await asksForTheUserName(customer);
   await createsAccess(customer);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chooseSaved, expect, submitStep } from '../../harness/support.ts';
-import { arrive, arriveAs, enter, failNextRequest, pause } from './place.ts';
-import type { Customer } from './place.ts';
+import { openPage, openPageAs, enterState, failNextRequest, waitForFlowGap } from './place.ts';
+import type { FunnelContext } from './place.ts';
 
 const AUTOPAY = '/billing/pay-bill?open=ap';
 const core = (page: Page) =>
@@ -43,13 +43,13 @@ async function goThrough(page: Page, run: Run, ends: 'succeeded' | 'partial'): P
   run.ends(ends);
 }
 
-async function turnsOn({ page, tally }: Customer): Promise<void> {
-  await arriveAs(page, 'current', AUTOPAY);
+async function turnsOn({ page, tally }: FunnelContext): Promise<void> {
+  await openPageAs(page, 'current', AUTOPAY);
   await core(page).getByRole('link', { name: 'Turn on Auto Pay' }).click();
   await expect(page.locator('main')).toContainText('$243.17');
   await toTheMethod(page);
   tally.begins('autopayEnrol').sees('amount').completes('amount').sees('method');
-  await arrive(page, AUTOPAY);
+  await openPage(page, AUTOPAY);
   await core(page).getByRole('link', { name: 'Turn on Auto Pay' }).click();
   await expect(page.locator('main')).toContainText('$243.17');
   await toTheMethod(page);
@@ -60,12 +60,12 @@ async function turnsOn({ page, tally }: Customer): Promise<void> {
   );
 }
 
-async function changesTheMethod({ page, request, tally }: Customer): Promise<void> {
-  await arriveAs(page, 'autopay', AUTOPAY);
+async function changesTheMethod({ page, request, tally }: FunnelContext): Promise<void> {
+  await openPageAs(page, 'autopay', AUTOPAY);
   await core(page).getByRole('link', { name: 'Change payment method' }).click();
   await expect(page.locator('form button[type="submit"]')).toBeVisible();
   tally.left('autopayManage');
-  await pause(page);
+  await waitForFlowGap(page);
   await page.goBack();
   await failNextRequest(request, 'leg.autopay.CORE');
   await core(page).getByRole('link', { name: 'Change payment method' }).click();
@@ -81,8 +81,8 @@ async function changesTheMethod({ page, request, tally }: Customer): Promise<voi
   tally.sent('autopayRepair');
 }
 
-async function changesDayAndLimits({ page, tally }: Customer): Promise<void> {
-  await arrive(page, AUTOPAY);
+async function changesDayAndLimits({ page, tally }: FunnelContext): Promise<void> {
+  await openPage(page, AUTOPAY);
   await core(page).getByRole('button', { name: 'Change debit day' }).click();
   await page.keyboard.press('Enter');
   await expect(page.getByText(/This is your debit day already/)).toBeVisible();
@@ -95,7 +95,7 @@ async function changesDayAndLimits({ page, tally }: Customer): Promise<void> {
   await core(page).getByRole('button', { name: 'Set limits' }).click();
   await page.getByRole('button', { name: 'Keep the limits as they are' }).click();
   tally.left('debitLimits');
-  await pause(page);
+  await waitForFlowGap(page);
   await core(page).getByRole('button', { name: 'Set limits' }).click();
   await page.locator('#limit-cap').fill('0.50');
   await submitStep(page);
@@ -106,7 +106,7 @@ async function changesDayAndLimits({ page, tally }: Customer): Promise<void> {
   tally.sent('debitLimits', 'succeeded', { refused: true });
 }
 
-async function changesStreaming({ page, tally }: Customer): Promise<void> {
+async function changesStreaming({ page, tally }: FunnelContext): Promise<void> {
   await page.getByRole('button', { name: /Change payment method of Lantern Stream/ }).click();
   await chooseSaved(page, '6789');
   await page.getByRole('button', { name: 'Save payment method' }).click();
@@ -114,7 +114,7 @@ async function changesStreaming({ page, tally }: Customer): Promise<void> {
   tally.sent('streamingMethod');
 }
 
-async function cancels({ page, request, tally }: Customer): Promise<void> {
+async function cancels({ page, request, tally }: FunnelContext): Promise<void> {
   await failNextRequest(request, 'CancelAutopay');
   await core(page).getByRole('button', { name: 'Cancel Auto Pay' }).click();
   const confirm = page.getByRole('dialog').getByRole('button').last();
@@ -126,25 +126,25 @@ async function cancels({ page, request, tally }: Customer): Promise<void> {
   tally.sent('autopayCancel');
 }
 
-async function releases({ page, request, tally }: Customer): Promise<void> {
-  await enter(request, 'a debit is held', {
+async function releases({ page, request, tally }: FunnelContext): Promise<void> {
+  await enterState(request, 'a debit is held', {
     username: 'current@demo.example',
     card: 'VISA',
     then: 'NOTHING',
   });
-  await arriveAs(page, 'current', AUTOPAY);
+  await openPageAs(page, 'current', AUTOPAY);
   const release = page.getByRole('button', { name: /^Release \$/ });
   await release.click();
   await page.getByRole('dialog').getByRole('button').first().click();
   tally.left('debitRelease');
-  await pause(page);
+  await waitForFlowGap(page);
   await release.click();
   await page.getByRole('dialog').getByRole('button').last().click();
   await expect(page.getByRole('status').filter({ hasText: 'The debit is made' })).toBeVisible();
   tally.sent('debitRelease');
 }
 
-export async function driveAutopay(customer: Customer): Promise<void> {
+export async function driveAutopay(customer: FunnelContext): Promise<void> {
   await turnsOn(customer);
   await changesTheMethod(customer);
   await changesDayAndLimits(customer);

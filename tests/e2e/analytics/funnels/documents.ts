@@ -1,15 +1,15 @@
 import { expect } from '../../harness/support.ts';
-import { arrive, arriveAs, pause } from './place.ts';
-import type { Customer } from './place.ts';
+import { openPage, openPageAs, waitForFlowGap } from './place.ts';
+import type { FunnelContext } from './place.ts';
 
-async function questionsACharge({ page, tally }: Customer): Promise<void> {
+async function questionsACharge({ page, tally }: FunnelContext): Promise<void> {
   const ask = page.getByRole('button', { name: /^Question .*\$13\.00/ });
   const send = page.getByRole('button', { name: 'Send question' });
   await ask.click();
   await page.getByRole('button', { name: 'Go back' }).click();
   await expect(send).toHaveCount(0);
   tally.left('dispute');
-  await pause(page);
+  await waitForFlowGap(page);
   await ask.click();
   await send.click();
   await expect(page.getByText(/Please choose what is wrong/)).toBeVisible();
@@ -19,8 +19,8 @@ async function questionsACharge({ page, tally }: Customer): Promise<void> {
   tally.sent('dispute', 'succeeded', { refused: true });
 }
 
-async function exportsActivity({ page, request, tally }: Customer): Promise<void> {
-  await arrive(page, '/billing/account-activity?kind=payments');
+async function exportsActivity({ page, request, tally }: FunnelContext): Promise<void> {
+  await openPage(page, '/billing/account-activity?kind=payments');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await request.post('/sandbox/faults', {
     data: {
@@ -38,14 +38,14 @@ async function exportsActivity({ page, request, tally }: Customer): Promise<void
   tally.sent('activityExport');
 }
 
-async function namesALine({ page, tally }: Customer): Promise<void> {
-  await arrive(page, '/billing/mobile-lines');
+async function namesALine({ page, tally }: FunnelContext): Promise<void> {
+  await openPage(page, '/billing/mobile-lines');
   const dialog = page.getByRole('dialog');
   await page.locator('#name-2075550143').click();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   tally.left('lineLabel');
-  await pause(page);
+  await waitForFlowGap(page);
   await page.locator('#name-2075550143').click();
   await dialog.locator('#label').fill('4242 4242 4242 4242');
   await dialog.locator('button[type="submit"]').click();
@@ -56,8 +56,8 @@ async function namesALine({ page, tally }: Customer): Promise<void> {
   tally.sent('lineLabel', 'succeeded', { refused: true });
 }
 
-export async function driveDocuments(customer: Customer): Promise<void> {
-  await arriveAs(customer.page, 'current', '/billing/view-statements?statement=current');
+export async function driveDocuments(customer: FunnelContext): Promise<void> {
+  await openPageAs(customer.page, 'current', '/billing/view-statements?statement=current');
   await questionsACharge(customer);
   await exportsActivity(customer);
   await namesALine(customer);

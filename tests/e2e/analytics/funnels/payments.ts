@@ -1,64 +1,64 @@
 import {
   agreeAndPay,
-  choose,
+  chooseOption,
   chooseSaved,
   expect,
   cardEntryFrame,
-  onStep,
+  expectOnStep,
   submitStep,
 } from '../../harness/support.ts';
-import { arrive, arriveAs, enter, failNextRequest, pause } from './place.ts';
-import type { Customer } from './place.ts';
+import { openPage, openPageAs, enterState, failNextRequest, waitForFlowGap } from './place.ts';
+import type { FunnelContext } from './place.ts';
 
 const PAY = '/billing/pay-bill?open=otp';
 const SCHEDULED = '/billing/pay-bill?open=fdp';
 
 /** Begins a payment of so many dollars; on the method step. */
-async function begin({ page, tally }: Customer, dollars: string) {
-  await arrive(page, PAY);
-  await choose(page, 'amountChoice', 'OTHER');
+async function begin({ page, tally }: FunnelContext, dollars: string) {
+  await openPage(page, PAY);
+  await chooseOption(page, 'amountChoice', 'OTHER');
   const run = tally.begins('payment').sees('amount');
   await page.locator('#otherAmount').fill(dollars);
   const above = page.locator('#confirmedAboveDue');
   if (await above.isVisible()) await above.check();
   await submitStep(page);
-  await onStep(page, 'method');
+  await expectOnStep(page, 'method');
   return run.completes('amount').sees('method');
 }
 
 /** Today, and agreed to; `refused` first, for want of that. */
 async function finish(
-  { page }: Customer,
+  { page }: FunnelContext,
   run: Awaited<ReturnType<typeof begin>>,
   outcome: 'succeeded' | 'partial',
 ): Promise<void> {
-  await onStep(page, 'date');
+  await expectOnStep(page, 'date');
   run.sees('date');
   await submitStep(page);
-  await onStep(page, 'review');
+  await expectOnStep(page, 'review');
   run.completes('date').sees('review');
   await submitStep(page);
   await expect(page.getByRole('alert')).toBeVisible();
   run.isRefused('review');
   await agreeAndPay(page);
-  await onStep(page, 'result');
+  await expectOnStep(page, 'result');
   await expect(page.getByText(/^\d{12}$/)).toBeVisible();
   run.completes('review').sees('result').ends(outcome);
 }
 
-async function leavesAtTheMethod(customer: Customer): Promise<void> {
+async function leavesAtTheMethod(customer: FunnelContext): Promise<void> {
   await begin(customer, '12');
 }
 
-async function paysWithAutopayThatFails(customer: Customer): Promise<void> {
+async function paysWithAutopayThatFails(customer: FunnelContext): Promise<void> {
   const { page, request, tally } = customer;
   const run = await begin(customer, '10');
   await chooseSaved(page, '6789');
   await submitStep(page);
   run.completes('method');
-  await onStep(page, 'date');
+  await expectOnStep(page, 'date');
   await submitStep(page);
-  await onStep(page, 'review');
+  await expectOnStep(page, 'review');
   run.sees('date').completes('date').sees('review');
   await page.locator('#enrolAutopay').check();
   await failNextRequest(request, 'leg.autopay');
@@ -70,8 +70,8 @@ async function paysWithAutopayThatFails(customer: Customer): Promise<void> {
   tally.sent('paymentRepair');
 }
 
-async function paysAtOnce({ page, tally }: Customer): Promise<void> {
-  await arrive(page, '/billing');
+async function paysAtOnce({ page, tally }: FunnelContext): Promise<void> {
+  await openPage(page, '/billing');
   await page.locator('main a[href*="step=confirm"]').click();
   await cardEntryFrame(page).locator('#securityCode').fill('123');
   const run = tally.begins('payment').sees('confirm');
@@ -80,40 +80,40 @@ async function paysAtOnce({ page, tally }: Customer): Promise<void> {
   await expect(page.getByRole('alert')).toBeFocused();
   run.isRefused('confirm');
   await agreeAndPay(page);
-  await onStep(page, 'result');
+  await expectOnStep(page, 'result');
   await expect(page.getByText(/^\d{12}$/)).toBeVisible();
   run.completes('confirm').sees('result').ends('succeeded');
 }
 
-async function paysFromABank(customer: Customer): Promise<void> {
+async function paysFromABank(customer: FunnelContext): Promise<void> {
   const { page } = customer;
   const run = await begin(customer, '5');
-  await choose(page, 'method', 'CONNECT_BANK');
+  await chooseOption(page, 'method', 'CONNECT_BANK');
   await submitStep(page);
-  await onStep(page, 'connect');
+  await expectOnStep(page, 'connect');
   run.completes('method').sees('connect');
   const chooser = page.frameLocator('iframe[data-bank-connect]');
   await chooser.getByRole('button', { name: 'Fernhill Credit Union', exact: true }).click();
   await chooser.locator('#agree').click();
-  await onStep(page, 'date');
+  await expectOnStep(page, 'date');
   run.completes('connect');
   await finish(customer, run, 'succeeded');
 }
 
-async function changesWhatIsScheduled({ page, request, tally }: Customer): Promise<void> {
-  await enter(request, 'a payment is scheduled', {
+async function changesWhatIsScheduled({ page, request, tally }: FunnelContext): Promise<void> {
+  await enterState(request, 'a payment is scheduled', {
     username: 'current@demo.example',
     amount: 10_000,
     daysAhead: 6,
     method: 'BANK_ACCOUNT',
     then: 'NOTHING',
   });
-  await arrive(page, SCHEDULED);
+  await openPage(page, SCHEDULED);
   await page.locator('a[href*="change="]').click();
   await expect(page.locator('#changeAmount')).toBeVisible();
   tally.left('scheduledChange');
-  await pause(page);
-  await arrive(page, SCHEDULED);
+  await waitForFlowGap(page);
+  await openPage(page, SCHEDULED);
   await page.locator('a[href*="change="]').click();
   await page.locator('#changeAmount').fill('120');
   await submitStep(page);
@@ -126,15 +126,15 @@ async function changesWhatIsScheduled({ page, request, tally }: Customer): Promi
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   tally.left('scheduledCancel');
-  await pause(page);
+  await waitForFlowGap(page);
   await page.locator('td button').click();
   await page.getByRole('dialog').getByRole('button').nth(1).click();
   await expect(page.getByRole('row')).toHaveCount(0);
   tally.sent('scheduledCancel');
 }
 
-export async function drivePayments(customer: Customer): Promise<void> {
-  await arriveAs(customer.page, 'current', '/billing');
+export async function drivePayments(customer: FunnelContext): Promise<void> {
+  await openPageAs(customer.page, 'current', '/billing');
   await changesWhatIsScheduled(customer);
   await leavesAtTheMethod(customer);
   await paysAtOnce(customer);

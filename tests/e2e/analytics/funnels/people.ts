@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../../harness/support.ts';
-import { arriveAs, pause } from './place.ts';
-import type { Customer } from './place.ts';
+import { openPageAs, waitForFlowGap } from './place.ts';
+import type { FunnelContext } from './place.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const isDone = async (page: Page, text: RegExp) => {
@@ -9,13 +9,13 @@ const isDone = async (page: Page, text: RegExp) => {
   await expect(page.getByText(text).first()).toBeVisible();
 };
 
-async function invites({ page, tally }: Customer): Promise<void> {
+async function invites({ page, tally }: FunnelContext): Promise<void> {
   const open = page.getByRole('button', { name: 'Invite someone' });
   const send = page.locator('#invite button[type="submit"]');
   await open.click();
   await page.locator('#invite').getByRole('button', { name: 'Cancel' }).click();
   tally.left('personInvite');
-  await pause(page);
+  await waitForFlowGap(page);
   await open.click();
   await send.click();
   await expect(page.locator('#invite [role="alert"]')).toBeFocused();
@@ -37,11 +37,11 @@ async function invites({ page, tally }: Customer): Promise<void> {
   tally.sent('invitationRevoke');
 }
 
-async function changesAPerson({ page, tally }: Customer): Promise<void> {
+async function changesAPerson({ page, tally }: FunnelContext): Promise<void> {
   await page.getByRole('button', { name: 'Change role of Sam Novak' }).click();
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   tally.left('personRole');
-  await pause(page);
+  await waitForFlowGap(page);
   await page.getByRole('button', { name: 'Change role of Sam Novak' }).click();
   await dialog(page).locator('input[value="ADMIN"]').check();
   await dialog(page).getByRole('button', { name: 'Change role' }).click();
@@ -50,21 +50,21 @@ async function changesAPerson({ page, tally }: Customer): Promise<void> {
   await page.getByRole('button', { name: 'Remove Sam Novak' }).click();
   await dialog(page).getByRole('button', { name: 'Keep access' }).click();
   tally.left('personRemove');
-  await pause(page);
+  await waitForFlowGap(page);
   await page.getByRole('button', { name: 'Remove Sam Novak' }).click();
   await dialog(page).getByRole('button', { name: 'Remove Sam Novak' }).click();
   await isDone(page, /Sam Novak no longer has access/);
   tally.sent('personRemove');
 }
 
-export async function drivePeople(customer: Customer): Promise<void> {
-  await arriveAs(customer.page, 'current', '/user-preferences/people');
+export async function drivePeople(customer: FunnelContext): Promise<void> {
+  await openPageAs(customer.page, 'current', '/user-preferences/people');
   await invites(customer);
   await changesAPerson(customer);
 }
 
-export async function driveSettings({ page, tally }: Customer): Promise<void> {
-  await arriveAs(page, 'current', '/user-preferences');
+export async function driveSettings({ page, tally }: FunnelContext): Promise<void> {
+  await openPageAs(page, 'current', '/user-preferences');
   const save = (section: string) => page.locator(`#${section} button[type="submit"]`).click();
   const isSaved = (section: string) =>
     expect(page.locator(`#${section} [role="status"]`)).toContainText(/./);
@@ -97,5 +97,5 @@ export async function driveSettings({ page, tally }: Customer): Promise<void> {
   tally.sent('settingsLanguage');
   await page.locator('#phone').fill('207 555 0199');
   tally.left('settingsProfile');
-  await pause(page);
+  await waitForFlowGap(page);
 }

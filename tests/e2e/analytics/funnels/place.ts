@@ -1,12 +1,12 @@
 import { test as base } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { freshPlace, startBackend } from '../../../integration/harness/backend.ts';
-import { stored } from '../../../integration/analytics/stored-events.ts';
+import { createSeededEnvironment, startBackend } from '../../../integration/harness/backend.ts';
+import { queryEvents } from '../../../integration/analytics/stored-events.ts';
 import { expect, signIn } from '../../harness/support.ts';
 import type { Tally } from './tally.ts';
 
 /** Who drives a flow, and what is counted of it. */
-export interface Customer {
+export interface FunnelContext {
   page: Page;
   request: APIRequestContext;
   tally: Tally;
@@ -18,7 +18,7 @@ type QueryEvents = <Row>(sql: string) => Promise<Row[]>;
 /** Each test has a backend of its own, whose store holds what this test did and nothing else. */
 export const test = base.extend<{ place: Record<string, string>; ask: QueryEvents }>({
   place: async ({}, use) => {
-    const place = await freshPlace();
+    const place = await createSeededEnvironment();
     const backend = await startBackend(place);
     await use(place);
     await backend.kill('SIGTERM');
@@ -37,30 +37,31 @@ export const test = base.extend<{ place: Record<string, string>; ask: QueryEvent
     });
     await use(page);
   },
-  ask: ({ place }, use) => use((sql) => stored(place['DATA_DIR'] ?? '', sql)),
+  ask: ({ place }, use) => use((sql) => queryEvents(place['DATA_DIR'] ?? '', sql)),
 });
 
 /** Waits until this document has kept its first events: what happens before is told only if the document lives until then. */
-const records = (page: Page) => page.locator('html[data-recorded]').waitFor({ state: 'attached' });
+const waitForRecorder = (page: Page) =>
+  page.locator('html[data-recorded]').waitFor({ state: 'attached' });
 
 /** Opens an address, in a document of its own: what was under way in the last one is left. */
-export async function arrive(page: Page, address: string): Promise<void> {
+export async function openPage(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await records(page);
+  await waitForRecorder(page);
 }
 
 /** Arrives signed in, without the form. */
-export async function arriveAs(page: Page, scenario: string, address: string): Promise<void> {
+export async function openPageAs(page: Page, scenario: string, address: string): Promise<void> {
   await page.context().clearCookies();
   await signIn(page, scenario, address);
-  await records(page);
+  await waitForRecorder(page);
 }
 
 /** Goes on after leaving something as people do: what follows at once, within 100 ms, would still belong to it (src/models/analytics/rules-flows.ts). */
-export const pause = (page: Page) => page.waitForTimeout(200);
+export const waitForFlowGap = (page: Page) => page.waitForTimeout(200);
 
 /** Enters a state of the sandbox. */
-export async function enter<Handed = object>(
+export async function enterState<Handed = object>(
   request: APIRequestContext,
   name: string,
   parameters: object,

@@ -1,7 +1,7 @@
 import { FLOWS } from '../../../../contracts/events/index.ts';
 import type { FlowName, FlowOutcome, FlowSteps } from '../../../../contracts/events/index.ts';
 
-interface Counted {
+interface CountedRun {
   flow: FlowName;
   shown: Set<string>;
   completed: Set<string>;
@@ -14,11 +14,11 @@ const OUTCOMES = ['succeeded', 'partial', 'failed', 'unknown', 'abandoned'] as c
 
 /** What the test itself did in each flow, run by run: what the store must say of it afterwards. */
 export function createTally() {
-  const runs: Counted[] = [];
+  const runs: CountedRun[] = [];
 
   /** A run of a flow begins; it is left, unless something becomes of it. */
   function begins<Flow extends FlowName>(flow: Flow) {
-    const run: Counted = {
+    const run: CountedRun = {
       flow,
       shown: new Set(),
       completed: new Set(),

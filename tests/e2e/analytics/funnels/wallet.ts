@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, submitStep } from '../../harness/support.ts';
-import { arriveAs, enter, pause } from './place.ts';
-import type { Customer } from './place.ts';
+import { openPageAs, enterState, waitForFlowGap } from './place.ts';
+import type { FunnelContext } from './place.ts';
 
 const row = (page: Page, lastFour: string) =>
   page.locator('main li:has(button[aria-label])').filter({ hasText: lastFour });
 const said = (page: Page, text: RegExp | string) =>
   expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
 
-async function adds({ page, tally }: Customer): Promise<void> {
+async function adds({ page, tally }: FunnelContext): Promise<void> {
   await page.locator('#add-method').click();
   await page.locator('input[value=NEW_BANK_ACCOUNT]').check();
   await submitStep(page);
@@ -21,13 +21,13 @@ async function adds({ page, tally }: Customer): Promise<void> {
   tally.sent('walletAdd', 'succeeded', { refused: true });
 }
 
-async function editsAndNames({ page, tally }: Customer): Promise<void> {
+async function editsAndNames({ page, tally }: FunnelContext): Promise<void> {
   const visa = row(page, '4242');
   await visa.getByRole('button', { name: /^Edit/ }).click();
   await expect(page.locator('#cardZip')).toBeVisible();
   await page.locator('main li form').getByRole('button', { name: 'Cancel' }).click();
   tally.left('walletEdit');
-  await pause(page);
+  await waitForFlowGap(page);
   await visa.getByRole('button', { name: /^Edit/ }).click();
   await page.locator('#cardZip').fill('04105');
   await page.locator('#cardZip').press('Enter');
@@ -45,7 +45,7 @@ async function editsAndNames({ page, tally }: Customer): Promise<void> {
   tally.sent('walletLabel', 'succeeded', { refused: true });
 }
 
-async function deletes({ page, tally }: Customer): Promise<void> {
+async function deletes({ page, tally }: FunnelContext): Promise<void> {
   await page
     .locator('main li')
     .filter({ hasText: 'Used by Auto Pay' })
@@ -55,22 +55,22 @@ async function deletes({ page, tally }: Customer): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   tally.begins('walletDelete').sees('roadblock');
-  await pause(page);
+  await waitForFlowGap(page);
   const remove = row(page, '4321').getByRole('button', { name: /^Delete/ });
   await remove.click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   tally.left('walletDelete');
-  await pause(page);
+  await waitForFlowGap(page);
   await remove.click();
   await page.getByRole('dialog').getByRole('button').last().click();
   await said(page, '4321');
   tally.sent('walletDelete');
 }
 
-export async function driveWallet(customer: Customer): Promise<void> {
-  await enter(customer.request, 'Auto Pay is on', { username: 'current@demo.example' });
-  await arriveAs(customer.page, 'current', '/billing/bill-pay-options');
+export async function driveWallet(customer: FunnelContext): Promise<void> {
+  await enterState(customer.request, 'Auto Pay is on', { username: 'current@demo.example' });
+  await openPageAs(customer.page, 'current', '/billing/bill-pay-options');
   await adds(customer);
   await editsAndNames(customer);
   await deletes(customer);

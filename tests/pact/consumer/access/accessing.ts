@@ -5,20 +5,20 @@ import { accessHandlers } from '../../../../src/gateways/session/access-gateway.
 import type { RequestFailure } from '../../../../src/models/platform/request/errors.ts';
 import { GOOD_PASSWORD } from '../../../fixtures/session/access.ts';
 import { text } from '../matchers.ts';
-import { visitor } from '../portal.ts';
-import { demo } from '../states.ts';
+import { visitorClient } from '../portal.ts';
+import { demoUsername } from '../states.ts';
 
-export const USERNAME = demo('current');
+export const USERNAME = demoUsername('current');
 export const NEW_PASSWORD = GOOD_PASSWORD;
 
 /** Runs a port of access through its production handler; resolves with what it answers, rejects with why it doesn't. */
-export async function through<Params, Done>(
+export async function runEffect<Params, Done>(
   origin: string,
   port: Effect<Params, Done, RequestFailure>,
   params: NoInfer<Params>,
 ): Promise<Done> {
   const scope = fork({
-    handlers: accessHandlers(visitor(origin).options, () => {
+    handlers: accessHandlers(visitorClient(origin).options, () => {
       throw new Error('No storage here');
     }).map(([effect, handler]) => [effect, handler]) as never,
   });
@@ -31,7 +31,7 @@ export async function through<Params, Done>(
 }
 
 /** What the state hands back, in a request's body. */
-export const handedBack = (name: string, example: string) =>
+export const fromState = (name: string, example: string) =>
   MatchersV3.fromProviderState(`\${${name}}`, example);
 
 export const owner = (example: {

@@ -6,13 +6,13 @@ import { instant, text } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { visitorWriteRequest } from '../portal.ts';
 import { requestFails, signedOut, state } from '../states.ts';
-import { handedBack, owner, through } from './accessing.ts';
+import { fromState, owner, runEffect } from './accessing.ts';
 
 const pact = operationPact('access', 'checkLink');
 const { path } = checkLink;
 const TOKEN = 't'.repeat(43);
-const request = visitorWriteRequest(path, { token: handedBack('token', TOKEN) });
-const check = (origin: string) => through(origin, checkLinkFx, TOKEN);
+const request = visitorWriteRequest(path, { token: fromState('token', TOKEN) });
+const check = (origin: string) => runEffect(origin, checkLinkFx, TOKEN);
 
 pact(
   'of an invitation says what it allows',

@@ -5,15 +5,15 @@ import { completeLinkResponse } from '../../../fixtures/session/access.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { visitorWriteRequest } from '../portal.ts';
 import { requestFails, state } from '../states.ts';
-import { handedBack, NEW_PASSWORD, through } from './accessing.ts';
+import { fromState, NEW_PASSWORD, runEffect } from './accessing.ts';
 
 const pact = operationPact('access', 'completeLink');
 const { path } = completeLink;
 const TOKEN = 't'.repeat(43);
 const request = (password = NEW_PASSWORD) =>
-  visitorWriteRequest(path, { token: handedBack('token', TOKEN), password, language: 'en' });
+  visitorWriteRequest(path, { token: fromState('token', TOKEN), password, language: 'en' });
 const complete = (origin: string, password = NEW_PASSWORD) =>
-  through(origin, completeLinkFx, { token: TOKEN, password, language: 'en' });
+  runEffect(origin, completeLinkFx, { token: TOKEN, password, language: 'en' });
 
 for (const kind of ['REGISTRATION', 'INVITATION'] as const)
   pact(

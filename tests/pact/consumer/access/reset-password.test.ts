@@ -5,7 +5,7 @@ import { resetPasswordResponse, verifyCodeResponse } from '../../../fixtures/ses
 import { operationPact, refusal } from '../pact.ts';
 import { visitorWriteRequest } from '../portal.ts';
 import { requestFails, state } from '../states.ts';
-import { handedBack, NEW_PASSWORD, through, USERNAME } from './accessing.ts';
+import { fromState, NEW_PASSWORD, runEffect, USERNAME } from './accessing.ts';
 
 const pact = operationPact('access', 'resetPassword');
 const { path } = resetPassword;
@@ -14,12 +14,12 @@ const verified = (became: 'OPEN' | 'EXPIRED') =>
   state('a recovery code was verified', { username: USERNAME, state: became });
 const request = (password: string) =>
   visitorWriteRequest(path, {
-    resetToken: handedBack('resetToken', resetToken),
+    resetToken: fromState('resetToken', resetToken),
     password,
     language: 'en',
   });
 const choose = (origin: string, password = NEW_PASSWORD) =>
-  through(origin, resetPasswordFx, { resetToken, password, language: 'en' });
+  runEffect(origin, resetPasswordFx, { resetToken, password, language: 'en' });
 
 pact(
   'takes a new password',

@@ -5,7 +5,7 @@ import { acceptedResponse } from '../../../fixtures/session/access.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { visitorWriteRequest } from '../portal.ts';
 import { requestFails, signedOut, state } from '../states.ts';
-import { retryAfter, through } from './accessing.ts';
+import { retryAfter, runEffect } from './accessing.ts';
 
 const pact = operationPact('access', 'sendUsername');
 const { path } = sendUsername;
@@ -13,7 +13,7 @@ const body = { accountNumber: '8000000001', zip: '04101', language: 'en' } as co
 const send = (
   origin: string,
   asked: { accountNumber: string; zip: string; language: 'en' } = body,
-) => through(origin, sendUsernameFx, asked);
+) => runEffect(origin, sendUsernameFx, asked);
 
 pact(
   'is accepted',

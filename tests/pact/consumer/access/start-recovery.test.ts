@@ -6,13 +6,13 @@ import { uuid } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { visitorWriteRequest } from '../portal.ts';
 import { requestFails, signedOut, state } from '../states.ts';
-import { retryAfter, through, USERNAME } from './accessing.ts';
+import { retryAfter, runEffect, USERNAME } from './accessing.ts';
 
 const pact = operationPact('access', 'startRecovery');
 const { path } = startRecovery;
 const body = { username: USERNAME, language: 'en' } as const;
 const begin = (origin: string, asked: { username: string; language: 'en' | 'es' } = body) =>
-  through(origin, startRecoveryFx, asked);
+  runEffect(origin, startRecoveryFx, asked);
 const begun = {
   status: 200,
   body: { recoveryId: uuid(startRecoveryResponse().recoveryId), codeMinutes: 15 },

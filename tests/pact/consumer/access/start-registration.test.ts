@@ -5,12 +5,12 @@ import { acceptedResponse, registration } from '../../../fixtures/session/access
 import { operationPact, refusal } from '../pact.ts';
 import { visitorWriteRequest } from '../portal.ts';
 import { requestFails, signedOut, state } from '../states.ts';
-import { retryAfter, through } from './accessing.ts';
+import { retryAfter, runEffect } from './accessing.ts';
 
 const pact = operationPact('access', 'startRegistration');
 const { path } = startRegistration;
 const register = (origin: string, asked = registration()) =>
-  through(origin, startRegistrationFx, asked);
+  runEffect(origin, startRegistrationFx, asked);
 
 for (const [what, asked] of [
   ['is accepted', registration()],

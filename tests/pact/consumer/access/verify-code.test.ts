@@ -7,7 +7,7 @@ import { token } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { visitorWriteRequest } from '../portal.ts';
 import { requestFails, signedOut, state } from '../states.ts';
-import { handedBack, owner, through, USERNAME } from './accessing.ts';
+import { fromState, owner, runEffect, USERNAME } from './accessing.ts';
 
 const pact = operationPact('access', 'verifyCode');
 const { path } = verifyCode;
@@ -16,14 +16,15 @@ const CODE = '48217350';
 const started = (became: ProviderStates['a recovery was started']['state']) =>
   state('a recovery was started', { username: USERNAME, state: became });
 const right = visitorWriteRequest(path, {
-  recoveryId: handedBack('recoveryId', recoveryId),
-  code: handedBack('code', CODE),
+  recoveryId: fromState('recoveryId', recoveryId),
+  code: fromState('code', CODE),
 });
 const wrong = visitorWriteRequest(path, {
-  recoveryId: handedBack('recoveryId', recoveryId),
+  recoveryId: fromState('recoveryId', recoveryId),
   code: '00000000',
 });
-const enter = (origin: string, code = CODE) => through(origin, verifyCodeFx, { recoveryId, code });
+const enter = (origin: string, code = CODE) =>
+  runEffect(origin, verifyCodeFx, { recoveryId, code });
 
 pact(
   'takes the right code',

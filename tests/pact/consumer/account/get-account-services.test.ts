@@ -4,7 +4,7 @@ import { sessionHandlers } from '../../../../src/gateways/session/session-gatewa
 import { accountServicesResponse } from '../../../fixtures/account/account.ts';
 import { text } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portal, readRequest, visitorReadRequest, visitor } from '../portal.ts';
+import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal.ts';
 import { requestFails, signedIn, signedOut } from '../states.ts';
 
 const pact = operationPact('account', 'getAccountServices');
@@ -26,7 +26,7 @@ pact(
     response: { status: 200, body: answer(services) },
   },
   async (origin) => {
-    expect(await load(portal(origin).options)).toEqual(services);
+    expect(await load(portalClient(origin).options)).toEqual(services);
   },
 );
 
@@ -39,7 +39,7 @@ pact(
     response: { status: 200, body: answer(interrupted) },
   },
   async (origin) => {
-    expect(await load(portal(origin).options)).toEqual(interrupted);
+    expect(await load(portalClient(origin).options)).toEqual(interrupted);
   },
 );
 
@@ -51,7 +51,7 @@ pact(
     response: { status: 200, body: answer(services) },
   },
   async (origin) => {
-    expect(await load(portal(origin).options)).toEqual(services);
+    expect(await load(portalClient(origin).options)).toEqual(services);
   },
 );
 
@@ -63,7 +63,7 @@ pact(
     response: refusal('UNAUTHENTICATED', 401),
   },
   async (origin) => {
-    await expect(load(visitor(origin).options)).rejects.toMatchObject({
+    await expect(load(visitorClient(origin).options)).rejects.toMatchObject({
       kind: 'refused',
       systemErrorCode: 'UNAUTHENTICATED',
     });
@@ -78,7 +78,7 @@ pact(
     response: refusal('UNAVAILABLE', 503),
   },
   async (origin) => {
-    await expect(load(portal(origin).options)).rejects.toMatchObject({
+    await expect(load(portalClient(origin).options)).rejects.toMatchObject({
       kind: 'refused',
       systemErrorCode: 'UNAVAILABLE',
     });

@@ -7,8 +7,8 @@ import { accountInfo } from '../../../fixtures/account/account.ts';
 import { IDEMPOTENCY_KEY } from '../../../fixtures/payments/payment.ts';
 import { accountNumber, day, orNull, text, zip } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portal, readRequest, visitorReadRequest, visitor } from '../portal.ts';
-import { requestFails, demo, signedIn, signedOut, state } from '../states.ts';
+import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal.ts';
+import { requestFails, demoUsername, signedIn, signedOut, state } from '../states.ts';
 
 const pact = operationPact('account', 'getAccount');
 const load = (options: Parameters<typeof sessionHandlers>[0]) => {
@@ -50,7 +50,7 @@ pact(
     response: { status: 200, body: shape() },
   },
   async (origin) => {
-    const { options, businessTimes } = portal(origin);
+    const { options, businessTimes } = portalClient(origin);
     expect(await load(options)).toEqual(accountInfo());
     expect(businessTimes).toEqual(['2026-12-14T15:00:00.000Z']);
   },
@@ -72,7 +72,7 @@ pact(
     response: { status: 200, body: shape(overdue) },
   },
   async (origin) => {
-    expect(await load(portal(origin).options)).toEqual(accountInfo(overdue));
+    expect(await load(portalClient(origin).options)).toEqual(accountInfo(overdue));
   },
 );
 
@@ -83,7 +83,7 @@ pact(
     given: [
       signedIn('pastdue43'),
       state('a payment was accepted', {
-        username: demo('pastdue43'),
+        username: demoUsername('pastdue43'),
         idempotencyKey: IDEMPOTENCY_KEY,
         amount: 49_134,
       }),
@@ -92,7 +92,7 @@ pact(
     response: { status: 200, body: shape(paid) },
   },
   async (origin) => {
-    expect(await load(portal(origin).options)).toEqual(accountInfo(paid));
+    expect(await load(portalClient(origin).options)).toEqual(accountInfo(paid));
   },
 );
 
@@ -109,7 +109,7 @@ pact(
     response: { status: 200, body: shape(withoutAmounts) },
   },
   async (origin) => {
-    expect(await load(portal(origin).options)).toEqual(accountInfo(withoutAmounts));
+    expect(await load(portalClient(origin).options)).toEqual(accountInfo(withoutAmounts));
   },
 );
 
@@ -121,7 +121,7 @@ pact(
     response: refusal('UNAUTHENTICATED', 401),
   },
   async (origin) => {
-    const { options, ended } = visitor(origin);
+    const { options, ended } = visitorClient(origin);
     await expect(load(options)).rejects.toMatchObject({
       kind: 'refused',
       systemErrorCode: 'UNAUTHENTICATED',
@@ -138,7 +138,7 @@ pact(
     response: refusal('INTERNAL', 500),
   },
   async (origin) => {
-    await expect(load(portal(origin).options)).rejects.toMatchObject({
+    await expect(load(portalClient(origin).options)).rejects.toMatchObject({
       kind: 'refused',
       status: 500,
       systemErrorCode: 'INTERNAL',

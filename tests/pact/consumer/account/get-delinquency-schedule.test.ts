@@ -4,7 +4,7 @@ import { createServicesGateway } from '../../../../src/gateways/services/service
 import { delinquencyScheduleResponse } from '../../../fixtures/account/account.ts';
 import { day } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portal, readRequest, visitorReadRequest, visitor } from '../portal.ts';
+import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal.ts';
 import { requestFails, signedIn, signedOut } from '../states.ts';
 
 const pact = operationPact('account', 'getDelinquencySchedule');
@@ -18,7 +18,7 @@ pact(
     response: { status: 200, body: { softDisconnectDate: day('2026-12-20') } },
   },
   async (origin) => {
-    expect(await createServicesGateway(portal(origin).options).delinquencySchedule()).toEqual(
+    expect(await createServicesGateway(portalClient(origin).options).delinquencySchedule()).toEqual(
       delinquencyScheduleResponse(),
     );
   },
@@ -32,9 +32,11 @@ pact(
     response: { status: 200, body: { softDisconnectDate: null } },
   },
   async (origin) => {
-    expect(await createServicesGateway(portal(origin).options).delinquencySchedule()).toEqual({
-      softDisconnectDate: null,
-    });
+    expect(await createServicesGateway(portalClient(origin).options).delinquencySchedule()).toEqual(
+      {
+        softDisconnectDate: null,
+      },
+    );
   },
 );
 
@@ -47,7 +49,7 @@ pact(
   },
   async (origin) => {
     await expect(
-      createServicesGateway(portal(origin).options).delinquencySchedule(),
+      createServicesGateway(portalClient(origin).options).delinquencySchedule(),
     ).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'NOT_PERMITTED' });
   },
 );
@@ -60,7 +62,7 @@ pact(
     response: refusal('UNAUTHENTICATED', 401),
   },
   async (origin) => {
-    const { options, ended } = visitor(origin);
+    const { options, ended } = visitorClient(origin);
     await expect(createServicesGateway(options).delinquencySchedule()).rejects.toMatchObject({
       systemErrorCode: 'UNAUTHENTICATED',
     });
@@ -77,7 +79,7 @@ pact(
   },
   async (origin) => {
     await expect(
-      createServicesGateway(portal(origin).options).delinquencySchedule(),
+      createServicesGateway(portalClient(origin).options).delinquencySchedule(),
     ).rejects.toMatchObject({ systemErrorCode: 'UNAVAILABLE' });
   },
 );

@@ -5,7 +5,7 @@ import { createServicesGateway } from '../../../../src/gateways/services/service
 import { addOnService, addOnServicesResponse } from '../../../fixtures/account/services.ts';
 import { text } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portal, readRequest, visitorReadRequest, visitor } from '../portal.ts';
+import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal.ts';
 import { requestFails, signedIn, signedOut } from '../states.ts';
 
 const pact = operationPact('add-on-services', 'getAddOnServices');
@@ -30,7 +30,7 @@ pact(
     response: { status: 200, body: shape(addOnServicesResponse()) },
   },
   async (origin) => {
-    expect(await createServicesGateway(portal(origin).options).addOnServices()).toEqual(
+    expect(await createServicesGateway(portalClient(origin).options).addOnServices()).toEqual(
       addOnServicesResponse(),
     );
   },
@@ -49,7 +49,9 @@ pact(
     response: { status: 200, body: shape(waiting) },
   },
   async (origin) => {
-    expect(await createServicesGateway(portal(origin).options).addOnServices()).toEqual(waiting);
+    expect(await createServicesGateway(portalClient(origin).options).addOnServices()).toEqual(
+      waiting,
+    );
   },
 );
 
@@ -62,7 +64,7 @@ pact(
   },
   async (origin) => {
     await expect(
-      createServicesGateway(portal(origin).options).addOnServices(),
+      createServicesGateway(portalClient(origin).options).addOnServices(),
     ).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'NOT_PERMITTED' });
   },
 );
@@ -76,7 +78,7 @@ pact(
   },
   async (origin) => {
     await expect(
-      createServicesGateway(visitor(origin).options).addOnServices(),
+      createServicesGateway(visitorClient(origin).options).addOnServices(),
     ).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
   },
 );
@@ -90,7 +92,7 @@ pact(
   },
   async (origin) => {
     await expect(
-      createServicesGateway(portal(origin).options).addOnServices(),
+      createServicesGateway(portalClient(origin).options).addOnServices(),
     ).rejects.toMatchObject({ status: 500, systemErrorCode: 'INTERNAL' });
   },
 );

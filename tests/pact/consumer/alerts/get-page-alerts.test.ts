@@ -5,7 +5,7 @@ import { createServicesGateway } from '../../../../src/gateways/services/service
 import { outage, pageAlert } from '../../../fixtures/account/services.ts';
 import { instant, orNull, text, uuid } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portal, readRequest, visitorReadRequest, visitor } from '../portal.ts';
+import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal.ts';
 import { requestFails, signedIn, signedOut } from '../states.ts';
 
 const pact = operationPact('alerts', 'getPageAlerts');
@@ -30,7 +30,7 @@ pact(
     response: { status: 200, body: { alerts: [shape(pageAlert())] } },
   },
   async (origin) => {
-    expect(await createServicesGateway(portal(origin).options).pageAlerts('en')).toEqual([
+    expect(await createServicesGateway(portalClient(origin).options).pageAlerts('en')).toEqual([
       pageAlert(),
     ]);
   },
@@ -44,7 +44,7 @@ pact(
     response: { status: 200, body: { alerts: [worded(outage())] } },
   },
   async (origin) => {
-    expect(await createServicesGateway(portal(origin).options).pageAlerts('en')).toEqual([
+    expect(await createServicesGateway(portalClient(origin).options).pageAlerts('en')).toEqual([
       outage(),
     ]);
   },
@@ -61,7 +61,9 @@ pact(
     response: { status: 200, body: { alerts: [worded(spanish)] } },
   },
   async (origin) => {
-    expect(await createServicesGateway(portal(origin).options).pageAlerts('es')).toEqual([spanish]);
+    expect(await createServicesGateway(portalClient(origin).options).pageAlerts('es')).toEqual([
+      spanish,
+    ]);
   },
 );
 
@@ -73,7 +75,7 @@ pact(
     response: { status: 200, body: { alerts: [] } },
   },
   async (origin) => {
-    expect(await createServicesGateway(portal(origin).options).pageAlerts('en')).toEqual([]);
+    expect(await createServicesGateway(portalClient(origin).options).pageAlerts('en')).toEqual([]);
   },
 );
 
@@ -86,7 +88,7 @@ pact(
   },
   async (origin) => {
     await expect(
-      createServicesGateway(visitor(origin).options).pageAlerts('en'),
+      createServicesGateway(visitorClient(origin).options).pageAlerts('en'),
     ).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
   },
 );
@@ -100,7 +102,7 @@ pact(
   },
   async (origin) => {
     await expect(
-      createServicesGateway(portal(origin).options).pageAlerts('en'),
+      createServicesGateway(portalClient(origin).options).pageAlerts('en'),
     ).rejects.toMatchObject({ systemErrorCode: 'UNAVAILABLE' });
   },
 );

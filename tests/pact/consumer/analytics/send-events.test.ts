@@ -1,10 +1,14 @@
 import { expect } from 'vitest';
 import { EVENTS_PATH } from '../../../../contracts/rest/analytics/contract.ts';
 import { sendMessage } from '../../../../src/gateways/analytics/analytics-gateway.ts';
-import { aroundOf, bodyWith, eventsOf } from '../../../fixtures/analytics/analytics-message.ts';
+import {
+  messageHeader,
+  bodyWith,
+  eventsOf,
+} from '../../../fixtures/analytics/analytics-message.ts';
 import { text } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portal, visitor, writeRequest, visitorWriteRequest } from '../portal.ts';
+import { portalClient, visitorClient, writeRequest, visitorWriteRequest } from '../portal.ts';
 import { requestFails, signedIn, signedOut, state } from '../states.ts';
 
 const pact = operationPact('analytics', 'sendEvents');
@@ -16,8 +20,8 @@ const background = (
   ...asked,
   headers: { ...asked.headers, 'x-background': '1' },
 });
-const messageOf = (events: readonly object[]) => ({ ...aroundOf(), events });
-const send = (client: ReturnType<typeof portal>, events: ReturnType<typeof eventsOf>) =>
+const messageOf = (events: readonly object[]) => ({ ...messageHeader(), events });
+const send = (client: ReturnType<typeof portalClient>, events: ReturnType<typeof eventsOf>) =>
   sendMessage(client.options, { body: bodyWith(events), closing: false });
 
 const first = eventsOf('0cf4c637-4792-42be-b192-64d680f53d79');
@@ -32,7 +36,7 @@ pact(
     },
   },
   async (origin) => {
-    expect(await send(visitor(origin), first)).toEqual({
+    expect(await send(visitorClient(origin), first)).toEqual({
       taken: first.map(({ id }) => id),
       duplicates: [],
       quarantined: [],
@@ -55,7 +59,9 @@ pact(
     },
   },
   async (origin) => {
-    expect(await send(portal(origin), second)).toMatchObject({ taken: second.map(({ id }) => id) });
+    expect(await send(portalClient(origin), second)).toMatchObject({
+      taken: second.map(({ id }) => id),
+    });
   },
 );
 
@@ -71,7 +77,7 @@ pact(
     },
   },
   async (origin) => {
-    expect(await send(visitor(origin), again)).toEqual({
+    expect(await send(visitorClient(origin), again)).toEqual({
       taken: [],
       duplicates: again.map(({ id }) => id),
       quarantined: [],
@@ -101,7 +107,7 @@ pact(
     },
   },
   async (origin) => {
-    expect(await send(visitor(origin), mixed)).toMatchObject({
+    expect(await send(visitorClient(origin), mixed)).toMatchObject({
       taken: [good?.id],
       quarantined: [{ index: 1, field: '$input.data.serviceGroup' }],
     });
@@ -112,11 +118,11 @@ pact(
   'refuses what is no message',
   {
     given: [signedOut()],
-    request: background(visitorWriteRequest(EVENTS_PATH, { ...aroundOf(), events: [] })),
+    request: background(visitorWriteRequest(EVENTS_PATH, { ...messageHeader(), events: [] })),
     response: refusal('BAD_REQUEST', 400),
   },
   async (origin) => {
-    await expect(send(visitor(origin), [])).rejects.toMatchObject({
+    await expect(send(visitorClient(origin), [])).rejects.toMatchObject({
       kind: 'refused',
       status: 400,
       systemErrorCode: 'BAD_REQUEST',
@@ -133,7 +139,7 @@ pact(
     response: refusal('UNAVAILABLE', 503),
   },
   async (origin) => {
-    await expect(send(visitor(origin), third)).rejects.toMatchObject({
+    await expect(send(visitorClient(origin), third)).rejects.toMatchObject({
       kind: 'refused',
       status: 503,
     });
@@ -149,7 +155,7 @@ pact(
     response: refusal('THROTTLED', 429),
   },
   async (origin) => {
-    await expect(send(visitor(origin), fourth)).rejects.toMatchObject({
+    await expect(send(visitorClient(origin), fourth)).rejects.toMatchObject({
       kind: 'refused',
       status: 429,
     });

@@ -5,8 +5,8 @@ import { createServicesGateway } from '../../../../src/gateways/services/service
 import { appointmentCalendar } from '../../../fixtures/account/services.ts';
 import { MatchersV3 } from '@pact-foundation/pact';
 import { operationPact, refusal } from '../pact.ts';
-import { portal, readRequest, visitorReadRequest, visitor } from '../portal.ts';
-import { requestFails, demo, signedIn, signedOut, state } from '../states.ts';
+import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal.ts';
+import { requestFails, demoUsername, signedIn, signedOut, state } from '../states.ts';
 
 const pact = operationPact('appointments', 'getAppointmentCalendar');
 const own = { orderId: 'WO-8000000001-1', jobId: '1' };
@@ -37,7 +37,7 @@ pact(
     response: { status: 200, body: shape },
   },
   async (origin) => {
-    expect(await load(portal(origin).options)).toEqual(calendar);
+    expect(await load(portalClient(origin).options)).toEqual(calendar);
   },
 );
 
@@ -50,7 +50,7 @@ pact(
     response: refusal('NOT_FOUND', 404),
   },
   async (origin) => {
-    await expect(load(portal(origin).options, foreign)).rejects.toMatchObject({
+    await expect(load(portalClient(origin).options, foreign)).rejects.toMatchObject({
       kind: 'refused',
       systemErrorCode: 'NOT_FOUND',
     });
@@ -66,7 +66,7 @@ pact(
     response: refusal('NOT_FOUND', 404),
   },
   async (origin) => {
-    await expect(load(portal(origin).options, none)).rejects.toMatchObject({
+    await expect(load(portalClient(origin).options, none)).rejects.toMatchObject({
       systemErrorCode: 'NOT_FOUND',
     });
   },
@@ -77,13 +77,13 @@ pact(
   {
     given: [
       signedIn('current'),
-      state('a technician is on the way', { username: demo('current') }),
+      state('a technician is on the way', { username: demoUsername('current') }),
     ],
     request: readRequest(path),
     response: refusal('VISIT_NOT_CHANGEABLE', 422),
   },
   async (origin) => {
-    await expect(load(portal(origin).options)).rejects.toMatchObject({
+    await expect(load(portalClient(origin).options)).rejects.toMatchObject({
       systemErrorCode: 'VISIT_NOT_CHANGEABLE',
     });
   },
@@ -97,7 +97,7 @@ pact(
     response: refusal('NOT_PERMITTED', 403),
   },
   async (origin) => {
-    await expect(load(portal(origin).options)).rejects.toMatchObject({
+    await expect(load(portalClient(origin).options)).rejects.toMatchObject({
       systemErrorCode: 'NOT_PERMITTED',
     });
   },
@@ -111,7 +111,7 @@ pact(
     response: refusal('UNAUTHENTICATED', 401),
   },
   async (origin) => {
-    const { options, ended } = visitor(origin);
+    const { options, ended } = visitorClient(origin);
     await expect(load(options)).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
     expect(ended).toHaveLength(1);
   },
@@ -125,7 +125,7 @@ pact(
     response: refusal('UNAVAILABLE', 503),
   },
   async (origin) => {
-    await expect(load(portal(origin).options)).rejects.toMatchObject({
+    await expect(load(portalClient(origin).options)).rejects.toMatchObject({
       systemErrorCode: 'UNAVAILABLE',
     });
   },

@@ -4,7 +4,7 @@ import { createServicesGateway } from '../../../../src/gateways/services/service
 import { appointment } from '../../../fixtures/account/services.ts';
 import { text } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portal, readRequest, visitorReadRequest, visitor } from '../portal.ts';
+import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal.ts';
 import { requestFails, signedIn, signedOut } from '../states.ts';
 
 const pact = operationPact('appointments', 'getAppointments');
@@ -22,7 +22,7 @@ pact(
     },
   },
   async (origin) => {
-    expect(await createServicesGateway(portal(origin).options).appointments()).toEqual([
+    expect(await createServicesGateway(portalClient(origin).options).appointments()).toEqual([
       appointment(),
     ]);
   },
@@ -36,7 +36,7 @@ pact(
     response: { status: 200, body: { appointments: [] } },
   },
   async (origin) => {
-    expect(await createServicesGateway(portal(origin).options).appointments()).toEqual([]);
+    expect(await createServicesGateway(portalClient(origin).options).appointments()).toEqual([]);
   },
 );
 
@@ -49,7 +49,7 @@ pact(
   },
   async (origin) => {
     await expect(
-      createServicesGateway(portal(origin).options).appointments(),
+      createServicesGateway(portalClient(origin).options).appointments(),
     ).rejects.toMatchObject({ systemErrorCode: 'NOT_PERMITTED' });
   },
 );
@@ -63,7 +63,7 @@ pact(
   },
   async (origin) => {
     await expect(
-      createServicesGateway(visitor(origin).options).appointments(),
+      createServicesGateway(visitorClient(origin).options).appointments(),
     ).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
   },
 );
@@ -77,7 +77,7 @@ pact(
   },
   async (origin) => {
     await expect(
-      createServicesGateway(portal(origin).options).appointments(),
+      createServicesGateway(portalClient(origin).options).appointments(),
     ).rejects.toMatchObject({ systemErrorCode: 'UNAVAILABLE' });
   },
 );

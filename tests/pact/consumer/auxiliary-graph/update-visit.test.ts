@@ -3,9 +3,9 @@ import { UpdateVisitDocument } from '../../../../contracts/generated/auxiliary.t
 import { GRAPHQL_ENDPOINTS } from '../../../../contracts/graphql/endpoints.ts';
 import { updateVisit } from '../../../../src/gateways/analytics/visit-gateway.ts';
 import { visit } from '../../../fixtures/analytics/visits.ts';
-import { data, down, tellingShape } from '../billing-graph/visits.ts';
+import { dataResponse, serviceFailure, visitUpdateShape } from '../billing-graph/visits.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { graphRefusal, backgroundRequest, visitor, visitorWriteRequest } from '../portal.ts';
+import { graphRefusal, backgroundRequest, visitorClient, visitorWriteRequest } from '../portal.ts';
 import { requestFails, signedOut } from '../states.ts';
 
 const pact = operationPact('auxiliary-graph', 'UpdateVisit');
@@ -20,14 +20,14 @@ const asking = (input: object) =>
   );
 const request = asking({ visitId, area: 'SIGN_IN' });
 const tell = (origin: string, id = visitId) =>
-  updateVisit(visitor(origin).options, { visitId: id, area: 'SIGN_IN', signedIn: false });
+  updateVisit(visitorClient(origin).options, { visitId: id, area: 'SIGN_IN', signedIn: false });
 
 pact(
   'before anyone has signed in',
   {
     given: [signedOut()],
     request,
-    response: data({ updateVisit: tellingShape(visit({ area: 'SIGN_IN' })) }),
+    response: dataResponse({ updateVisit: visitUpdateShape(visit({ area: 'SIGN_IN' })) }),
   },
   async (origin) => {
     await expect(tell(origin)).resolves.toBeUndefined();
@@ -58,7 +58,7 @@ pact(
     response: refusal('CROSS_SITE_REQUEST', 403),
   },
   async (origin) => {
-    const { options } = visitor(origin);
+    const { options } = visitorClient(origin);
     await expect(
       updateVisit(
         { ...options, headers: { ...options.headers, origin: 'https://elsewhere.example' } },
@@ -74,7 +74,7 @@ pact(
   {
     given: [signedOut(), requestFails('UpdateVisit', 503, 'UNAVAILABLE')],
     request,
-    response: down('UNAVAILABLE', 503),
+    response: serviceFailure('UNAVAILABLE', 503),
   },
   async (origin) => {
     await expect(tell(origin)).rejects.toMatchObject({

@@ -2,12 +2,12 @@ import { MatchersV3 } from '@pact-foundation/pact';
 import { chooserService } from '../../../../src/card-entry/bank-connect/send.ts';
 import { openResponse } from '../../../fixtures/payments/bank-connect.ts';
 import { CARD_ENTRY_ORIGIN } from '../portal.ts';
-import { demo, state } from '../states.ts';
+import { demoUsername, state } from '../states.ts';
 
 export const { connection, institutions } = openResponse();
 
 /** The chooser's own client, as its page runs it. */
-export const service = (origin: string) =>
+export const chooserClient = (origin: string) =>
   chooserService({ origin, headers: { origin: CARD_ENTRY_ORIGIN } });
 
 export const request = ({ method, path }: { method: string; path: string }, body: object) => ({
@@ -24,5 +24,5 @@ export const request = ({ method, path }: { method: string; path: string }, body
 /** The visit that a state opened. */
 export const connectionFromState = () => MatchersV3.fromProviderState('${connection}', connection);
 
-export const opened = (then: 'NOTHING' | 'CONNECTED' | 'EXPIRED' = 'NOTHING') =>
-  state('the bank-connect chooser was opened', { username: demo('current'), then });
+export const chooserOpened = (then: 'NOTHING' | 'CONNECTED' | 'EXPIRED' = 'NOTHING') =>
+  state('the bank-connect chooser was opened', { username: demoUsername('current'), then });

@@ -4,7 +4,13 @@ import { connectAccount } from '../../../../contracts/rest/bank-connect/contract
 import { connectResponse } from '../../../fixtures/payments/bank-connect.ts';
 import { token } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { connection, opened, request, service, connectionFromState } from './choosing.ts';
+import {
+  connection,
+  chooserOpened,
+  request,
+  chooserClient,
+  connectionFromState,
+} from './choosing.ts';
 
 const pact = operationPact('bank-connect', 'connectAccount');
 const checking = { institutionId: 'harbor', accountId: 'harbor-checking' };
@@ -14,7 +20,7 @@ const agree = (account: typeof checking) =>
 pact(
   'connects the account that the customer agreed to',
   {
-    given: [opened()],
+    given: [chooserOpened()],
     request: agree(checking),
     response: {
       status: 200,
@@ -22,7 +28,7 @@ pact(
     },
   },
   async (origin) => {
-    expect(await service(origin).connect({ connection, ...checking })).toEqual({
+    expect(await chooserClient(origin).connect({ connection, ...checking })).toEqual({
       kind: 'answered',
       value: connectResponse(),
     });
@@ -31,7 +37,7 @@ pact(
 
 const refuses = (
   name: string,
-  state: ReturnType<typeof opened>,
+  state: ReturnType<typeof chooserOpened>,
   account: typeof checking,
   systemErrorCode: SystemErrorCode,
   status: number,
@@ -40,7 +46,7 @@ const refuses = (
     name,
     { given: [state], request: agree(account), response: refusal(systemErrorCode, status) },
     async (origin) => {
-      expect(await service(origin).connect({ connection, ...account })).toEqual({
+      expect(await chooserClient(origin).connect({ connection, ...account })).toEqual({
         kind: 'refused',
         systemErrorCode,
       });
@@ -49,16 +55,22 @@ const refuses = (
 
 refuses(
   'does not know the account',
-  opened(),
+  chooserOpened(),
   { ...checking, accountId: 'old-mill-savings' },
   'NOT_FOUND',
   404,
 );
 refuses(
   'connects one account in a visit',
-  opened('CONNECTED'),
+  chooserOpened('CONNECTED'),
   checking,
   'CONNECTION_EXPIRED',
   422,
 );
-refuses('refuses when the time is over', opened('EXPIRED'), checking, 'CONNECTION_EXPIRED', 422);
+refuses(
+  'refuses when the time is over',
+  chooserOpened('EXPIRED'),
+  checking,
+  'CONNECTION_EXPIRED',
+  422,
+);

@@ -5,11 +5,11 @@ import { openResponse } from '../../../fixtures/payments/bank-connect.ts';
 import { ticketResponse } from '../../../fixtures/payments/card-capture.ts';
 import { token } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { demo, signedOut, state } from '../states.ts';
-import { request, service } from './choosing.ts';
+import { demoUsername, signedOut, state } from '../states.ts';
+import { request, chooserClient } from './choosing.ts';
 
 const pact = operationPact('bank-connect', 'openChooser');
-const username = demo('current');
+const username = demoUsername('current');
 const ticket: string = ticketResponse().ticket;
 const theTicket = request(openChooser, {
   ticket: MatchersV3.fromProviderState('${ticket}', ticket),
@@ -26,7 +26,7 @@ pact(
     },
   },
   async (origin) => {
-    expect(await service(origin).open({ ticket })).toEqual({
+    expect(await chooserClient(origin).open({ ticket })).toEqual({
       kind: 'answered',
       value: openResponse(),
     });
@@ -41,7 +41,7 @@ pact(
     response: refusal('TICKET_INVALID', 401),
   },
   async (origin) => {
-    expect(await service(origin).open({ ticket })).toEqual({
+    expect(await chooserClient(origin).open({ ticket })).toEqual({
       kind: 'refused',
       systemErrorCode: 'TICKET_INVALID',
     });
@@ -56,7 +56,7 @@ pact(
     response: refusal('TICKET_INVALID', 401),
   },
   async (origin) => {
-    expect(await service(origin).open({ ticket })).toEqual({
+    expect(await chooserClient(origin).open({ ticket })).toEqual({
       kind: 'refused',
       systemErrorCode: 'TICKET_INVALID',
     });
@@ -67,14 +67,17 @@ pact(
   'refuses after too many tries',
   {
     given: [
-      state('card capture is throttled', { username: demo('credit') }),
-      state('a capture ticket was issued', { username: demo('credit'), purpose: 'BANK_CONNECT' }),
+      state('card capture is throttled', { username: demoUsername('credit') }),
+      state('a capture ticket was issued', {
+        username: demoUsername('credit'),
+        purpose: 'BANK_CONNECT',
+      }),
     ],
     request: theTicket,
     response: refusal('THROTTLED', 429),
   },
   async (origin) => {
-    expect(await service(origin).open({ ticket })).toEqual({
+    expect(await chooserClient(origin).open({ ticket })).toEqual({
       kind: 'refused',
       systemErrorCode: 'THROTTLED',
     });

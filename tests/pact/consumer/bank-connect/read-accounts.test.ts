@@ -3,7 +3,13 @@ import type { SystemErrorCode } from '../../../../contracts/errors.ts';
 import { readAccounts } from '../../../../contracts/rest/bank-connect/contract.ts';
 import { accountsResponse } from '../../../fixtures/payments/bank-connect.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { connection, opened, request, service, connectionFromState } from './choosing.ts';
+import {
+  connection,
+  chooserOpened,
+  request,
+  chooserClient,
+  connectionFromState,
+} from './choosing.ts';
 
 const pact = operationPact('bank-connect', 'readAccounts');
 const ask = (institutionId: string) =>
@@ -12,12 +18,12 @@ const ask = (institutionId: string) =>
 pact(
   "lists the customer's accounts",
   {
-    given: [opened()],
+    given: [chooserOpened()],
     request: ask('harbor'),
     response: { status: 200, body: accountsResponse() },
   },
   async (origin) => {
-    expect(await service(origin).accounts({ connection, institutionId: 'harbor' })).toEqual({
+    expect(await chooserClient(origin).accounts({ connection, institutionId: 'harbor' })).toEqual({
       kind: 'answered',
       value: accountsResponse(),
     });
@@ -26,7 +32,7 @@ pact(
 
 const refuses = (
   name: string,
-  state: ReturnType<typeof opened>,
+  state: ReturnType<typeof chooserOpened>,
   institutionId: string,
   systemErrorCode: SystemErrorCode,
   status: number,
@@ -35,19 +41,25 @@ const refuses = (
     name,
     { given: [state], request: ask(institutionId), response: refusal(systemErrorCode, status) },
     async (origin) => {
-      expect(await service(origin).accounts({ connection, institutionId })).toEqual({
+      expect(await chooserClient(origin).accounts({ connection, institutionId })).toEqual({
         kind: 'refused',
         systemErrorCode,
       });
     },
   );
 
-refuses('does not reach the bank', opened(), 'quarry', 'INSTITUTION_UNREACHABLE', 502);
-refuses('does not know the bank', opened(), 'no-such-bank', 'NOT_FOUND', 404);
-refuses('refuses when the time is over', opened('EXPIRED'), 'harbor', 'CONNECTION_EXPIRED', 422);
+refuses('does not reach the bank', chooserOpened(), 'quarry', 'INSTITUTION_UNREACHABLE', 502);
+refuses('does not know the bank', chooserOpened(), 'no-such-bank', 'NOT_FOUND', 404);
+refuses(
+  'refuses when the time is over',
+  chooserOpened('EXPIRED'),
+  'harbor',
+  'CONNECTION_EXPIRED',
+  422,
+);
 refuses(
   'refuses once an account was connected',
-  opened('CONNECTED'),
+  chooserOpened('CONNECTED'),
   'harbor',
   'CONNECTION_EXPIRED',
   422,

@@ -10,8 +10,8 @@ import type {
 } from '../../../../contracts/rest/billing-documents/types.ts';
 import { createFilesGateway } from '../../../../src/gateways/billing/files-gateway.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portal, readRequest, visitorReadRequest, visitor } from '../portal.ts';
-import { requestFails, demo, signedIn, signedOut, state } from '../states.ts';
+import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal.ts';
+import { requestFails, demoUsername, signedIn, signedOut, state } from '../states.ts';
 
 const pact = operationPact('billing-documents', 'exportActivity');
 const ENDINGS = { csv: 'csv', quickbooks: 'csv', xlsx: 'xlsx' } as const;
@@ -43,7 +43,7 @@ const file = (format: ExportFormat) => ({
 });
 
 const statements = state('there are statements', {
-  username: demo('current'),
+  username: demoUsername('current'),
   serviceGroup: 'CORE',
 });
 const narrowed = all('csv', {
@@ -64,7 +64,7 @@ for (const [name, query, as] of [
     name,
     { given: [signedIn(as), statements], request: ask(query), response: file(query.format) },
     async (origin) => {
-      const { content, name: fileName } = await load(portal(origin).options, query);
+      const { content, name: fileName } = await load(portalClient(origin).options, query);
       expect([fileName, content.type]).toEqual([
         `activity.${ENDINGS[query.format]}`,
         EXPORT_MEDIA_TYPES[query.format],
@@ -82,7 +82,7 @@ pact(
     response: refusal('BAD_REQUEST', 400, { fields: ['$input.from'] }),
   },
   async (origin) => {
-    await expect(load(portal(origin).options, impossible)).rejects.toMatchObject({
+    await expect(load(portalClient(origin).options, impossible)).rejects.toMatchObject({
       kind: 'refused',
       systemErrorCode: 'BAD_REQUEST',
       fields: ['$input.from'],
@@ -98,7 +98,7 @@ pact(
     response: refusal('NOT_PERMITTED', 403),
   },
   async (origin) => {
-    await expect(load(portal(origin).options, all('csv'))).rejects.toMatchObject({
+    await expect(load(portalClient(origin).options, all('csv'))).rejects.toMatchObject({
       kind: 'refused',
       systemErrorCode: 'NOT_PERMITTED',
     });
@@ -113,7 +113,7 @@ pact(
     response: refusal('UNAUTHENTICATED', 401),
   },
   async (origin) => {
-    const { options, ended } = visitor(origin);
+    const { options, ended } = visitorClient(origin);
     await expect(load(options, all('csv'))).rejects.toMatchObject({
       systemErrorCode: 'UNAUTHENTICATED',
     });
@@ -129,7 +129,7 @@ pact(
     response: refusal('UNAVAILABLE', 503),
   },
   async (origin) => {
-    await expect(load(portal(origin).options, all('csv'))).rejects.toMatchObject({
+    await expect(load(portalClient(origin).options, all('csv'))).rejects.toMatchObject({
       systemErrorCode: 'UNAVAILABLE',
     });
   },

@@ -4,8 +4,8 @@ import { getMonthEndPack } from '../../../../contracts/rest/billing-documents/co
 import { fillPath } from '../../../../src/gateways/platform/call-at.ts';
 import { createFilesGateway } from '../../../../src/gateways/billing/files-gateway.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portal, readRequest, visitorReadRequest, visitor } from '../portal.ts';
-import { requestFails, demo, signedIn, signedOut, state } from '../states.ts';
+import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal.ts';
+import { requestFails, demoUsername, signedIn, signedOut, state } from '../states.ts';
 
 const pact = operationPact('billing-documents', 'getMonthEndPack');
 /** The month of the state's current statement; any other in a pact. */
@@ -38,7 +38,7 @@ const pack = {
 };
 
 const statements = state('there are statements', {
-  username: demo('current'),
+  username: demoUsername('current'),
   serviceGroup: 'CORE',
 });
 const ofState = MatchersV3.fromProviderState(
@@ -59,7 +59,7 @@ for (const [name, language, as] of [
       response: pack,
     },
     async (origin) => {
-      const { content, name: fileName } = await load(portal(origin).options, MONTH, language);
+      const { content, name: fileName } = await load(portalClient(origin).options, MONTH, language);
       expect([fileName, content.type]).toEqual(['pack-2026-11.zip', 'application/zip']);
     },
   );
@@ -73,7 +73,7 @@ for (const [name, month] of [
     name,
     { given: [signedIn('current')], request: ask(month), response: refusal('NOT_FOUND', 404) },
     async (origin) => {
-      await expect(load(portal(origin).options, month)).rejects.toMatchObject({
+      await expect(load(portalClient(origin).options, month)).rejects.toMatchObject({
         kind: 'refused',
         systemErrorCode: 'NOT_FOUND',
       });
@@ -89,7 +89,7 @@ pact(
     response: refusal('BAD_REQUEST', 400, { fields: ['$input.month'] }),
   },
   async (origin) => {
-    await expect(load(portal(origin).options, '2026-13')).rejects.toMatchObject({
+    await expect(load(portalClient(origin).options, '2026-13')).rejects.toMatchObject({
       kind: 'refused',
       systemErrorCode: 'BAD_REQUEST',
       fields: ['$input.month'],
@@ -101,7 +101,7 @@ pact(
   'is not for a role without billing',
   { given: [signedIn('standard')], request: ask(MONTH), response: refusal('NOT_PERMITTED', 403) },
   async (origin) => {
-    await expect(load(portal(origin).options, MONTH)).rejects.toMatchObject({
+    await expect(load(portalClient(origin).options, MONTH)).rejects.toMatchObject({
       kind: 'refused',
       systemErrorCode: 'NOT_PERMITTED',
     });
@@ -116,7 +116,7 @@ pact(
     response: refusal('UNAUTHENTICATED', 401),
   },
   async (origin) => {
-    const { options, ended } = visitor(origin);
+    const { options, ended } = visitorClient(origin);
     await expect(load(options, MONTH)).rejects.toMatchObject({
       systemErrorCode: 'UNAUTHENTICATED',
     });
@@ -132,7 +132,7 @@ pact(
     response: refusal('UNAVAILABLE', 503),
   },
   async (origin) => {
-    await expect(load(portal(origin).options, MONTH)).rejects.toMatchObject({
+    await expect(load(portalClient(origin).options, MONTH)).rejects.toMatchObject({
       systemErrorCode: 'UNAVAILABLE',
     });
   },

@@ -7,8 +7,8 @@ import { fillPath } from '../../../../src/gateways/platform/call-at.ts';
 import { createDocumentsGateway } from '../../../../src/gateways/billing/documents-gateway.ts';
 import { payment } from '../../../fixtures/billing/billing.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portal, readRequest, visitorReadRequest, visitor } from '../portal.ts';
-import { requestFails, demo, signedIn, signedOut, state } from '../states.ts';
+import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal.ts';
+import { requestFails, demoUsername, signedIn, signedOut, state } from '../states.ts';
 
 const pact = operationPact('billing-documents', 'getPaymentReceipt');
 const { paymentId } = payment();
@@ -41,7 +41,7 @@ const load = (
 
 const scheduled = (then: 'NOTHING' | 'CANCELLED' | 'PAID' | 'REFUSED') =>
   state('a payment is scheduled', {
-    username: demo('current'),
+    username: demoUsername('current'),
     amount: 10_000,
     daysAhead: 6,
     method: 'BANK_ACCOUNT',
@@ -73,7 +73,7 @@ for (const [name, then, language, as] of [
       response: document(language),
     },
     async (origin) => {
-      const { content, name: fileName } = await load(portal(origin).options, language);
+      const { content, name: fileName } = await load(portalClient(origin).options, language);
       expect([fileName, Buffer.from(await content.arrayBuffer())]).toEqual([
         `${NAMES[language]}-123456789012.pdf`,
         fs.readFileSync(file),
@@ -94,7 +94,7 @@ for (const [name, then] of [
       response: refusal('NOT_FOUND', 404),
     },
     async (origin) => {
-      await expect(load(portal(origin).options)).rejects.toMatchObject({
+      await expect(load(portalClient(origin).options)).rejects.toMatchObject({
         kind: 'refused',
         systemErrorCode: 'NOT_FOUND',
       });
@@ -110,7 +110,7 @@ pact(
     response: refusal('NOT_FOUND', 404),
   },
   async (origin) => {
-    await expect(load(portal(origin).options)).rejects.toMatchObject({
+    await expect(load(portalClient(origin).options)).rejects.toMatchObject({
       kind: 'refused',
       systemErrorCode: 'NOT_FOUND',
     });
@@ -125,7 +125,7 @@ pact(
     response: refusal('NOT_PERMITTED', 403),
   },
   async (origin) => {
-    await expect(load(portal(origin).options)).rejects.toMatchObject({
+    await expect(load(portalClient(origin).options)).rejects.toMatchObject({
       kind: 'refused',
       systemErrorCode: 'NOT_PERMITTED',
     });
@@ -140,7 +140,7 @@ pact(
     response: refusal('UNAUTHENTICATED', 401),
   },
   async (origin) => {
-    const { options, ended } = visitor(origin);
+    const { options, ended } = visitorClient(origin);
     await expect(load(options)).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
     expect(ended).toHaveLength(1);
   },
@@ -154,7 +154,7 @@ pact(
     response: refusal('UNAVAILABLE', 503),
   },
   async (origin) => {
-    await expect(load(portal(origin).options)).rejects.toMatchObject({
+    await expect(load(portalClient(origin).options)).rejects.toMatchObject({
       systemErrorCode: 'UNAVAILABLE',
     });
   },

@@ -6,8 +6,8 @@ import { getStatementPdf } from '../../../../contracts/rest/billing-documents/co
 import { fillPath } from '../../../../src/gateways/platform/call-at.ts';
 import { createDocumentsGateway } from '../../../../src/gateways/billing/documents-gateway.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portal, readRequest, visitorReadRequest, visitor } from '../portal.ts';
-import { requestFails, demo, signedIn, signedOut, state } from '../states.ts';
+import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal.ts';
+import { requestFails, demoUsername, signedIn, signedOut, state } from '../states.ts';
 
 const pact = operationPact('billing-documents', 'getStatementPdf');
 const statementId = '6d1f0a3c-7b52-4e19-8c4d-2a9b7e5f3c10';
@@ -38,7 +38,7 @@ const load = (
 ) => createDocumentsGateway(options).statementPdf({ statementId, language });
 
 const statements = (serviceGroup: 'CORE' | 'MOBILE' = 'CORE') =>
-  state('there are statements', { username: demo('current'), serviceGroup });
+  state('there are statements', { username: demoUsername('current'), serviceGroup });
 const NAMES = { en: 'statement', es: 'estado-de-cuenta' } as const;
 const document = (language: 'en' | 'es') => ({
   status: 200,
@@ -65,7 +65,7 @@ for (const [name, group, language, as] of [
       response: document(language),
     },
     async (origin) => {
-      const { content, name: fileName } = await load(portal(origin).options, language);
+      const { content, name: fileName } = await load(portalClient(origin).options, language);
       expect([fileName, Buffer.from(await content.arrayBuffer())]).toEqual([
         `${NAMES[language]}-2026-11-28.pdf`,
         fs.readFileSync(file),
@@ -82,7 +82,7 @@ for (const [name, given, where] of [
     [
       signedIn('current'),
       statements(),
-      state('billing is suppressed', { username: demo('current') }),
+      state('billing is suppressed', { username: demoUsername('current') }),
     ],
     ofState,
   ],
@@ -91,7 +91,7 @@ for (const [name, given, where] of [
     name,
     { given: [...given], request: ask('en', where), response: refusal('NOT_FOUND', 404) },
     async (origin) => {
-      await expect(load(portal(origin).options)).rejects.toMatchObject({
+      await expect(load(portalClient(origin).options)).rejects.toMatchObject({
         kind: 'refused',
         systemErrorCode: 'NOT_FOUND',
       });
@@ -107,7 +107,7 @@ pact(
     response: refusal('NOT_PERMITTED', 403),
   },
   async (origin) => {
-    await expect(load(portal(origin).options)).rejects.toMatchObject({
+    await expect(load(portalClient(origin).options)).rejects.toMatchObject({
       kind: 'refused',
       systemErrorCode: 'NOT_PERMITTED',
     });
@@ -122,7 +122,7 @@ pact(
     response: refusal('UNAUTHENTICATED', 401),
   },
   async (origin) => {
-    const { options, ended } = visitor(origin);
+    const { options, ended } = visitorClient(origin);
     await expect(load(options)).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
     expect(ended).toHaveLength(1);
   },
@@ -136,7 +136,7 @@ pact(
     response: refusal('UNAVAILABLE', 503),
   },
   async (origin) => {
-    await expect(load(portal(origin).options)).rejects.toMatchObject({
+    await expect(load(portalClient(origin).options)).rejects.toMatchObject({
       systemErrorCode: 'UNAVAILABLE',
     });
   },

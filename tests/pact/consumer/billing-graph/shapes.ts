@@ -15,7 +15,7 @@ import { receipt } from '../../../fixtures/payments/payment.ts';
 import type { streamingAccount, streamingCharge } from '../../../fixtures/streaming/streaming.ts';
 import {
   accountNumber,
-  beginning,
+  startingWith,
   confirmationNumber,
   day,
   expiry,
@@ -32,10 +32,10 @@ export const GRAPH = '/selfservice/graph';
 
 /** The answer to a call without a session: refused before the graph is asked. */
 export const unauthenticated = () => refusal('UNAUTHENTICATED', 401);
-export const data = (value: unknown) => ({ status: 200, body: { data: value } });
+export const dataResponse = (value: unknown) => ({ status: 200, body: { data: value } });
 
 /** What a graph's call fails with when the service behind it does: the code twice, as payments have it. */
-export const down = (systemErrorCode: SystemErrorCode, status: number) => ({
+export const serviceFailure = (systemErrorCode: SystemErrorCode, status: number) => ({
   status,
   body: {
     errors: [
@@ -196,7 +196,7 @@ export const streamingShape = ({ subscriptions, charges }: Streaming) => ({
 
 /** The same, where these are the newest debits. */
 export const streamingInOrder = ({ subscriptions, charges }: Streaming) =>
-  beginning({
+  startingWith({
     subscriptions: subscriptions.map(subscriptionShape),
     charges: charges.map(chargeShape),
   });

@@ -1,6 +1,6 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { dispute, line, PREVIOUS_ID, statement } from '../../../fixtures/statements/statements.ts';
-import { day, instant, orNull, text, uuid, written } from '../matchers.ts';
+import { day, instant, orNull, text, uuid, stringOfPattern } from '../matchers.ts';
 
 const { fromProviderState } = MatchersV3;
 
@@ -128,7 +128,7 @@ export function disputeShape(over: Parameters<typeof dispute>[0] = {}) {
     statementId: uuid(row.statementId),
     statementDate: day(row.statementDate),
     name: orNull(row.name, text),
-    note: written('^[\\s\\S]*$', row.note),
+    note: stringOfPattern('^[\\s\\S]*$', row.note),
     openedAt: instant(row.openedAt),
     openedBy: text(row.openedBy),
     answerBy: orNull(row.answerBy, day),

@@ -7,8 +7,8 @@ import { savedCard } from '../../../fixtures/billing/billing.ts';
 import { ticketResponse } from '../../../fixtures/payments/card-capture.ts';
 import { instant, token } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portal, visitor, writeRequest, visitorWriteRequest } from '../portal.ts';
-import { requestFails, demo, signedIn, signedOut, state } from '../states.ts';
+import { portalClient, visitorClient, writeRequest, visitorWriteRequest } from '../portal.ts';
+import { requestFails, demoUsername, signedIn, signedOut, state } from '../states.ts';
 
 const pact = operationPact('capture-tickets', 'createTicket');
 const { path } = createTicket;
@@ -18,7 +18,7 @@ const issued = {
   body: { ticket: token(ticketResponse().ticket), expiresAt: instant(ticketResponse().expiresAt) },
 };
 const fetchTicket = (origin: string, request: TicketRequest) =>
-  sendRequest(portal(origin).options, createTicket, request);
+  sendRequest(portalClient(origin).options, createTicket, request);
 
 pact(
   'for a new card',
@@ -40,7 +40,7 @@ pact(
 pact(
   "for a saved card's code",
   {
-    given: [signedIn('current'), state('a card is saved', { username: demo('current') })],
+    given: [signedIn('current'), state('a card is saved', { username: demoUsername('current') })],
     request: writeRequest(path, {
       purpose: 'SECURITY_CODE',
       paymentMethodId: MatchersV3.fromProviderState('${paymentMethodId}', savedCard().id),
@@ -93,7 +93,7 @@ pact(
   {
     given: [
       signedIn('credit'),
-      state('capture tickets are throttled', { username: demo('credit') }),
+      state('capture tickets are throttled', { username: demoUsername('credit') }),
     ],
     request: writeRequest(path, CARD),
     response: refusal('THROTTLED', 429, {
@@ -117,7 +117,7 @@ pact(
     response: refusal('UNAUTHENTICATED', 401),
   },
   async (origin) => {
-    const { options, ended } = visitor(origin);
+    const { options, ended } = visitorClient(origin);
     await expect(sendRequest(options, createTicket, CARD)).rejects.toMatchObject({
       kind: 'refused',
       systemErrorCode: 'UNAUTHENTICATED',

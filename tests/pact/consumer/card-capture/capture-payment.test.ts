@@ -8,10 +8,10 @@ import { captureResponse, ticketResponse } from '../../../fixtures/payments/card
 import { expiry, token } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { CARD_ENTRY_ORIGIN } from '../portal.ts';
-import { demo, signedOut, state } from '../states.ts';
+import { demoUsername, signedOut, state } from '../states.ts';
 
 const pact = operationPact('card-capture', 'capturePayment');
-const username = demo('current');
+const username = demoUsername('current');
 const ticket: string = ticketResponse().ticket;
 const forCard = state('a capture ticket was issued', { username, purpose: 'CARD' });
 const forCode = state('a capture ticket was issued', { username, purpose: 'SECURITY_CODE' });
@@ -150,8 +150,8 @@ refuses(
 refuses(
   'refuses after too many tries',
   [
-    state('card capture is throttled', { username: demo('credit') }),
-    state('a capture ticket was issued', { username: demo('credit'), purpose: 'CARD' }),
+    state('card capture is throttled', { username: demoUsername('credit') }),
+    state('a capture ticket was issued', { username: demoUsername('credit'), purpose: 'CARD' }),
   ],
   visa,
   'THROTTLED',

@@ -3,7 +3,7 @@ import { getCommunityTab } from '../../../../contracts/rest/community/contract.t
 import { createServicesGateway } from '../../../../src/gateways/services/services-gateway.ts';
 import { communityTabResponse } from '../../../fixtures/account/services.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portal, readRequest, visitorReadRequest, visitor } from '../portal.ts';
+import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal.ts';
 import { requestFails, signedIn, signedOut } from '../states.ts';
 
 const pact = operationPact('community', 'getCommunityTab');
@@ -21,7 +21,7 @@ for (const [whose, scenario, enabled] of [
       response: { status: 200, body: communityTabResponse({ enabled }) },
     },
     async (origin) => {
-      expect(await createServicesGateway(portal(origin).options).communityTab()).toEqual({
+      expect(await createServicesGateway(portalClient(origin).options).communityTab()).toEqual({
         enabled,
       });
     },
@@ -36,7 +36,7 @@ pact(
   },
   async (origin) => {
     await expect(
-      createServicesGateway(visitor(origin).options).communityTab(),
+      createServicesGateway(visitorClient(origin).options).communityTab(),
     ).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
   },
 );
@@ -50,7 +50,7 @@ pact(
   },
   async (origin) => {
     await expect(
-      createServicesGateway(portal(origin).options).communityTab(),
+      createServicesGateway(portalClient(origin).options).communityTab(),
     ).rejects.toMatchObject({ systemErrorCode: 'UNAVAILABLE' });
   },
 );

@@ -3,7 +3,7 @@ import { getTenantWifi } from '../../../../contracts/rest/community/contract.ts'
 import { createServicesGateway } from '../../../../src/gateways/services/services-gateway.ts';
 import { tenantWifiResponse } from '../../../fixtures/account/services.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portal, readRequest, visitorReadRequest, visitor } from '../portal.ts';
+import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal.ts';
 import { requestFails, signedIn, signedOut } from '../states.ts';
 
 const pact = operationPact('community', 'getTenantWifi');
@@ -21,7 +21,7 @@ for (const [whose, scenario, bulkMasterAgreement] of [
       response: { status: 200, body: tenantWifiResponse({ bulkMasterAgreement }) },
     },
     async (origin) => {
-      expect(await createServicesGateway(portal(origin).options).tenantWifi()).toEqual({
+      expect(await createServicesGateway(portalClient(origin).options).tenantWifi()).toEqual({
         bulkMasterAgreement,
       });
     },
@@ -35,9 +35,9 @@ pact(
     response: refusal('UNAUTHENTICATED', 401),
   },
   async (origin) => {
-    await expect(createServicesGateway(visitor(origin).options).tenantWifi()).rejects.toMatchObject(
-      { systemErrorCode: 'UNAUTHENTICATED' },
-    );
+    await expect(
+      createServicesGateway(visitorClient(origin).options).tenantWifi(),
+    ).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
   },
 );
 
@@ -49,7 +49,9 @@ pact(
     response: refusal('UNAVAILABLE', 503),
   },
   async (origin) => {
-    await expect(createServicesGateway(portal(origin).options).tenantWifi()).rejects.toMatchObject({
+    await expect(
+      createServicesGateway(portalClient(origin).options).tenantWifi(),
+    ).rejects.toMatchObject({
       systemErrorCode: 'UNAVAILABLE',
     });
   },

@@ -3,7 +3,7 @@ import { getFeatures } from '../../../../contracts/rest/configuration/contract.t
 import { loadFeatures } from '../../../../src/gateways/session/session-gateway.ts';
 import { featuresResponse } from '../../../fixtures/shell/configuration.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { visitorReadRequest, visitor } from '../portal.ts';
+import { visitorReadRequest, visitorClient } from '../portal.ts';
 import { requestFails, signedOut, state } from '../states.ts';
 
 const pact = operationPact('configuration', 'getFeatures');
@@ -14,7 +14,7 @@ pact(
   'answers the toggles as the build has them',
   { given: [signedOut()], request, response: { status: 200, body: featuresResponse() } },
   async (origin) => {
-    expect(await loadFeatures(visitor(origin).options)).toEqual(featuresResponse().features);
+    expect(await loadFeatures(visitorClient(origin).options)).toEqual(featuresResponse().features);
   },
 );
 
@@ -23,7 +23,7 @@ pact(
   'answers that bill pay is off',
   { given: [state('bill pay is switched off', {})], request, response: { status: 200, body: off } },
   async (origin) => {
-    expect(await loadFeatures(visitor(origin).options)).toEqual(off.features);
+    expect(await loadFeatures(visitorClient(origin).options)).toEqual(off.features);
   },
 );
 
@@ -35,7 +35,7 @@ pact(
     response: refusal('INTERNAL', 500),
   },
   async (origin) => {
-    await expect(loadFeatures(visitor(origin).options)).rejects.toMatchObject({
+    await expect(loadFeatures(visitorClient(origin).options)).rejects.toMatchObject({
       kind: 'refused',
       systemErrorCode: 'INTERNAL',
     });

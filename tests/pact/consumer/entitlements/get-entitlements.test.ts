@@ -3,7 +3,7 @@ import { getEntitlements } from '../../../../contracts/rest/entitlements/contrac
 import { createServicesGateway } from '../../../../src/gateways/services/services-gateway.ts';
 import { entitlementsResponse } from '../../../fixtures/account/services.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portal, readRequest, visitorReadRequest, visitor } from '../portal.ts';
+import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal.ts';
 import { requestFails, signedIn, signedOut } from '../states.ts';
 
 const pact = operationPact('entitlements', 'getEntitlements');
@@ -37,7 +37,7 @@ for (const [name, scenario, answer] of [
       response: { status: 200, body: answer },
     },
     async (origin) => {
-      expect(await load(portal(origin).options)).toEqual(answer.entitlements);
+      expect(await load(portalClient(origin).options)).toEqual(answer.entitlements);
     },
   );
 
@@ -49,7 +49,7 @@ pact(
     response: refusal('NOT_PERMITTED', 403),
   },
   async (origin) => {
-    await expect(load(portal(origin).options)).rejects.toMatchObject({
+    await expect(load(portalClient(origin).options)).rejects.toMatchObject({
       kind: 'refused',
       systemErrorCode: 'NOT_PERMITTED',
     });
@@ -64,7 +64,7 @@ pact(
     response: refusal('UNAUTHENTICATED', 401),
   },
   async (origin) => {
-    const { options, ended } = visitor(origin);
+    const { options, ended } = visitorClient(origin);
     await expect(load(options)).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
     expect(ended).toHaveLength(1);
   },
@@ -78,7 +78,7 @@ pact(
     response: refusal('IN_MAINTENANCE', 401),
   },
   async (origin) => {
-    const { options, ended } = portal(origin);
+    const { options, ended } = portalClient(origin);
     const closed: true[] = [];
     await expect(
       load({
@@ -100,7 +100,7 @@ pact(
     response: refusal('UNAVAILABLE', 503),
   },
   async (origin) => {
-    await expect(load(portal(origin).options)).rejects.toMatchObject({
+    await expect(load(portalClient(origin).options)).rejects.toMatchObject({
       systemErrorCode: 'UNAVAILABLE',
     });
   },

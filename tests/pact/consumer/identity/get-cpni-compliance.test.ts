@@ -3,7 +3,7 @@ import { getCpniCompliance } from '../../../../contracts/rest/identity/contract.
 import { createServicesGateway } from '../../../../src/gateways/services/services-gateway.ts';
 import { cpniComplianceResponse } from '../../../fixtures/account/services.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portal, readRequest, visitorReadRequest, visitor } from '../portal.ts';
+import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal.ts';
 import { requestFails, signedIn, signedOut } from '../states.ts';
 
 const pact = operationPact('identity', 'getCpniCompliance');
@@ -17,7 +17,7 @@ pact(
     response: { status: 200, body: cpniComplianceResponse() },
   },
   async (origin) => {
-    expect(await createServicesGateway(portal(origin).options).cpniCompliance()).toEqual({
+    expect(await createServicesGateway(portalClient(origin).options).cpniCompliance()).toEqual({
       compliant: true,
     });
   },
@@ -31,7 +31,7 @@ pact(
     response: { status: 200, body: cpniComplianceResponse({ compliant: false }) },
   },
   async (origin) => {
-    expect(await createServicesGateway(portal(origin).options).cpniCompliance()).toEqual({
+    expect(await createServicesGateway(portalClient(origin).options).cpniCompliance()).toEqual({
       compliant: false,
     });
   },
@@ -46,7 +46,7 @@ pact(
   },
   async (origin) => {
     await expect(
-      createServicesGateway(visitor(origin).options).cpniCompliance(),
+      createServicesGateway(visitorClient(origin).options).cpniCompliance(),
     ).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
   },
 );
@@ -60,7 +60,7 @@ pact(
   },
   async (origin) => {
     await expect(
-      createServicesGateway(portal(origin).options).cpniCompliance(),
+      createServicesGateway(portalClient(origin).options).cpniCompliance(),
     ).rejects.toMatchObject({ systemErrorCode: 'UNAVAILABLE' });
   },
 );

@@ -6,7 +6,7 @@ import { createServicesGateway } from '../../../../src/gateways/services/service
 import { member } from '../../../fixtures/account/services.ts';
 import { text } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portal, readRequest, visitorReadRequest, visitor } from '../portal.ts';
+import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal.ts';
 import { ADMIN_GUID, requestFails, OWNER_GUID, signedIn, signedOut } from '../states.ts';
 
 const pact = operationPact('member', 'getMember');
@@ -25,7 +25,9 @@ pact(
   'of a customer with two phone lines',
   { given: [signedIn('current')], request: ask, response: { status: 200, body: shape(owner) } },
   async (origin) => {
-    expect(await createServicesGateway(portal(origin).options).member(OWNER_GUID)).toEqual(owner);
+    expect(await createServicesGateway(portalClient(origin).options).member(OWNER_GUID)).toEqual(
+      owner,
+    );
   },
 );
 
@@ -44,7 +46,9 @@ pact(
     response: { status: 200, body: shape(admin) },
   },
   async (origin) => {
-    expect(await createServicesGateway(portal(origin).options).member(ADMIN_GUID)).toEqual(admin);
+    expect(await createServicesGateway(portalClient(origin).options).member(ADMIN_GUID)).toEqual(
+      admin,
+    );
   },
 );
 
@@ -57,7 +61,7 @@ pact(
   },
   async (origin) => {
     await expect(
-      createServicesGateway(portal(origin).options).member(ADMIN_GUID),
+      createServicesGateway(portalClient(origin).options).member(ADMIN_GUID),
     ).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'NOT_FOUND' });
   },
 );
@@ -72,7 +76,7 @@ pact(
   },
   async (origin) => {
     await expect(
-      createServicesGateway(portal(origin).options).member(NOBODY),
+      createServicesGateway(portalClient(origin).options).member(NOBODY),
     ).rejects.toMatchObject({ systemErrorCode: 'NOT_FOUND' });
   },
 );
@@ -86,7 +90,7 @@ pact(
   },
   async (origin) => {
     await expect(
-      createServicesGateway(visitor(origin).options).member(OWNER_GUID),
+      createServicesGateway(visitorClient(origin).options).member(OWNER_GUID),
     ).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
   },
 );
@@ -100,7 +104,7 @@ pact(
   },
   async (origin) => {
     await expect(
-      createServicesGateway(portal(origin).options).member(OWNER_GUID),
+      createServicesGateway(portalClient(origin).options).member(OWNER_GUID),
     ).rejects.toMatchObject({ systemErrorCode: 'UNAVAILABLE' });
   },
 );

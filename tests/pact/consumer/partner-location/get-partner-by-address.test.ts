@@ -4,7 +4,7 @@ import { createPartnerGateway } from '../../../../src/gateways/help/partner-gate
 import { partnerLocationResponse } from '../../../fixtures/help/partner-location.ts';
 import { text } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portal, readRequest, visitorReadRequest, visitor } from '../portal.ts';
+import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal.ts';
 import { requestFails, signedIn, signedOut, state } from '../states.ts';
 import { locationShape } from './shapes.ts';
 
@@ -28,7 +28,7 @@ pact(
   "of the session's account",
   { given: [signedIn('current')], request: ask(), response: { status: 200, body: shape } },
   async (origin) => {
-    expect(await load(portal(origin).options)).toEqual(found);
+    expect(await load(portalClient(origin).options)).toEqual(found);
   },
 );
 
@@ -51,7 +51,7 @@ pact(
     },
   },
   async (origin) => {
-    expect(await load(portal(origin).options, '32801')).toEqual(carried);
+    expect(await load(portalClient(origin).options, '32801')).toEqual(carried);
   },
 );
 
@@ -59,7 +59,7 @@ pact(
   'of an account where nobody serves is not found',
   { given: [signedIn('current'), unserved], request: ask(), response: refusal('NOT_FOUND', 404) },
   async (origin) => {
-    await expect(load(portal(origin).options)).rejects.toMatchObject({
+    await expect(load(portalClient(origin).options)).rejects.toMatchObject({
       kind: 'refused',
       systemErrorCode: 'NOT_FOUND',
     });
@@ -74,7 +74,7 @@ pact(
     response: refusal('BAD_REQUEST', 400, { fields: ['$input.carryover-zipcode'] }),
   },
   async (origin) => {
-    await expect(load(portal(origin).options, 'Maine')).rejects.toMatchObject({
+    await expect(load(portalClient(origin).options, 'Maine')).rejects.toMatchObject({
       systemErrorCode: 'BAD_REQUEST',
       fields: ['$input.carryover-zipcode'],
     });
@@ -89,7 +89,7 @@ pact(
     response: refusal('UNAUTHENTICATED', 401),
   },
   async (origin) => {
-    const { options, ended } = visitor(origin);
+    const { options, ended } = visitorClient(origin);
     await expect(load(options)).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
     expect(ended).toHaveLength(1);
   },
@@ -103,7 +103,7 @@ pact(
     response: refusal('UNAVAILABLE', 503),
   },
   async (origin) => {
-    await expect(load(portal(origin).options)).rejects.toMatchObject({
+    await expect(load(portalClient(origin).options)).rejects.toMatchObject({
       systemErrorCode: 'UNAVAILABLE',
     });
   },

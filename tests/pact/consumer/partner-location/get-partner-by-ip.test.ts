@@ -4,7 +4,7 @@ import { createPartnerGateway } from '../../../../src/gateways/help/partner-gate
 import { partnerLocationResponse } from '../../../fixtures/help/partner-location.ts';
 import { text } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { visitorReadRequest, visitor } from '../portal.ts';
+import { visitorReadRequest, visitorClient } from '../portal.ts';
 import { requestFails, signedOut, state } from '../states.ts';
 import { locationShape } from './shapes.ts';
 
@@ -12,7 +12,7 @@ const pact = operationPact('partner-location', 'getPartnerByIp');
 const { path } = getPartnerByIp;
 const ask = () => ({ ...visitorReadRequest(path), query: { flow: 'contactus' } });
 const load = (origin: string) =>
-  createPartnerGateway(visitor(origin).options).partner({
+  createPartnerGateway(visitorClient(origin).options).partner({
     flow: 'contactus',
     place: { by: 'IP' },
     carryover: null,

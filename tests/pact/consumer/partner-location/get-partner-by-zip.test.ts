@@ -5,7 +5,7 @@ import { createPartnerGateway } from '../../../../src/gateways/help/partner-gate
 import { partnerLocationResponse } from '../../../fixtures/help/partner-location.ts';
 import { text } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portal, readRequest, visitorReadRequest, visitor } from '../portal.ts';
+import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal.ts';
 import { requestFails, signedIn, signedOut } from '../states.ts';
 import { locationShape } from './shapes.ts';
 
@@ -18,7 +18,7 @@ const ask = (zipcode: string, carryover?: string) => ({
   query: { flow: 'contactus', ...(carryover ? { 'carryover-zipcode': carryover } : {}) },
 });
 const load = (origin: string, zipcode: string, carryover: string | null = null) =>
-  createPartnerGateway(visitor(origin).options).partner(asked(zipcode, carryover));
+  createPartnerGateway(visitorClient(origin).options).partner(asked(zipcode, carryover));
 
 type Found = ReturnType<typeof partnerLocationResponse>;
 const shape = (found: Found) => ({
@@ -103,7 +103,7 @@ pact(
     response: refusal('IN_MAINTENANCE', 401),
   },
   async (origin) => {
-    const { options, ended } = portal(origin);
+    const { options, ended } = portalClient(origin);
     const closed: true[] = [];
     await expect(
       createPartnerGateway({

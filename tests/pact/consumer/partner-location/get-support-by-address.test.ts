@@ -3,9 +3,9 @@ import { getSupportByAddress } from '../../../../contracts/rest/partner-location
 import { createPartnerGateway } from '../../../../src/gateways/help/partner-gateway.ts';
 import { supportLocationResponse } from '../../../fixtures/help/partner-location.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portal, readRequest, visitorReadRequest, visitor } from '../portal.ts';
+import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal.ts';
 import { requestFails, signedIn, signedOut, state } from '../states.ts';
-import { deskShape, locationShape } from './shapes.ts';
+import { supportDeskShape, locationShape } from './shapes.ts';
 
 const pact = operationPact('partner-location', 'getSupportByAddress');
 const { path } = getSupportByAddress;
@@ -21,13 +21,13 @@ const load = (
 ) => createPartnerGateway(options).supportDesk(asked(carryover));
 
 const found = supportLocationResponse({ resolvedBy: 'ADDRESS' });
-const shape = { location: locationShape(found.location), support: deskShape(found.support) };
+const shape = { location: locationShape(found.location), support: supportDeskShape(found.support) };
 
 pact(
   "of the session's account",
   { given: [signedIn('current')], request: ask(), response: { status: 200, body: shape } },
   async (origin) => {
-    expect(await load(portal(origin).options)).toEqual(found);
+    expect(await load(portalClient(origin).options)).toEqual(found);
   },
 );
 
@@ -43,11 +43,14 @@ pact(
     request: ask(readRequest, '32801'),
     response: {
       status: 200,
-      body: { location: locationShape(carried.location), support: deskShape(carried.support) },
+      body: {
+        location: locationShape(carried.location),
+        support: supportDeskShape(carried.support),
+      },
     },
   },
   async (origin) => {
-    expect(await load(portal(origin).options, '32801')).toEqual(carried);
+    expect(await load(portalClient(origin).options, '32801')).toEqual(carried);
   },
 );
 
@@ -55,7 +58,7 @@ pact(
   'of an account where nobody serves is not found',
   { given: [signedIn('current'), unserved], request: ask(), response: refusal('NOT_FOUND', 404) },
   async (origin) => {
-    await expect(load(portal(origin).options)).rejects.toMatchObject({
+    await expect(load(portalClient(origin).options)).rejects.toMatchObject({
       kind: 'refused',
       systemErrorCode: 'NOT_FOUND',
     });
@@ -70,7 +73,7 @@ pact(
     response: refusal('BAD_REQUEST', 400, { fields: ['$input.carryover-zipcode'] }),
   },
   async (origin) => {
-    await expect(load(portal(origin).options, 'Maine')).rejects.toMatchObject({
+    await expect(load(portalClient(origin).options, 'Maine')).rejects.toMatchObject({
       systemErrorCode: 'BAD_REQUEST',
       fields: ['$input.carryover-zipcode'],
     });
@@ -85,7 +88,7 @@ pact(
     response: refusal('UNAUTHENTICATED', 401),
   },
   async (origin) => {
-    const { options, ended } = visitor(origin);
+    const { options, ended } = visitorClient(origin);
     await expect(load(options)).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
     expect(ended).toHaveLength(1);
   },
@@ -99,7 +102,7 @@ pact(
     response: refusal('UNAVAILABLE', 503),
   },
   async (origin) => {
-    await expect(load(portal(origin).options)).rejects.toMatchObject({
+    await expect(load(portalClient(origin).options)).rejects.toMatchObject({
       systemErrorCode: 'UNAVAILABLE',
     });
   },

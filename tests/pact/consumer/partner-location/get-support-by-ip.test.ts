@@ -3,22 +3,22 @@ import { getSupportByIp } from '../../../../contracts/rest/partner-location/cont
 import { createPartnerGateway } from '../../../../src/gateways/help/partner-gateway.ts';
 import { supportLocationResponse } from '../../../fixtures/help/partner-location.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { visitorReadRequest, visitor } from '../portal.ts';
+import { visitorReadRequest, visitorClient } from '../portal.ts';
 import { requestFails, signedOut, state } from '../states.ts';
-import { deskShape, locationShape } from './shapes.ts';
+import { supportDeskShape, locationShape } from './shapes.ts';
 
 const pact = operationPact('partner-location', 'getSupportByIp');
 const { path } = getSupportByIp;
 const ask = () => ({ ...visitorReadRequest(path), query: { path: 'support' } });
 const load = (origin: string) =>
-  createPartnerGateway(visitor(origin).options).supportDesk({
+  createPartnerGateway(visitorClient(origin).options).supportDesk({
     flow: 'support',
     place: { by: 'IP' },
     carryover: null,
   });
 
 const found = supportLocationResponse({ resolvedBy: 'IP' });
-const shape = { location: locationShape(found.location), support: deskShape(found.support) };
+const shape = { location: locationShape(found.location), support: supportDeskShape(found.support) };
 
 pact(
   'of whoever calls from a network that is known',

@@ -4,9 +4,9 @@ import { fillPath } from '../../../../src/gateways/platform/call-at.ts';
 import { createPartnerGateway } from '../../../../src/gateways/help/partner-gateway.ts';
 import { supportLocationResponse } from '../../../fixtures/help/partner-location.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portal, readRequest, visitorReadRequest, visitor } from '../portal.ts';
+import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal.ts';
 import { requestFails, signedIn, signedOut } from '../states.ts';
-import { deskShape, locationShape } from './shapes.ts';
+import { supportDeskShape, locationShape } from './shapes.ts';
 
 const pact = operationPact('partner-location', 'getSupportByZip');
 const pathOf = (zipcode: string) => fillPath(getSupportByZip.path, { params: { zipcode } });
@@ -17,12 +17,12 @@ const ask = (zipcode: string, carryover?: string) => ({
   query: { path: 'support', ...(carryover ? { 'carryover-zipcode': carryover } : {}) },
 });
 const load = (origin: string, zipcode: string, carryover: string | null = null) =>
-  createPartnerGateway(visitor(origin).options).supportDesk(asked(zipcode, carryover));
+  createPartnerGateway(visitorClient(origin).options).supportDesk(asked(zipcode, carryover));
 
 type Found = ReturnType<typeof supportLocationResponse>;
 const shape = (found: Found) => ({
   location: locationShape(found.location),
-  support: deskShape(found.support),
+  support: supportDeskShape(found.support),
 });
 const ORLANDO = supportLocationResponse(
   { zipcode: '32801', city: 'Orlando', state: 'FL', partnerType: 'BHN', resolvedBy: 'ZIP' },
@@ -99,7 +99,7 @@ pact(
     response: refusal('IN_MAINTENANCE', 401),
   },
   async (origin) => {
-    const { options, ended } = portal(origin);
+    const { options, ended } = portalClient(origin);
     const closed: true[] = [];
     await expect(
       createPartnerGateway({

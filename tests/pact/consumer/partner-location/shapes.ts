@@ -14,7 +14,7 @@ export const locationShape = (location: PartnerLocation) => ({
   state: regex('^[A-Z]{2}$', location.state),
 });
 
-export const deskShape = ({ phone, opensAt, closesAt, timeZone }: SupportDesk) => ({
+export const supportDeskShape = ({ phone, opensAt, closesAt, timeZone }: SupportDesk) => ({
   phone: phoneNumber(phone),
   opensAt: regex('^\\d{2}:\\d{2}$', opensAt),
   closesAt: regex('^\\d{2}:\\d{2}$', closesAt),

@@ -3,25 +3,33 @@ import { changeRole } from '../../../../contracts/rest/people/contract.ts';
 import { demoPeople, peopleResponse } from '../../../fixtures/people/people.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { writeRequest, visitorWriteRequest } from '../portal.ts';
-import { requestFails, demo, signedIn, signedOut, state } from '../states.ts';
-import { gateway, NOBODY, peopleAnswer, SAM, theirGuid, visitors } from './shapes.ts';
+import { requestFails, demoUsername, signedIn, signedOut, state } from '../states.ts';
+import {
+  gateway,
+  UNKNOWN_GUID,
+  peopleAnswer,
+  SAM_GUID,
+  guidFromState,
+  visitorGateway,
+} from './shapes.ts';
 
 const pact = operationPact('people', 'changeRole');
 const { path } = changeRole;
-const uses = (scenario: string) => state('a person uses the account', { username: demo(scenario) });
-const make = (origin: string, role: 'PRIMARY' | 'BILLING', guid = SAM) =>
+const uses = (scenario: string) =>
+  state('a person uses the account', { username: demoUsername(scenario) });
+const make = (origin: string, role: 'PRIMARY' | 'BILLING', guid = SAM_GUID) =>
   gateway(origin).changeRole({ guid, role });
 
 const changed = peopleResponse({
   people: demoPeople().map((person) =>
-    person.guid === SAM ? { ...person, role: 'BILLING' } : person,
+    person.guid === SAM_GUID ? { ...person, role: 'BILLING' } : person,
   ),
 });
 pact(
   'gives a person another role',
   {
     given: [signedIn('current'), uses('standard')],
-    request: writeRequest(path, { guid: theirGuid, role: 'BILLING' }),
+    request: writeRequest(path, { guid: guidFromState, role: 'BILLING' }),
     response: peopleAnswer(changed),
   },
   async (origin) => {
@@ -33,7 +41,7 @@ pact(
   'leaves the last owner what they are',
   {
     given: [signedIn('admin'), uses('current')],
-    request: writeRequest(path, { guid: theirGuid, role: 'BILLING' }),
+    request: writeRequest(path, { guid: guidFromState, role: 'BILLING' }),
     response: refusal('LAST_OWNER', 422),
   },
   async (origin) => {
@@ -48,7 +56,7 @@ pact(
   'lets an administrator make no owner',
   {
     given: [signedIn('admin'), uses('standard')],
-    request: writeRequest(path, { guid: theirGuid, role: 'PRIMARY' }),
+    request: writeRequest(path, { guid: guidFromState, role: 'PRIMARY' }),
     response: refusal('NOT_PERMITTED', 403),
   },
   async (origin) => {
@@ -62,7 +70,7 @@ pact(
   'does not find a person of another account',
   {
     given: [signedIn('credit'), uses('standard')],
-    request: writeRequest(path, { guid: theirGuid, role: 'BILLING' }),
+    request: writeRequest(path, { guid: guidFromState, role: 'BILLING' }),
     response: refusal('NOT_FOUND', 404),
   },
   async (origin) => {
@@ -74,11 +82,11 @@ pact(
   'does not find one who was removed',
   {
     given: [signedIn('current')],
-    request: writeRequest(path, { guid: NOBODY, role: 'BILLING' }),
+    request: writeRequest(path, { guid: UNKNOWN_GUID, role: 'BILLING' }),
     response: refusal('NOT_FOUND', 404),
   },
   async (origin) => {
-    await expect(make(origin, 'BILLING', NOBODY)).rejects.toMatchObject({
+    await expect(make(origin, 'BILLING', UNKNOWN_GUID)).rejects.toMatchObject({
       systemErrorCode: 'NOT_FOUND',
     });
   },
@@ -88,13 +96,13 @@ pact(
   'needs a session',
   {
     given: [signedOut()],
-    request: visitorWriteRequest(path, { guid: SAM, role: 'BILLING' }),
+    request: visitorWriteRequest(path, { guid: SAM_GUID, role: 'BILLING' }),
     response: refusal('UNAUTHENTICATED', 401),
   },
   async (origin) => {
-    await expect(visitors(origin).changeRole({ guid: SAM, role: 'BILLING' })).rejects.toMatchObject(
-      { systemErrorCode: 'UNAUTHENTICATED' },
-    );
+    await expect(
+      visitorGateway(origin).changeRole({ guid: SAM_GUID, role: 'BILLING' }),
+    ).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
   },
 );
 
@@ -102,7 +110,7 @@ pact(
   'is down',
   {
     given: [signedIn('current'), uses('standard'), requestFails(path, 500, 'INTERNAL')],
-    request: writeRequest(path, { guid: theirGuid, role: 'BILLING' }),
+    request: writeRequest(path, { guid: guidFromState, role: 'BILLING' }),
     response: refusal('INTERNAL', 500),
   },
   async (origin) => {

@@ -4,8 +4,8 @@ import { auditEntry, auditResponse } from '../../../fixtures/people/people.ts';
 import { oneOf } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { readRequest, visitorReadRequest } from '../portal.ts';
-import { requestFails, demo, signedIn, signedOut, state } from '../states.ts';
-import { entryShape, gateway, NOBODY, visitors } from './shapes.ts';
+import { requestFails, demoUsername, signedIn, signedOut, state } from '../states.ts';
+import { entryShape, gateway, UNKNOWN_GUID, visitorGateway } from './shapes.ts';
 
 const pact = operationPact('people', 'getAudit');
 const { path } = getAudit;
@@ -33,7 +33,7 @@ const older = [
     entryId: '33333333-3333-4333-8333-333333333333',
     actorName: 'Hannah Cole',
     action: 'INVITATION_ACCEPTED',
-    subject: demo('billing'),
+    subject: demoUsername('billing'),
     from: null,
     to: 'BILLING',
   }),
@@ -41,7 +41,7 @@ const older = [
     entryId: '44444444-4444-4444-8444-444444444444',
     actorName: 'Dana Whitfield',
     action: 'PERSON_INVITED',
-    subject: demo('billing'),
+    subject: demoUsername('billing'),
     from: null,
     to: 'BILLING',
   }),
@@ -102,7 +102,7 @@ pact(
   {
     given: [
       signedIn('current'),
-      state('settings were changed often', { username: demo('current') }),
+      state('settings were changed often', { username: demoUsername('current') }),
     ],
     request: readRequest(path),
     response: someLanguage,
@@ -143,11 +143,11 @@ pact(
   'does not find an entry that never was',
   {
     given: [signedIn('current')],
-    request: { ...readRequest(path), query: { before: NOBODY } },
+    request: { ...readRequest(path), query: { before: UNKNOWN_GUID } },
     response: refusal('NOT_FOUND', 404),
   },
   async (origin) => {
-    await expect(gateway(origin).audit({ before: NOBODY })).rejects.toMatchObject({
+    await expect(gateway(origin).audit({ before: UNKNOWN_GUID })).rejects.toMatchObject({
       systemErrorCode: 'NOT_FOUND',
     });
   },
@@ -175,7 +175,7 @@ pact(
     response: refusal('UNAUTHENTICATED', 401),
   },
   async (origin) => {
-    await expect(visitors(origin).audit({ before: null })).rejects.toMatchObject({
+    await expect(visitorGateway(origin).audit({ before: null })).rejects.toMatchObject({
       systemErrorCode: 'UNAUTHENTICATED',
     });
   },

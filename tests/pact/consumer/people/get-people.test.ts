@@ -3,8 +3,8 @@ import { getPeople } from '../../../../contracts/rest/people/contract.ts';
 import { demoPeople, invitation, owner, peopleResponse } from '../../../fixtures/people/people.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { readRequest, visitorReadRequest } from '../portal.ts';
-import { requestFails, demo, signedIn, signedOut, state } from '../states.ts';
-import { gateway, kim, peopleAnswer, visitors } from './shapes.ts';
+import { requestFails, demoUsername, signedIn, signedOut, state } from '../states.ts';
+import { gateway, kimInvitation, peopleAnswer, visitorGateway } from './shapes.ts';
 
 const pact = operationPact('people', 'getPeople');
 const { path } = getPeople;
@@ -20,14 +20,14 @@ pact(
 
 const expired = peopleResponse({
   people: demoPeople(),
-  invitations: [kim({ state: 'EXPIRED' }), invitation()],
+  invitations: [kimInvitation({ state: 'EXPIRED' }), invitation()],
 });
 pact(
   'shows an invitation whose link has expired',
   {
     given: [
       signedIn('current'),
-      state('an invitation was sent', { username: demo('current'), state: 'EXPIRED' }),
+      state('an invitation was sent', { username: demoUsername('current'), state: 'EXPIRED' }),
     ],
     request: readRequest(path),
     response: peopleAnswer(expired),
@@ -72,7 +72,7 @@ pact(
     response: refusal('UNAUTHENTICATED', 401),
   },
   async (origin) => {
-    await expect(visitors(origin).people()).rejects.toMatchObject({
+    await expect(visitorGateway(origin).people()).rejects.toMatchObject({
       systemErrorCode: 'UNAUTHENTICATED',
     });
   },

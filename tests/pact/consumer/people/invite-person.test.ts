@@ -9,8 +9,8 @@ import {
 } from '../../../fixtures/people/people.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { writeRequest, visitorWriteRequest } from '../portal.ts';
-import { requestFails, demo, signedIn, signedOut, state } from '../states.ts';
-import { gateway, kim, peopleAnswer, visitors } from './shapes.ts';
+import { requestFails, demoUsername, signedIn, signedOut, state } from '../states.ts';
+import { gateway, kimInvitation, peopleAnswer, visitorGateway } from './shapes.ts';
 
 const pact = operationPact('people', 'invitePerson');
 const { path } = invitePerson;
@@ -19,7 +19,7 @@ const request = inviteRequest();
 const invited = peopleResponse({
   people: demoPeople(),
   invitations: [
-    kim({ firstName: 'Jo', lastName: 'March', email: 'jo.march@orchard.example' }),
+    kimInvitation({ firstName: 'Jo', lastName: 'March', email: 'jo.march@orchard.example' }),
     invitation(),
   ],
 });
@@ -35,7 +35,7 @@ pact(
   },
 );
 
-const known = inviteRequest({ email: demo('standard') });
+const known = inviteRequest({ email: demoUsername('standard') });
 pact(
   'refuses an address that signs in already',
   {
@@ -100,7 +100,10 @@ pact(
 pact(
   'says how long to wait after too many',
   {
-    given: [signedIn('current'), state('invitations are throttled', { username: demo('current') })],
+    given: [
+      signedIn('current'),
+      state('invitations are throttled', { username: demoUsername('current') }),
+    ],
     request: writeRequest(path, request),
     response: refusal('THROTTLED', 429, {
       headers: { 'retry-after': MatchersV3.regex('^[1-9]\\d*$', '3600') },
@@ -136,7 +139,7 @@ pact(
     response: refusal('UNAUTHENTICATED', 401),
   },
   async (origin) => {
-    await expect(visitors(origin).invite(request)).rejects.toMatchObject({
+    await expect(visitorGateway(origin).invite(request)).rejects.toMatchObject({
       systemErrorCode: 'UNAUTHENTICATED',
     });
   },

@@ -3,16 +3,24 @@ import { removePerson } from '../../../../contracts/rest/people/contract.ts';
 import { demoPeople, peopleResponse } from '../../../fixtures/people/people.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { writeRequest, visitorWriteRequest } from '../portal.ts';
-import { requestFails, demo, signedIn, signedOut, state } from '../states.ts';
-import { gateway, NOBODY, peopleAnswer, SAM, theirGuid, visitors } from './shapes.ts';
+import { requestFails, demoUsername, signedIn, signedOut, state } from '../states.ts';
+import {
+  gateway,
+  UNKNOWN_GUID,
+  peopleAnswer,
+  SAM_GUID,
+  guidFromState,
+  visitorGateway,
+} from './shapes.ts';
 
 const pact = operationPact('people', 'removePerson');
 const { path } = removePerson;
-const uses = (scenario: string) => state('a person uses the account', { username: demo(scenario) });
-const request = writeRequest(path, { guid: theirGuid });
-const remove = (origin: string, guid = SAM) => gateway(origin).remove({ guid });
+const uses = (scenario: string) =>
+  state('a person uses the account', { username: demoUsername(scenario) });
+const request = writeRequest(path, { guid: guidFromState });
+const remove = (origin: string, guid = SAM_GUID) => gateway(origin).remove({ guid });
 
-const left = peopleResponse({ people: demoPeople().filter(({ guid }) => guid !== SAM) });
+const left = peopleResponse({ people: demoPeople().filter(({ guid }) => guid !== SAM_GUID) });
 pact(
   'takes a person’s access away',
   { given: [signedIn('current'), uses('standard')], request, response: peopleAnswer(left) },
@@ -44,11 +52,13 @@ pact(
   'does not find one who was removed',
   {
     given: [signedIn('current')],
-    request: writeRequest(path, { guid: NOBODY }),
+    request: writeRequest(path, { guid: UNKNOWN_GUID }),
     response: refusal('NOT_FOUND', 404),
   },
   async (origin) => {
-    await expect(remove(origin, NOBODY)).rejects.toMatchObject({ systemErrorCode: 'NOT_FOUND' });
+    await expect(remove(origin, UNKNOWN_GUID)).rejects.toMatchObject({
+      systemErrorCode: 'NOT_FOUND',
+    });
   },
 );
 
@@ -56,11 +66,11 @@ pact(
   'needs a session',
   {
     given: [signedOut()],
-    request: visitorWriteRequest(path, { guid: SAM }),
+    request: visitorWriteRequest(path, { guid: SAM_GUID }),
     response: refusal('UNAUTHENTICATED', 401),
   },
   async (origin) => {
-    await expect(visitors(origin).remove({ guid: SAM })).rejects.toMatchObject({
+    await expect(visitorGateway(origin).remove({ guid: SAM_GUID })).rejects.toMatchObject({
       systemErrorCode: 'UNAUTHENTICATED',
     });
   },

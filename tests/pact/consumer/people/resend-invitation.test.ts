@@ -4,18 +4,29 @@ import { resendInvitation } from '../../../../contracts/rest/people/contract.ts'
 import { demoPeople, invitation, peopleResponse } from '../../../fixtures/people/people.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { writeRequest, visitorWriteRequest } from '../portal.ts';
-import { requestFails, demo, signedIn, signedOut, state } from '../states.ts';
-import { gateway, kim, KIMS, NOBODY, peopleAnswer, theirInvitation, visitors } from './shapes.ts';
+import { requestFails, demoUsername, signedIn, signedOut, state } from '../states.ts';
+import {
+  gateway,
+  kimInvitation,
+  KIM_INVITATION_ID,
+  UNKNOWN_GUID,
+  peopleAnswer,
+  invitationIdFromState,
+  visitorGateway,
+} from './shapes.ts';
 
 const pact = operationPact('people', 'resendInvitation');
 const { path } = resendInvitation;
 const sent = (became: 'PENDING' | 'EXPIRED' | 'PERSON_EXISTS') =>
-  state('an invitation was sent', { username: demo('current'), state: became });
-const request = writeRequest(path, { invitationId: theirInvitation, language: 'es' });
-const resend = (origin: string, invitationId = KIMS) =>
+  state('an invitation was sent', { username: demoUsername('current'), state: became });
+const request = writeRequest(path, { invitationId: invitationIdFromState, language: 'es' });
+const resend = (origin: string, invitationId = KIM_INVITATION_ID) =>
   gateway(origin).resend({ invitationId, language: 'es' });
 
-const resent = peopleResponse({ people: demoPeople(), invitations: [kim(), invitation()] });
+const resent = peopleResponse({
+  people: demoPeople(),
+  invitations: [kimInvitation(), invitation()],
+});
 for (const became of ['PENDING', 'EXPIRED'] as const)
   pact(
     `sends one that is ${became} with a new link`,
@@ -41,11 +52,13 @@ pact(
   'does not find one that was taken back',
   {
     given: [signedIn('current')],
-    request: writeRequest(path, { invitationId: NOBODY, language: 'es' }),
+    request: writeRequest(path, { invitationId: UNKNOWN_GUID, language: 'es' }),
     response: refusal('NOT_FOUND', 404),
   },
   async (origin) => {
-    await expect(resend(origin, NOBODY)).rejects.toMatchObject({ systemErrorCode: 'NOT_FOUND' });
+    await expect(resend(origin, UNKNOWN_GUID)).rejects.toMatchObject({
+      systemErrorCode: 'NOT_FOUND',
+    });
   },
 );
 
@@ -63,7 +76,7 @@ pact(
     given: [
       signedIn('current'),
       sent('PENDING'),
-      state('invitations are throttled', { username: demo('current') }),
+      state('invitations are throttled', { username: demoUsername('current') }),
     ],
     request,
     response: refusal('THROTTLED', 429, {
@@ -94,12 +107,12 @@ pact(
   'needs a session',
   {
     given: [signedOut()],
-    request: visitorWriteRequest(path, { invitationId: KIMS, language: 'es' }),
+    request: visitorWriteRequest(path, { invitationId: KIM_INVITATION_ID, language: 'es' }),
     response: refusal('UNAUTHENTICATED', 401),
   },
   async (origin) => {
     await expect(
-      visitors(origin).resend({ invitationId: KIMS, language: 'es' }),
+      visitorGateway(origin).resend({ invitationId: KIM_INVITATION_ID, language: 'es' }),
     ).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
   },
 );

@@ -3,14 +3,25 @@ import { revokeInvitation } from '../../../../contracts/rest/people/contract.ts'
 import { demoPeople, peopleResponse } from '../../../fixtures/people/people.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { writeRequest, visitorWriteRequest } from '../portal.ts';
-import { requestFails, demo, signedIn, signedOut, state } from '../states.ts';
-import { gateway, KIMS, NOBODY, peopleAnswer, theirInvitation, visitors } from './shapes.ts';
+import { requestFails, demoUsername, signedIn, signedOut, state } from '../states.ts';
+import {
+  gateway,
+  KIM_INVITATION_ID,
+  UNKNOWN_GUID,
+  peopleAnswer,
+  invitationIdFromState,
+  visitorGateway,
+} from './shapes.ts';
 
 const pact = operationPact('people', 'revokeInvitation');
 const { path } = revokeInvitation;
-const sent = state('an invitation was sent', { username: demo('current'), state: 'PENDING' });
-const request = writeRequest(path, { invitationId: theirInvitation });
-const revoke = (origin: string, invitationId = KIMS) => gateway(origin).revoke({ invitationId });
+const sent = state('an invitation was sent', {
+  username: demoUsername('current'),
+  state: 'PENDING',
+});
+const request = writeRequest(path, { invitationId: invitationIdFromState });
+const revoke = (origin: string, invitationId = KIM_INVITATION_ID) =>
+  gateway(origin).revoke({ invitationId });
 
 const without = peopleResponse({ people: demoPeople() });
 pact(
@@ -25,11 +36,13 @@ pact(
   'does not find one that was accepted',
   {
     given: [signedIn('current')],
-    request: writeRequest(path, { invitationId: NOBODY }),
+    request: writeRequest(path, { invitationId: UNKNOWN_GUID }),
     response: refusal('NOT_FOUND', 404),
   },
   async (origin) => {
-    await expect(revoke(origin, NOBODY)).rejects.toMatchObject({ systemErrorCode: 'NOT_FOUND' });
+    await expect(revoke(origin, UNKNOWN_GUID)).rejects.toMatchObject({
+      systemErrorCode: 'NOT_FOUND',
+    });
   },
 );
 
@@ -45,11 +58,13 @@ pact(
   'needs a session',
   {
     given: [signedOut()],
-    request: visitorWriteRequest(path, { invitationId: KIMS }),
+    request: visitorWriteRequest(path, { invitationId: KIM_INVITATION_ID }),
     response: refusal('UNAUTHENTICATED', 401),
   },
   async (origin) => {
-    await expect(visitors(origin).revoke({ invitationId: KIMS })).rejects.toMatchObject({
+    await expect(
+      visitorGateway(origin).revoke({ invitationId: KIM_INVITATION_ID }),
+    ).rejects.toMatchObject({
       systemErrorCode: 'UNAUTHENTICATED',
     });
   },

@@ -8,7 +8,7 @@ import type {
 import { createPeopleGateway } from '../../../../src/gateways/people/people-gateway.ts';
 import { invitation, standardPerson } from '../../../fixtures/people/people.ts';
 import { instant, orNull, text, uuid } from '../matchers.ts';
-import { portal, visitor } from '../portal.ts';
+import { portalClient, visitorClient } from '../portal.ts';
 
 const { fromProviderState } = MatchersV3;
 
@@ -61,7 +61,7 @@ export const entryShape = ({ entryId, at, actorName, action, subject, from, to }
 });
 
 /** Kim Alvarez, invited just now. */
-export const kim = (over: Partial<Invitation> = {}): Invitation =>
+export const kimInvitation = (over: Partial<Invitation> = {}): Invitation =>
   invitation({
     invitationId: '9c8b7a69-5847-4635-a241-302f1e0d9c8b',
     firstName: 'Kim',
@@ -73,11 +73,12 @@ export const kim = (over: Partial<Invitation> = {}): Invitation =>
   });
 
 /** The guid and the invitation that a state hands back. */
-export const SAM = standardPerson().guid;
-export const theirGuid = fromProviderState('${guid}', SAM);
-export const KIMS = kim().invitationId;
-export const theirInvitation = fromProviderState('${invitationId}', KIMS);
-export const NOBODY = '00000000-0000-4000-8000-000000000000';
+export const SAM_GUID = standardPerson().guid;
+export const guidFromState = fromProviderState('${guid}', SAM_GUID);
+export const KIM_INVITATION_ID = kimInvitation().invitationId;
+export const invitationIdFromState = fromProviderState('${invitationId}', KIM_INVITATION_ID);
+export const UNKNOWN_GUID = '00000000-0000-4000-8000-000000000000';
 
-export const gateway = (origin: string) => createPeopleGateway(portal(origin).options);
-export const visitors = (origin: string) => createPeopleGateway(visitor(origin).options);
+export const gateway = (origin: string) => createPeopleGateway(portalClient(origin).options);
+export const visitorGateway = (origin: string) =>
+  createPeopleGateway(visitorClient(origin).options);

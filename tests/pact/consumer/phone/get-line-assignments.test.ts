@@ -4,7 +4,7 @@ import { createServicesGateway } from '../../../../src/gateways/services/service
 import { line } from '../../../fixtures/account/services.ts';
 import { text } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portal, readRequest, visitorReadRequest, visitor } from '../portal.ts';
+import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal.ts';
 import { ADMIN_GUID, requestFails, OWNER_GUID, signedIn, signedOut } from '../states.ts';
 
 const pact = operationPact('phone', 'getLineAssignments');
@@ -33,7 +33,9 @@ pact(
     response: { status: 200, body: { lines: shape(lines) } },
   },
   async (origin) => {
-    expect(await createServicesGateway(portal(origin).options).lineAssignments()).toEqual(lines);
+    expect(await createServicesGateway(portalClient(origin).options).lineAssignments()).toEqual(
+      lines,
+    );
   },
 );
 
@@ -68,7 +70,9 @@ pact(
     },
   },
   async (origin) => {
-    expect(await createServicesGateway(portal(origin).options).lineAssignments()).toEqual(nobodys);
+    expect(await createServicesGateway(portalClient(origin).options).lineAssignments()).toEqual(
+      nobodys,
+    );
   },
 );
 
@@ -81,7 +85,7 @@ pact(
   },
   async (origin) => {
     await expect(
-      createServicesGateway(portal(origin).options).lineAssignments(),
+      createServicesGateway(portalClient(origin).options).lineAssignments(),
     ).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'NOT_PERMITTED' });
   },
 );
@@ -95,7 +99,7 @@ pact(
   },
   async (origin) => {
     await expect(
-      createServicesGateway(visitor(origin).options).lineAssignments(),
+      createServicesGateway(visitorClient(origin).options).lineAssignments(),
     ).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
   },
 );
@@ -109,7 +113,7 @@ pact(
   },
   async (origin) => {
     await expect(
-      createServicesGateway(portal(origin).options).lineAssignments(),
+      createServicesGateway(portalClient(origin).options).lineAssignments(),
     ).rejects.toMatchObject({ systemErrorCode: 'UNAVAILABLE' });
   },
 );

@@ -3,7 +3,7 @@ import { getSwitchType } from '../../../../contracts/rest/phone/contract.ts';
 import { createServicesGateway } from '../../../../src/gateways/services/services-gateway.ts';
 import { switchTypeResponse } from '../../../fixtures/account/services.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portal, readRequest, visitorReadRequest, visitor } from '../portal.ts';
+import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal.ts';
 import { requestFails, signedIn, signedOut } from '../states.ts';
 
 const pact = operationPact('phone', 'getSwitchType');
@@ -21,7 +21,7 @@ for (const [scenario, switchType] of [
       response: { status: 200, body: switchTypeResponse({ switchType }) },
     },
     async (origin) => {
-      expect(await createServicesGateway(portal(origin).options).switchType()).toEqual({
+      expect(await createServicesGateway(portalClient(origin).options).switchType()).toEqual({
         switchType,
       });
     },
@@ -31,7 +31,9 @@ pact(
   'of an account without lines is not found',
   { given: [signedIn('credit')], request: readRequest(path), response: refusal('NOT_FOUND', 404) },
   async (origin) => {
-    await expect(createServicesGateway(portal(origin).options).switchType()).rejects.toMatchObject({
+    await expect(
+      createServicesGateway(portalClient(origin).options).switchType(),
+    ).rejects.toMatchObject({
       kind: 'refused',
       systemErrorCode: 'NOT_FOUND',
     });
@@ -46,9 +48,9 @@ pact(
     response: refusal('UNAUTHENTICATED', 401),
   },
   async (origin) => {
-    await expect(createServicesGateway(visitor(origin).options).switchType()).rejects.toMatchObject(
-      { systemErrorCode: 'UNAUTHENTICATED' },
-    );
+    await expect(
+      createServicesGateway(visitorClient(origin).options).switchType(),
+    ).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
   },
 );
 
@@ -60,7 +62,9 @@ pact(
     response: refusal('UNAVAILABLE', 503),
   },
   async (origin) => {
-    await expect(createServicesGateway(portal(origin).options).switchType()).rejects.toMatchObject({
+    await expect(
+      createServicesGateway(portalClient(origin).options).switchType(),
+    ).rejects.toMatchObject({
       systemErrorCode: 'UNAVAILABLE',
     });
   },

@@ -4,7 +4,7 @@ import { getVoicemailAudio } from '../../../../contracts/rest/phone/contract.ts'
 import { fillPath } from '../../../../src/gateways/platform/call-at.ts';
 import { createVoiceGateway } from '../../../../src/gateways/voice/voice-gateway.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portal, readRequest, visitorReadRequest, visitor } from '../portal.ts';
+import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal.ts';
 import { requestFails, signedIn, signedOut, state } from '../states.ts';
 
 const pact = operationPact('phone', 'getVoicemailAudio');
@@ -45,7 +45,7 @@ for (const [name, scenario] of [
     name,
     { given: [signedIn(scenario), cameIn], request: ask(), response: answer },
     async (origin) => {
-      const { content, name: fileName } = await load(portal(origin).options);
+      const { content, name: fileName } = await load(portalClient(origin).options);
       expect([fileName, content.size]).toEqual(['voicemail-2075550142-2026-12-14.wav', 0]);
     },
   );
@@ -63,7 +63,7 @@ for (const [name, given, where] of [
     name,
     { given: [...given], request: ask(where), response: refusal('NOT_FOUND', 404) },
     async (origin) => {
-      await expect(load(portal(origin).options)).rejects.toMatchObject({
+      await expect(load(portalClient(origin).options)).rejects.toMatchObject({
         kind: 'refused',
         systemErrorCode: 'NOT_FOUND',
       });
@@ -78,7 +78,7 @@ pact(
     response: refusal('UNAUTHENTICATED', 401),
   },
   async (origin) => {
-    const { options, ended } = visitor(origin);
+    const { options, ended } = visitorClient(origin);
     await expect(load(options)).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
     expect(ended).toHaveLength(1);
   },
@@ -92,7 +92,7 @@ pact(
     response: refusal('UNAVAILABLE', 503),
   },
   async (origin) => {
-    await expect(load(portal(origin).options)).rejects.toMatchObject({
+    await expect(load(portalClient(origin).options)).rejects.toMatchObject({
       systemErrorCode: 'UNAVAILABLE',
     });
   },

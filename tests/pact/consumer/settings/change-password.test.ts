@@ -5,8 +5,8 @@ import { passwords } from '../../../fixtures/settings/settings.ts';
 import { cookies } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { writeRequest, visitorWriteRequest } from '../portal.ts';
-import { requestFails, demo, signedIn, signedOut, state } from '../states.ts';
-import { gateway, visitors } from './shapes.ts';
+import { requestFails, demoUsername, signedIn, signedOut, state } from '../states.ts';
+import { gateway, visitorGateway } from './shapes.ts';
 
 const { regex } = MatchersV3;
 const pact = operationPact('settings', 'changePassword');
@@ -76,7 +76,10 @@ for (const [newPassword, reason] of [
 pact(
   'says how long to wait after too many wrong tries',
   {
-    given: [signedIn('current'), state('sign-in is throttled', { username: demo('current') })],
+    given: [
+      signedIn('current'),
+      state('sign-in is throttled', { username: demoUsername('current') }),
+    ],
     request: writeRequest(path, passwords),
     response: refusal('THROTTLED', 429, {
       headers: { 'retry-after': regex('^[1-9]\\d*$', '900') },
@@ -98,7 +101,7 @@ pact(
     response: refusal('UNAUTHENTICATED', 401),
   },
   async (origin) => {
-    await expect(visitors(origin).changePassword(passwords)).rejects.toMatchObject({
+    await expect(visitorGateway(origin).changePassword(passwords)).rejects.toMatchObject({
       systemErrorCode: 'UNAUTHENTICATED',
     });
   },

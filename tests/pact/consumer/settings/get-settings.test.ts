@@ -3,8 +3,8 @@ import { getSettings } from '../../../../contracts/rest/settings/contract.ts';
 import { notifications, settingsResponse } from '../../../fixtures/settings/settings.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { readRequest, visitorReadRequest } from '../portal.ts';
-import { requestFails, demo, signedIn, signedOut, state } from '../states.ts';
-import { gateway, settingsAnswer, visitors } from './shapes.ts';
+import { requestFails, demoUsername, signedIn, signedOut, state } from '../states.ts';
+import { gateway, settingsAnswer, visitorGateway } from './shapes.ts';
 
 const pact = operationPact('settings', 'getSettings');
 const { path } = getSettings;
@@ -22,7 +22,7 @@ pact(
 );
 
 const told = settingsResponse({
-  username: demo('standard'),
+  username: demoUsername('standard'),
   firstName: 'Sam',
   lastName: 'Novak',
   phone: '2075550123',
@@ -34,7 +34,7 @@ pact(
   {
     given: [
       signedIn('standard'),
-      state('a person is told by text message', { username: demo('standard') }),
+      state('a person is told by text message', { username: demoUsername('standard') }),
     ],
     request: readRequest(path),
     response: settingsAnswer(told),
@@ -52,7 +52,7 @@ pact(
     response: refusal('UNAUTHENTICATED', 401),
   },
   async (origin) => {
-    await expect(visitors(origin).settings()).rejects.toMatchObject({
+    await expect(visitorGateway(origin).settings()).rejects.toMatchObject({
       systemErrorCode: 'UNAUTHENTICATED',
     });
   },

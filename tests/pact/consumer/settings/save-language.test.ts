@@ -4,7 +4,7 @@ import { settingsResponse } from '../../../fixtures/settings/settings.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { writeRequest, visitorWriteRequest } from '../portal.ts';
 import { requestFails, signedIn, signedOut } from '../states.ts';
-import { gateway, settingsAnswer, visitors } from './shapes.ts';
+import { gateway, settingsAnswer, visitorGateway } from './shapes.ts';
 
 const pact = operationPact('settings', 'saveLanguage');
 const { path } = saveLanguage;
@@ -31,7 +31,7 @@ pact(
     response: refusal('UNAUTHENTICATED', 401),
   },
   async (origin) => {
-    await expect(visitors(origin).saveLanguage(request)).rejects.toMatchObject({
+    await expect(visitorGateway(origin).saveLanguage(request)).rejects.toMatchObject({
       systemErrorCode: 'UNAUTHENTICATED',
     });
   },

@@ -3,8 +3,8 @@ import { saveNotifications } from '../../../../contracts/rest/settings/contract.
 import { notifications, settingsResponse } from '../../../fixtures/settings/settings.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { writeRequest, visitorWriteRequest } from '../portal.ts';
-import { requestFails, demo, signedIn, signedOut, state } from '../states.ts';
-import { gateway, settingsAnswer, visitors } from './shapes.ts';
+import { requestFails, demoUsername, signedIn, signedOut, state } from '../states.ts';
+import { gateway, settingsAnswer, visitorGateway } from './shapes.ts';
 
 const pact = operationPact('settings', 'saveNotifications');
 const { path } = saveNotifications;
@@ -14,7 +14,10 @@ const saved = settingsResponse({ phone: '2075550123', notifications: chosen });
 pact(
   'saves what someone is told of',
   {
-    given: [signedIn('current'), state('a person has a phone', { username: demo('current') })],
+    given: [
+      signedIn('current'),
+      state('a person has a phone', { username: demoUsername('current') }),
+    ],
     request: writeRequest(path, chosen),
     response: settingsAnswer(saved),
   },
@@ -61,7 +64,7 @@ pact(
     response: refusal('UNAUTHENTICATED', 401),
   },
   async (origin) => {
-    await expect(visitors(origin).saveNotifications(chosen)).rejects.toMatchObject({
+    await expect(visitorGateway(origin).saveNotifications(chosen)).rejects.toMatchObject({
       systemErrorCode: 'UNAUTHENTICATED',
     });
   },

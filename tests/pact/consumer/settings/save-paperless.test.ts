@@ -4,7 +4,7 @@ import { settingsResponse } from '../../../fixtures/settings/settings.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { writeRequest, visitorWriteRequest } from '../portal.ts';
 import { requestFails, signedIn, signedOut } from '../states.ts';
-import { gateway, settingsAnswer, visitors } from './shapes.ts';
+import { gateway, settingsAnswer, visitorGateway } from './shapes.ts';
 
 const pact = operationPact('settings', 'savePaperless');
 const { path } = savePaperless;
@@ -46,7 +46,7 @@ pact(
     response: refusal('UNAUTHENTICATED', 401),
   },
   async (origin) => {
-    await expect(visitors(origin).savePaperless(request)).rejects.toMatchObject({
+    await expect(visitorGateway(origin).savePaperless(request)).rejects.toMatchObject({
       systemErrorCode: 'UNAUTHENTICATED',
     });
   },

@@ -7,8 +7,8 @@ import {
 } from '../../../fixtures/settings/settings.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { writeRequest, visitorWriteRequest } from '../portal.ts';
-import { requestFails, demo, signedIn, signedOut, state } from '../states.ts';
-import { gateway, visitors } from './shapes.ts';
+import { requestFails, demoUsername, signedIn, signedOut, state } from '../states.ts';
+import { gateway, visitorGateway } from './shapes.ts';
 
 const pact = operationPact('settings', 'saveProfile');
 const { path } = saveProfile;
@@ -32,7 +32,10 @@ const kept = settingsResponse({ notifications: notifications() });
 pact(
   'saves that there is no phone',
   {
-    given: [signedIn('current'), state('a person has a phone', { username: demo('current') })],
+    given: [
+      signedIn('current'),
+      state('a person has a phone', { username: demoUsername('current') }),
+    ],
     request: writeRequest(path, withoutPhone),
     response: { status: 200, body: kept },
   },
@@ -46,7 +49,7 @@ pact(
   {
     given: [
       signedIn('current'),
-      state('a person is told by text message', { username: demo('current') }),
+      state('a person is told by text message', { username: demoUsername('current') }),
     ],
     request: writeRequest(path, withoutPhone),
     response: refusal('PHONE_REQUIRED', 422, { fields: ['$input.phone'] }),
@@ -84,7 +87,7 @@ pact(
     response: refusal('UNAUTHENTICATED', 401),
   },
   async (origin) => {
-    await expect(visitors(origin).saveProfile(request)).rejects.toMatchObject({
+    await expect(visitorGateway(origin).saveProfile(request)).rejects.toMatchObject({
       systemErrorCode: 'UNAUTHENTICATED',
     });
   },

@@ -1,7 +1,7 @@
 import type { SettingsResponse } from '../../../../contracts/rest/settings/types.ts';
 import { createSettingsGateway } from '../../../../src/gateways/settings/settings-gateway.ts';
 import { text } from '../matchers.ts';
-import { portal, visitor } from '../portal.ts';
+import { portalClient, visitorClient } from '../portal.ts';
 
 /** What was chosen by value; names are the provider's affair, unless they were just saved. */
 export const settingsAnswer = ({ firstName, lastName, ...rest }: SettingsResponse) => ({
@@ -9,5 +9,6 @@ export const settingsAnswer = ({ firstName, lastName, ...rest }: SettingsRespons
   body: { ...rest, firstName: text(firstName), lastName: text(lastName) },
 });
 
-export const gateway = (origin: string) => createSettingsGateway(portal(origin).options);
-export const visitors = (origin: string) => createSettingsGateway(visitor(origin).options);
+export const gateway = (origin: string) => createSettingsGateway(portalClient(origin).options);
+export const visitorGateway = (origin: string) =>
+  createSettingsGateway(visitorClient(origin).options);

@@ -3,7 +3,7 @@ import { cbLogout } from '../../../../contracts/rest/sign-in/contract.ts';
 import { endSignIn } from '../../../../src/gateways/session/session-gateway.ts';
 import { logoutResponse } from '../../../fixtures/session/sign-in.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portal, readRequest, visitorReadRequest, visitor } from '../portal.ts';
+import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal.ts';
 import { requestFails, signedIn, signedOut } from '../states.ts';
 
 const pact = operationPact('sign-in', 'cbLogout');
@@ -17,7 +17,7 @@ pact(
     response: { status: 200, body: logoutResponse() },
   },
   async (origin) => {
-    await expect(endSignIn(portal(origin).options)).resolves.toBeUndefined();
+    await expect(endSignIn(portalClient(origin).options)).resolves.toBeUndefined();
   },
 );
 
@@ -29,7 +29,7 @@ pact(
     response: { status: 200, body: logoutResponse() },
   },
   async (origin) => {
-    await expect(endSignIn(visitor(origin).options)).resolves.toBeUndefined();
+    await expect(endSignIn(visitorClient(origin).options)).resolves.toBeUndefined();
   },
 );
 
@@ -45,7 +45,7 @@ pact(
     response: refusal('CROSS_SITE_REQUEST', 403),
   },
   async (origin) => {
-    const { options } = portal(origin);
+    const { options } = portalClient(origin);
     await expect(
       endSignIn({ ...options, headers: { ...options.headers, 'sec-fetch-site': 'cross-site' } }),
     ).rejects.toMatchObject({ status: 403, systemErrorCode: 'CROSS_SITE_REQUEST' });
@@ -60,7 +60,7 @@ pact(
     response: refusal('UNAVAILABLE', 503),
   },
   async (origin) => {
-    await expect(endSignIn(portal(origin).options)).rejects.toMatchObject({
+    await expect(endSignIn(portalClient(origin).options)).rejects.toMatchObject({
       kind: 'refused',
       systemErrorCode: 'UNAVAILABLE',
     });

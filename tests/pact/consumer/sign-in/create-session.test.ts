@@ -7,7 +7,7 @@ import { operationPact, refusal } from '../pact.ts';
 import { visitorWriteRequest } from '../portal.ts';
 import { requestFails, signedOut, state } from '../states.ts';
 import { sessionShape } from './profile-shape.ts';
-import { CODE_CHALLENGE, CODE_VERIFIER, CREDENTIALS, signingIn } from './signing-in.ts';
+import { CODE_CHALLENGE, CODE_VERIFIER, CREDENTIALS, signInThrough } from './signing-in.ts';
 
 const pact = operationPact('sign-in', 'createSession');
 const { fromProviderState } = MatchersV3;
@@ -44,7 +44,7 @@ pact(
     response: { status: 200, headers: { 'Set-Cookie': COOKIES }, body: sessionShape() },
   },
   async (origin) => {
-    expect(await signingIn(origin, createSession.path)).toEqual(profile());
+    expect(await signInThrough(origin, createSession.path)).toEqual(profile());
   },
 );
 
@@ -60,7 +60,7 @@ pact(
     response: refusal('INVALID_CREDENTIALS', 401),
   },
   async (origin) => {
-    await expect(signingIn(origin, createSession.path)).rejects.toMatchObject({
+    await expect(signInThrough(origin, createSession.path)).rejects.toMatchObject({
       kind: 'refused',
       systemErrorCode: 'INVALID_CREDENTIALS',
     });
@@ -79,7 +79,7 @@ pact(
     response: refusal('UNAVAILABLE', 503),
   },
   async (origin) => {
-    await expect(signingIn(origin, createSession.path)).rejects.toMatchObject({
+    await expect(signInThrough(origin, createSession.path)).rejects.toMatchObject({
       kind: 'refused',
       systemErrorCode: 'UNAVAILABLE',
     });

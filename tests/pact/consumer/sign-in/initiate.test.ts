@@ -5,7 +5,7 @@ import { uuid } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { visitorWriteRequest } from '../portal.ts';
 import { requestFails, signedOut } from '../states.ts';
-import { CODE_CHALLENGE, signingIn, STATE } from './signing-in.ts';
+import { CODE_CHALLENGE, signInThrough, STATE } from './signing-in.ts';
 
 const pact = operationPact('sign-in', 'initiate');
 const request = visitorWriteRequest(initiate.path, {
@@ -25,7 +25,7 @@ pact(
     response: { status: 200, body: { transactionId: uuid(initiateResponse().transactionId) } },
   },
   async (origin) => {
-    expect(await signingIn(origin, initiate.path)).toEqual(profile());
+    expect(await signInThrough(origin, initiate.path)).toEqual(profile());
   },
 );
 
@@ -37,7 +37,7 @@ pact(
     response: refusal('UNAVAILABLE', 503),
   },
   async (origin) => {
-    await expect(signingIn(origin, initiate.path)).rejects.toMatchObject({
+    await expect(signInThrough(origin, initiate.path)).rejects.toMatchObject({
       kind: 'refused',
       systemErrorCode: 'UNAVAILABLE',
     });
@@ -52,7 +52,7 @@ pact(
     response: refusal('THROTTLED', 429),
   },
   async (origin) => {
-    await expect(signingIn(origin, initiate.path)).rejects.toMatchObject({
+    await expect(signInThrough(origin, initiate.path)).rejects.toMatchObject({
       kind: 'refused',
       systemErrorCode: 'THROTTLED',
     });

@@ -6,7 +6,7 @@ import { token } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { visitorWriteRequest } from '../portal.ts';
 import { requestFails, state } from '../states.ts';
-import { CODE_CHALLENGE, CREDENTIALS, signingIn, STATE } from './signing-in.ts';
+import { CODE_CHALLENGE, CREDENTIALS, signInThrough, STATE } from './signing-in.ts';
 
 const pact = operationPact('sign-in', 'login');
 const open = state('a sign-in transaction is open', {
@@ -32,7 +32,7 @@ pact(
     response: { status: 200, body: { code: token(loginResponse().code), state: STATE } },
   },
   async (origin) => {
-    expect(await signingIn(origin, login.path)).toEqual(profile());
+    expect(await signInThrough(origin, login.path)).toEqual(profile());
   },
 );
 
@@ -40,7 +40,7 @@ pact(
   'refuses a wrong password',
   { given: [open], request: request('wrong'), response: refusal('INVALID_CREDENTIALS', 401) },
   async (origin) => {
-    await expect(signingIn(origin, login.path, 'wrong')).rejects.toMatchObject({
+    await expect(signInThrough(origin, login.path, 'wrong')).rejects.toMatchObject({
       kind: 'refused',
       status: 401,
       systemErrorCode: 'INVALID_CREDENTIALS',
@@ -58,7 +58,7 @@ pact(
     }),
   },
   async (origin) => {
-    await expect(signingIn(origin, login.path)).rejects.toMatchObject({
+    await expect(signInThrough(origin, login.path)).rejects.toMatchObject({
       kind: 'refused',
       systemErrorCode: 'THROTTLED',
       retryAfterSeconds: 900,
@@ -74,7 +74,7 @@ pact(
     response: refusal('INTERNAL', 500),
   },
   async (origin) => {
-    await expect(signingIn(origin, login.path)).rejects.toMatchObject({
+    await expect(signInThrough(origin, login.path)).rejects.toMatchObject({
       kind: 'refused',
       systemErrorCode: 'INTERNAL',
     });

@@ -4,13 +4,13 @@ import type { LogoutReason } from '../../../../contracts/rest/sign-in/types.ts';
 import { endSession, sessionHandlers } from '../../../../src/gateways/session/session-gateway.ts';
 import { logoutResponse } from '../../../fixtures/session/sign-in.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portal, readRequest } from '../portal.ts';
+import { portalClient, readRequest } from '../portal.ts';
 import { requestFails, signedIn } from '../states.ts';
 
 const pact = operationPact('sign-in', 'logout');
-const signOut = (origin: string) => endSession(portal(origin).options);
+const signOut = (origin: string) => endSession(portalClient(origin).options);
 const end = (origin: string, reason: LogoutReason) => {
-  const [, , , , [, handler]] = sessionHandlers(portal(origin).options);
+  const [, , , , [, handler]] = sessionHandlers(portalClient(origin).options);
   return handler({ reason });
 };
 

@@ -4,7 +4,7 @@ import { extendSession } from '../../../../src/gateways/session/session-gateway.
 import { pingResponse } from '../../../fixtures/session/sign-in.ts';
 import { instant } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portal, readRequest, visitorReadRequest, visitor } from '../portal.ts';
+import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal.ts';
 import { requestFails, signedIn, signedOut } from '../states.ts';
 
 const pact = operationPact('sign-in', 'ping');
@@ -17,7 +17,7 @@ pact(
     response: { status: 200, body: { expiresAt: instant(pingResponse().expiresAt) } },
   },
   async (origin) => {
-    expect(await extendSession(portal(origin).options)).toBe(pingResponse().expiresAt);
+    expect(await extendSession(portalClient(origin).options)).toBe(pingResponse().expiresAt);
   },
 );
 
@@ -29,7 +29,7 @@ pact(
     response: refusal('UNAUTHENTICATED', 401),
   },
   async (origin) => {
-    const { options, ended } = visitor(origin);
+    const { options, ended } = visitorClient(origin);
     await expect(extendSession(options)).rejects.toMatchObject({
       systemErrorCode: 'UNAUTHENTICATED',
     });
@@ -45,7 +45,7 @@ pact(
     response: refusal('IN_MAINTENANCE', 401),
   },
   async (origin) => {
-    const { options, ended } = portal(origin);
+    const { options, ended } = portalClient(origin);
     const closed: true[] = [];
     await expect(
       extendSession({
@@ -67,7 +67,7 @@ pact(
     response: refusal('UNAVAILABLE', 503),
   },
   async (origin) => {
-    const { options, ended } = portal(origin);
+    const { options, ended } = portalClient(origin);
     await expect(extendSession(options)).rejects.toMatchObject({ systemErrorCode: 'UNAVAILABLE' });
     expect(ended).toHaveLength(0);
   },

@@ -1,6 +1,6 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { profile } from '../../../fixtures/session/sign-in.ts';
-import { accountNumber, numbered, text, uuid, zip } from '../matchers.ts';
+import { accountNumber, integerOfPattern, text, uuid, zip } from '../matchers.ts';
 
 const { string } = MatchersV3;
 
@@ -41,5 +41,5 @@ function profileShape(over: Parameters<typeof profile>[0] = {}) {
 /** What opening or resuming a session answers. */
 export const sessionShape = (over: Parameters<typeof profile>[0] = {}) => ({
   profile: profileShape(over),
-  expiresInSeconds: numbered('^9([0-2]\\d|30)$', 930),
+  expiresInSeconds: integerOfPattern('^9([0-2]\\d|30)$', 930),
 });

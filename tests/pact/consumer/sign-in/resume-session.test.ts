@@ -6,8 +6,8 @@ import {
 } from '../../../../src/gateways/session/session-gateway.ts';
 import { profile } from '../../../fixtures/session/sign-in.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portal, readRequest, visitorReadRequest, visitor } from '../portal.ts';
-import { requestFails, demo, signedIn, signedOut, state } from '../states.ts';
+import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal.ts';
+import { requestFails, demoUsername, signedIn, signedOut, state } from '../states.ts';
 import { sessionShape } from './profile-shape.ts';
 
 const pact = operationPact('sign-in', 'resumeSession');
@@ -22,7 +22,7 @@ pact(
   'answers who is signed in',
   { given: [signedIn('current')], request: asked, response: { status: 200, body: sessionShape() } },
   async (origin) => {
-    expect(await fetchProfile(portal(origin).options)).toEqual(profile());
+    expect(await fetchProfile(portalClient(origin).options)).toEqual(profile());
   },
 );
 
@@ -40,7 +40,7 @@ pact(
     response: { status: 200, body: sessionShape(representative) },
   },
   async (origin) => {
-    expect(await fetchProfile(portal(origin).options)).toEqual(profile(representative));
+    expect(await fetchProfile(portalClient(origin).options)).toEqual(profile(representative));
   },
 );
 
@@ -61,7 +61,7 @@ pact(
     response: { status: 200, body: sessionShape(enterprise) },
   },
   async (origin) => {
-    expect(await fetchProfile(portal(origin).options)).toEqual(profile(enterprise));
+    expect(await fetchProfile(portalClient(origin).options)).toEqual(profile(enterprise));
   },
 );
 
@@ -71,13 +71,13 @@ pact(
   {
     given: [
       signedIn('current'),
-      state('a person chose a language', { username: demo('current'), ...spanish }),
+      state('a person chose a language', { username: demoUsername('current'), ...spanish }),
     ],
     request: asked,
     response: { status: 200, body: sessionShape(spanish) },
   },
   async (origin) => {
-    expect(await fetchProfile(portal(origin).options)).toEqual(profile(spanish));
+    expect(await fetchProfile(portalClient(origin).options)).toEqual(profile(spanish));
   },
 );
 
@@ -85,7 +85,7 @@ pact(
   'answers how long the session lives',
   { given: [signedIn('current')], request: asked, response: { status: 200, body: sessionShape() } },
   async (origin) => {
-    expect(await remainingSeconds(portal(origin).options)).toBe(930);
+    expect(await remainingSeconds(portalClient(origin).options)).toBe(930);
   },
 );
 
@@ -95,7 +95,7 @@ const nobody = {
   response: refusal('UNAUTHENTICATED', 401),
 };
 pact('answers that nobody is signed in', nobody, async (origin) => {
-  const { options, ended } = visitor(origin);
+  const { options, ended } = visitorClient(origin);
   await expect(fetchProfile(options)).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
   expect(ended).toHaveLength(1);
 });
@@ -104,7 +104,7 @@ pact(
   'answers that the session has ended, which its idle tab takes for its end',
   nobody,
   async (origin) => {
-    const { options, ended } = visitor(origin);
+    const { options, ended } = visitorClient(origin);
     await expect(remainingSeconds(options)).rejects.toMatchObject({
       systemErrorCode: 'UNAUTHENTICATED',
     });
@@ -120,7 +120,7 @@ pact(
     response: refusal('UNAVAILABLE', 503),
   },
   async (origin) => {
-    const { options, ended } = portal(origin);
+    const { options, ended } = portalClient(origin);
     await expect(fetchProfile(options)).rejects.toMatchObject({ systemErrorCode: 'UNAVAILABLE' });
     expect(ended).toHaveLength(0);
   },

@@ -7,12 +7,12 @@ import {
   loginResponse,
   sessionResponse,
 } from '../../../fixtures/session/sign-in.ts';
-import { demo } from '../states.ts';
-import { visitor } from '../portal.ts';
+import { demoUsername } from '../states.ts';
+import { visitorClient } from '../portal.ts';
 
-export const CREDENTIALS = { username: demo('current'), password: 'Portal-demo-2026' };
+export const CREDENTIALS = { username: demoUsername('current'), password: 'Portal-demo-2026' };
 
-/** What the gateway draws while {@link signingIn} holds chance still: 32 bytes of 1, then 32 bytes of 2. */
+/** What the gateway draws while {@link signInThrough} holds chance still: 32 bytes of 1, then 32 bytes of 2. */
 export const CODE_VERIFIER = 'AQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQE';
 export const STATE = 'AgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgI';
 /** BASE64URL(SHA256({@link CODE_VERIFIER})). */
@@ -25,7 +25,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
 };
 
 /** The whole sign-in, of which one call really reaches the service and the others are answered here. */
-export async function signingIn(
+export async function signInThrough(
   origin: string,
   path: string,
   password = CREDENTIALS.password,
@@ -39,7 +39,7 @@ export async function signingIn(
     String(input) === `${origin}${path}`
       ? fetch(input, init)
       : Promise.resolve(Response.json(ANSWERS[String(input).slice(origin.length)]));
-  const [[, signIn]] = sessionHandlers({ ...visitor(origin).options, fetch: send });
+  const [[, signIn]] = sessionHandlers({ ...visitorClient(origin).options, fetch: send });
   try {
     return await signIn({ ...CREDENTIALS, password, rememberMe: true });
   } finally {

@@ -3,12 +3,20 @@ import { LineFeaturesDocument } from '../../../../contracts/generated/voice.ts';
 import { createVoiceGateway } from '../../../../src/gateways/voice/voice-gateway.ts';
 import { lineFeatures } from '../../../fixtures/voice/voice.ts';
 import { operationPact } from '../pact.ts';
-import { graphRefusal, portal, visitor, visitorWriteRequest } from '../portal.ts';
-import { requestFails, demo, signedIn, signedOut, state } from '../states.ts';
-import { ask, data, down, FOREIGN, OWN, unauthenticated } from './shapes.ts';
+import { graphRefusal, portalClient, visitorClient, visitorWriteRequest } from '../portal.ts';
+import { requestFails, demoUsername, signedIn, signedOut, state } from '../states.ts';
+import {
+  voiceOperation,
+  dataResponse,
+  serviceFailure,
+  FOREIGN,
+  OWN,
+  unauthenticated,
+} from './shapes.ts';
 
 const pact = operationPact('voice-graph', 'LineFeatures');
-const request = (telephoneNumber: string) => ask(LineFeaturesDocument, { telephoneNumber });
+const request = (telephoneNumber: string) =>
+  voiceOperation(LineFeaturesDocument, { telephoneNumber });
 const load = (options: Parameters<typeof createVoiceGateway>[0], telephoneNumber: string = OWN) =>
   createVoiceGateway(options).lineFeatures(telephoneNumber);
 
@@ -29,7 +37,10 @@ for (const [name, given, features] of [
   ],
   [
     'of a line of an account that is not CPNI compliant',
-    [signedIn('current'), state('an account is not CPNI compliant', { username: demo('current') })],
+    [
+      signedIn('current'),
+      state('an account is not CPNI compliant', { username: demoUsername('current') }),
+    ],
     lineFeatures({ changeable: false }),
   ],
   [
@@ -43,10 +54,10 @@ for (const [name, given, features] of [
     {
       given: [...given],
       request: request(features.telephoneNumber),
-      response: data({ lineFeatures: features }),
+      response: dataResponse({ lineFeatures: features }),
     },
     async (origin) => {
-      expect(await load(portal(origin).options, features.telephoneNumber)).toEqual(features);
+      expect(await load(portalClient(origin).options, features.telephoneNumber)).toEqual(features);
     },
   );
 
@@ -62,7 +73,7 @@ for (const [name, scenario, telephoneNumber] of [
       response: graphRefusal('NOT_FOUND'),
     },
     async (origin) => {
-      await expect(load(portal(origin).options, telephoneNumber)).rejects.toMatchObject({
+      await expect(load(portalClient(origin).options, telephoneNumber)).rejects.toMatchObject({
         kind: 'refused',
         status: 404,
         systemErrorCode: 'NOT_FOUND',
@@ -78,7 +89,7 @@ pact(
     response: graphRefusal('BAD_REQUEST', { fields: ['$input.telephoneNumber'] }),
   },
   async (origin) => {
-    await expect(load(portal(origin).options, '555')).rejects.toMatchObject({
+    await expect(load(portalClient(origin).options, '555')).rejects.toMatchObject({
       systemErrorCode: 'BAD_REQUEST',
       fields: ['$input.telephoneNumber'],
     });
@@ -89,11 +100,11 @@ pact(
   'needs a session',
   {
     given: [signedOut()],
-    request: ask(LineFeaturesDocument, { telephoneNumber: OWN }, visitorWriteRequest),
+    request: voiceOperation(LineFeaturesDocument, { telephoneNumber: OWN }, visitorWriteRequest),
     response: unauthenticated(),
   },
   async (origin) => {
-    const { options, ended } = visitor(origin);
+    const { options, ended } = visitorClient(origin);
     await expect(load(options)).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
     expect(ended).toHaveLength(1);
   },
@@ -104,10 +115,10 @@ pact(
   {
     given: [signedIn('current'), requestFails('LineFeatures', 503, 'UNAVAILABLE')],
     request: request(OWN),
-    response: down('UNAVAILABLE', 503),
+    response: serviceFailure('UNAVAILABLE', 503),
   },
   async (origin) => {
-    await expect(load(portal(origin).options)).rejects.toMatchObject({
+    await expect(load(portalClient(origin).options)).rejects.toMatchObject({
       kind: 'refused',
       status: 503,
       systemErrorCode: 'UNAVAILABLE',

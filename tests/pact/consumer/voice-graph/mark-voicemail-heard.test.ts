@@ -4,9 +4,17 @@ import { MarkVoicemailHeardDocument } from '../../../../contracts/generated/voic
 import { createVoiceGateway } from '../../../../src/gateways/voice/voice-gateway.ts';
 import { phoneMailbox, voicemail } from '../../../fixtures/voice/voice.ts';
 import { operationPact } from '../pact.ts';
-import { graphRefusal, portal, visitor, visitorWriteRequest } from '../portal.ts';
+import { graphRefusal, portalClient, visitorClient, visitorWriteRequest } from '../portal.ts';
 import { requestFails, signedIn, signedOut, state } from '../states.ts';
-import { ask, data, down, FOREIGN, mailboxShape, OWN, unauthenticated } from './shapes.ts';
+import {
+  voiceOperation,
+  dataResponse,
+  serviceFailure,
+  FOREIGN,
+  mailboxShape,
+  OWN,
+  unauthenticated,
+} from './shapes.ts';
 
 const pact = operationPact('voice-graph', 'MarkVoicemailHeard');
 const [{ id: voicemailId }, ...others] = [
@@ -19,7 +27,7 @@ const ofState = {
 };
 const cameIn = (telephoneNumber: string = OWN) =>
   state('something came in on a phone line', { telephoneNumber });
-const request = ask(MarkVoicemailHeardDocument, ofState);
+const request = voiceOperation(MarkVoicemailHeardDocument, ofState);
 const mark = (options: Parameters<typeof createVoiceGateway>[0]) =>
   createVoiceGateway(options).markVoicemailHeard(voicemailId);
 
@@ -29,10 +37,10 @@ pact(
   {
     given: [signedIn('current'), cameIn()],
     request,
-    response: data({ markVoicemailHeard: mailboxShape(heard) }),
+    response: dataResponse({ markVoicemailHeard: mailboxShape(heard) }),
   },
   async (origin) => {
-    expect(await mark(portal(origin).options)).toEqual(heard);
+    expect(await mark(portalClient(origin).options)).toEqual(heard);
   },
 );
 
@@ -44,7 +52,7 @@ for (const [name, scenario, line] of [
     name,
     { given: [signedIn(scenario), cameIn(line)], request, response: graphRefusal('NOT_FOUND') },
     async (origin) => {
-      await expect(mark(portal(origin).options)).rejects.toMatchObject({
+      await expect(mark(portalClient(origin).options)).rejects.toMatchObject({
         kind: 'refused',
         status: 404,
         systemErrorCode: 'NOT_FOUND',
@@ -57,12 +65,12 @@ pact(
   'of no voicemail is not found',
   {
     given: [signedIn('current')],
-    request: ask(MarkVoicemailHeardDocument, { input: { voicemailId: NONE } }),
+    request: voiceOperation(MarkVoicemailHeardDocument, { input: { voicemailId: NONE } }),
     response: graphRefusal('NOT_FOUND'),
   },
   async (origin) => {
     await expect(
-      createVoiceGateway(portal(origin).options).markVoicemailHeard(NONE),
+      createVoiceGateway(portalClient(origin).options).markVoicemailHeard(NONE),
     ).rejects.toMatchObject({ systemErrorCode: 'NOT_FOUND' });
   },
 );
@@ -71,7 +79,7 @@ pact(
   'is not for a representative, who changes nothing',
   { given: [signedIn('csr'), cameIn()], request, response: graphRefusal('NOT_PERMITTED') },
   async (origin) => {
-    await expect(mark(portal(origin).options)).rejects.toMatchObject({
+    await expect(mark(portalClient(origin).options)).rejects.toMatchObject({
       status: 403,
       systemErrorCode: 'NOT_PERMITTED',
     });
@@ -82,11 +90,15 @@ pact(
   'needs a session',
   {
     given: [signedOut()],
-    request: ask(MarkVoicemailHeardDocument, { input: { voicemailId } }, visitorWriteRequest),
+    request: voiceOperation(
+      MarkVoicemailHeardDocument,
+      { input: { voicemailId } },
+      visitorWriteRequest,
+    ),
     response: unauthenticated(),
   },
   async (origin) => {
-    await expect(mark(visitor(origin).options)).rejects.toMatchObject({
+    await expect(mark(visitorClient(origin).options)).rejects.toMatchObject({
       systemErrorCode: 'UNAUTHENTICATED',
     });
   },
@@ -96,11 +108,11 @@ pact(
   'is down',
   {
     given: [signedIn('current'), requestFails('MarkVoicemailHeard', 503, 'UNAVAILABLE')],
-    request: ask(MarkVoicemailHeardDocument, { input: { voicemailId } }),
-    response: down('UNAVAILABLE', 503),
+    request: voiceOperation(MarkVoicemailHeardDocument, { input: { voicemailId } }),
+    response: serviceFailure('UNAVAILABLE', 503),
   },
   async (origin) => {
-    await expect(mark(portal(origin).options)).rejects.toMatchObject({
+    await expect(mark(portalClient(origin).options)).rejects.toMatchObject({
       kind: 'refused',
       status: 503,
       systemErrorCode: 'UNAVAILABLE',

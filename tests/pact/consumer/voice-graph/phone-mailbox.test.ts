@@ -3,13 +3,13 @@ import { PhoneMailboxDocument } from '../../../../contracts/generated/voice.ts';
 import { createVoiceGateway } from '../../../../src/gateways/voice/voice-gateway.ts';
 import { fax, phoneMailbox, voicemail } from '../../../fixtures/voice/voice.ts';
 import { operationPact } from '../pact.ts';
-import { graphRefusal, portal, visitor, visitorWriteRequest } from '../portal.ts';
+import { graphRefusal, portalClient, visitorClient, visitorWriteRequest } from '../portal.ts';
 import { requestFails, signedIn, signedOut } from '../states.ts';
 import {
-  ask,
+  voiceOperation,
   COLLEAGUES,
-  data,
-  down,
+  dataResponse,
+  serviceFailure,
   FOREIGN,
   mailboxShape,
   OWN,
@@ -17,7 +17,8 @@ import {
 } from './shapes.ts';
 
 const pact = operationPact('voice-graph', 'PhoneMailbox');
-const request = (telephoneNumber: string) => ask(PhoneMailboxDocument, { telephoneNumber });
+const request = (telephoneNumber: string) =>
+  voiceOperation(PhoneMailboxDocument, { telephoneNumber });
 const load = (options: Parameters<typeof createVoiceGateway>[0], telephoneNumber: string = OWN) =>
   createVoiceGateway(options).mailbox(telephoneNumber);
 
@@ -27,10 +28,10 @@ pact(
   {
     given: [signedIn('current')],
     request: request(OWN),
-    response: data({ phoneMailbox: mailboxShape(own) }),
+    response: dataResponse({ phoneMailbox: mailboxShape(own) }),
   },
   async (origin) => {
-    expect(await load(portal(origin).options)).toEqual(own);
+    expect(await load(portalClient(origin).options)).toEqual(own);
   },
 );
 
@@ -48,10 +49,10 @@ pact(
   {
     given: [signedIn('current')],
     request: request(COLLEAGUES),
-    response: data({ phoneMailbox: mailboxShape(colleagues) }),
+    response: dataResponse({ phoneMailbox: mailboxShape(colleagues) }),
   },
   async (origin) => {
-    expect(await load(portal(origin).options, COLLEAGUES)).toEqual(colleagues);
+    expect(await load(portalClient(origin).options, COLLEAGUES)).toEqual(colleagues);
   },
 );
 
@@ -61,10 +62,10 @@ pact(
   {
     given: [signedIn('enterprise')],
     request: request('2075550171'),
-    response: data({ phoneMailbox: empty }),
+    response: dataResponse({ phoneMailbox: empty }),
   },
   async (origin) => {
-    expect(await load(portal(origin).options, '2075550171')).toEqual(empty);
+    expect(await load(portalClient(origin).options, '2075550171')).toEqual(empty);
   },
 );
 
@@ -81,7 +82,7 @@ for (const [name, scenario, telephoneNumber] of [
       response: graphRefusal('NOT_FOUND'),
     },
     async (origin) => {
-      await expect(load(portal(origin).options, telephoneNumber)).rejects.toMatchObject({
+      await expect(load(portalClient(origin).options, telephoneNumber)).rejects.toMatchObject({
         kind: 'refused',
         status: 404,
         systemErrorCode: 'NOT_FOUND',
@@ -97,7 +98,7 @@ pact(
     response: graphRefusal('BAD_REQUEST', { fields: ['$input.telephoneNumber'] }),
   },
   async (origin) => {
-    await expect(load(portal(origin).options, '555')).rejects.toMatchObject({
+    await expect(load(portalClient(origin).options, '555')).rejects.toMatchObject({
       systemErrorCode: 'BAD_REQUEST',
       fields: ['$input.telephoneNumber'],
     });
@@ -108,11 +109,11 @@ pact(
   'needs a session',
   {
     given: [signedOut()],
-    request: ask(PhoneMailboxDocument, { telephoneNumber: OWN }, visitorWriteRequest),
+    request: voiceOperation(PhoneMailboxDocument, { telephoneNumber: OWN }, visitorWriteRequest),
     response: unauthenticated(),
   },
   async (origin) => {
-    const { options, ended } = visitor(origin);
+    const { options, ended } = visitorClient(origin);
     await expect(load(options)).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
     expect(ended).toHaveLength(1);
   },
@@ -123,10 +124,10 @@ pact(
   {
     given: [signedIn('current'), requestFails('PhoneMailbox', 401, 'IN_MAINTENANCE')],
     request: request(OWN),
-    response: down('IN_MAINTENANCE', 401),
+    response: serviceFailure('IN_MAINTENANCE', 401),
   },
   async (origin) => {
-    const { options, ended } = portal(origin);
+    const { options, ended } = portalClient(origin);
     const closed: true[] = [];
     await expect(
       load({
@@ -145,10 +146,10 @@ pact(
   {
     given: [signedIn('current'), requestFails('PhoneMailbox', 503, 'UNAVAILABLE')],
     request: request(OWN),
-    response: down('UNAVAILABLE', 503),
+    response: serviceFailure('UNAVAILABLE', 503),
   },
   async (origin) => {
-    await expect(load(portal(origin).options)).rejects.toMatchObject({
+    await expect(load(portalClient(origin).options)).rejects.toMatchObject({
       kind: 'refused',
       status: 503,
       systemErrorCode: 'UNAVAILABLE',

@@ -5,13 +5,13 @@ import { instant, orNull, phoneNumber, text, uuid } from '../matchers.ts';
 import { graphRequest, writeRequest } from '../portal.ts';
 import type { visitorWriteRequest } from '../portal.ts';
 
-export { data, down, unauthenticated } from '../billing-graph/shapes.ts';
+export { dataResponse, serviceFailure, unauthenticated } from '../billing-graph/shapes.ts';
 
 /** The demo owner's first line, a colleague's, and one of another account. */
 export const [OWN, COLLEAGUES, FOREIGN] = ['2075550142', '2075550144', '2075550160'] as const;
 
 /** An operation of the voice graph. */
-export const ask = (
+export const voiceOperation = (
   document: DocumentNode,
   variables: Record<string, unknown>,
   send: typeof writeRequest | typeof visitorWriteRequest = writeRequest,

@@ -4,9 +4,16 @@ import type { ForwardingChange } from '../../../../contracts/generated/voice.ts'
 import { createVoiceGateway } from '../../../../src/gateways/voice/voice-gateway.ts';
 import { lineFeatures } from '../../../fixtures/voice/voice.ts';
 import { operationPact } from '../pact.ts';
-import { graphRefusal, portal, visitor, visitorWriteRequest } from '../portal.ts';
-import { requestFails, demo, signedIn, signedOut, state } from '../states.ts';
-import { ask, data, down, FOREIGN, OWN, unauthenticated } from './shapes.ts';
+import { graphRefusal, portalClient, visitorClient, visitorWriteRequest } from '../portal.ts';
+import { requestFails, demoUsername, signedIn, signedOut, state } from '../states.ts';
+import {
+  voiceOperation,
+  dataResponse,
+  serviceFailure,
+  FOREIGN,
+  OWN,
+  unauthenticated,
+} from './shapes.ts';
 
 const pact = operationPact('voice-graph', 'UpdateForwarding');
 const change: ForwardingChange = {
@@ -14,7 +21,7 @@ const change: ForwardingChange = {
   forwarding: 'NO_ANSWER',
   forwardTo: '2075550199',
 };
-const request = (input: ForwardingChange) => ask(UpdateForwardingDocument, { input });
+const request = (input: ForwardingChange) => voiceOperation(UpdateForwardingDocument, { input });
 const update = (options: Parameters<typeof createVoiceGateway>[0], input = change) =>
   createVoiceGateway(options).updateForwarding(input);
 
@@ -24,10 +31,10 @@ pact(
   {
     given: [signedIn('current')],
     request: request(change),
-    response: data({ updateForwarding: forwarded }),
+    response: dataResponse({ updateForwarding: forwarded }),
   },
   async (origin) => {
-    expect(await update(portal(origin).options)).toEqual(forwarded);
+    expect(await update(portalClient(origin).options)).toEqual(forwarded);
   },
 );
 
@@ -40,10 +47,10 @@ pact(
       state('a phone line is forwarded', { telephoneNumber: OWN, forwardTo: '2075550199' }),
     ],
     request: request(off),
-    response: data({ updateForwarding: lineFeatures() }),
+    response: dataResponse({ updateForwarding: lineFeatures() }),
   },
   async (origin) => {
-    expect(await update(portal(origin).options, off)).toEqual(lineFeatures());
+    expect(await update(portalClient(origin).options, off)).toEqual(lineFeatures());
   },
 );
 
@@ -66,7 +73,10 @@ for (const [name, given, input, code, status] of [
   ],
   [
     'is refused until the account is CPNI compliant',
-    [signedIn('current'), state('an account is not CPNI compliant', { username: demo('current') })],
+    [
+      signedIn('current'),
+      state('an account is not CPNI compliant', { username: demoUsername('current') }),
+    ],
     change,
     'CPNI_NOT_COMPLIANT',
     422,
@@ -76,7 +86,7 @@ for (const [name, given, input, code, status] of [
     name,
     { given: [...given], request: request(input), response: graphRefusal(code) },
     async (origin) => {
-      await expect(update(portal(origin).options, input)).rejects.toMatchObject({
+      await expect(update(portalClient(origin).options, input)).rejects.toMatchObject({
         kind: 'refused',
         status,
         systemErrorCode: code,
@@ -98,7 +108,7 @@ for (const [name, input] of [
       response: graphRefusal('BAD_REQUEST', { fields: ['$input.forwardTo'] }),
     },
     async (origin) => {
-      await expect(update(portal(origin).options, input)).rejects.toMatchObject({
+      await expect(update(portalClient(origin).options, input)).rejects.toMatchObject({
         systemErrorCode: 'BAD_REQUEST',
         fields: ['$input.forwardTo'],
       });
@@ -109,11 +119,11 @@ pact(
   'needs a session',
   {
     given: [signedOut()],
-    request: ask(UpdateForwardingDocument, { input: change }, visitorWriteRequest),
+    request: voiceOperation(UpdateForwardingDocument, { input: change }, visitorWriteRequest),
     response: unauthenticated(),
   },
   async (origin) => {
-    await expect(update(visitor(origin).options)).rejects.toMatchObject({
+    await expect(update(visitorClient(origin).options)).rejects.toMatchObject({
       systemErrorCode: 'UNAUTHENTICATED',
     });
   },
@@ -124,10 +134,10 @@ pact(
   {
     given: [signedIn('current'), requestFails('UpdateForwarding', 503, 'UNAVAILABLE')],
     request: request(change),
-    response: down('UNAVAILABLE', 503),
+    response: serviceFailure('UNAVAILABLE', 503),
   },
   async (origin) => {
-    await expect(update(portal(origin).options)).rejects.toMatchObject({
+    await expect(update(portalClient(origin).options)).rejects.toMatchObject({
       kind: 'refused',
       status: 503,
       systemErrorCode: 'UNAVAILABLE',

@@ -4,7 +4,7 @@ import { fillPath } from '../../../../src/gateways/platform/call-at.ts';
 import { createServicesGateway } from '../../../../src/gateways/services/services-gateway.ts';
 import { unreadCountResponse } from '../../../fixtures/account/services.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portal, readRequest, visitorReadRequest, visitor } from '../portal.ts';
+import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal.ts';
 import { requestFails, signedIn, signedOut } from '../states.ts';
 
 const pact = operationPact('voice', 'getUnreadCount');
@@ -21,7 +21,7 @@ pact(
     response: { status: 200, body: unreadCountResponse(2) },
   },
   async (origin) => {
-    expect(await countOf(portal(origin).options, OWN)).toBe(2);
+    expect(await countOf(portalClient(origin).options, OWN)).toBe(2);
   },
 );
 
@@ -33,7 +33,7 @@ pact(
     response: { status: 200, body: unreadCountResponse(3) },
   },
   async (origin) => {
-    expect(await countOf(portal(origin).options, COLLEAGUES)).toBe(3);
+    expect(await countOf(portalClient(origin).options, COLLEAGUES)).toBe(3);
   },
 );
 
@@ -46,7 +46,7 @@ pact(
     response: refusal('NOT_FOUND', 404),
   },
   async (origin) => {
-    expect(await countOf(portal(origin).options, FOREIGN)).toBe('err');
+    expect(await countOf(portalClient(origin).options, FOREIGN)).toBe('err');
   },
 );
 
@@ -58,7 +58,7 @@ pact(
     response: refusal('NOT_FOUND', 404),
   },
   async (origin) => {
-    expect(await countOf(portal(origin).options, OWN)).toBe('err');
+    expect(await countOf(portalClient(origin).options, OWN)).toBe('err');
   },
 );
 
@@ -70,7 +70,7 @@ pact(
     response: refusal('UNAUTHENTICATED', 401),
   },
   async (origin) => {
-    const { options, ended } = visitor(origin);
+    const { options, ended } = visitorClient(origin);
     expect(await countOf(options, OWN)).toBe('err');
     expect(ended).toHaveLength(1);
   },
@@ -84,6 +84,6 @@ pact(
     response: refusal('UNAVAILABLE', 503),
   },
   async (origin) => {
-    expect(await countOf(portal(origin).options, OWN)).toBe('err');
+    expect(await countOf(portalClient(origin).options, OWN)).toBe('err');
   },
 );

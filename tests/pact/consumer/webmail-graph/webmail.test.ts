@@ -4,10 +4,16 @@ import { WebmailDocument } from '../../../../contracts/generated/webmail.ts';
 import { GRAPHQL_ENDPOINTS } from '../../../../contracts/graphql/endpoints.ts';
 import { createWebmailGateway } from '../../../../src/gateways/services/webmail-gateway.ts';
 import { mailbox, webmail } from '../../../fixtures/services/webmail.ts';
-import { data, down, unauthenticated } from '../billing-graph/shapes.ts';
+import { dataResponse, serviceFailure, unauthenticated } from '../billing-graph/shapes.ts';
 import { text } from '../matchers.ts';
 import { operationPact } from '../pact.ts';
-import { graphRefusal, graphRequest, portal, visitor, visitorWriteRequest } from '../portal.ts';
+import {
+  graphRefusal,
+  graphRequest,
+  portalClient,
+  visitorClient,
+  visitorWriteRequest,
+} from '../portal.ts';
 import { requestFails, signedIn, signedOut } from '../states.ts';
 
 const pact = operationPact('webmail-graph', 'Webmail');
@@ -27,9 +33,9 @@ const shape = ({ url, mailboxes }: ReturnType<typeof webmail>) => ({
 const all = webmail();
 pact(
   'of an account with the e-mail service, for its owner',
-  { given: [signedIn('enterprise')], request, response: data({ webmail: shape(all) }) },
+  { given: [signedIn('enterprise')], request, response: dataResponse({ webmail: shape(all) }) },
   async (origin) => {
-    expect(await load(portal(origin).options)).toEqual(all);
+    expect(await load(portalClient(origin).options)).toEqual(all);
   },
 );
 
@@ -45,17 +51,21 @@ const own = webmail({
 });
 pact(
   'of a standard user, who sees their own mailbox alone',
-  { given: [signedIn('enterprise-standard')], request, response: data({ webmail: shape(own) }) },
+  {
+    given: [signedIn('enterprise-standard')],
+    request,
+    response: dataResponse({ webmail: shape(own) }),
+  },
   async (origin) => {
-    expect(await load(portal(origin).options)).toEqual(own);
+    expect(await load(portalClient(origin).options)).toEqual(own);
   },
 );
 
 pact(
   'of an account without the e-mail service',
-  { given: [signedIn('current')], request, response: data({ webmail: null }) },
+  { given: [signedIn('current')], request, response: dataResponse({ webmail: null }) },
   async (origin) => {
-    expect(await load(portal(origin).options)).toBeNull();
+    expect(await load(portalClient(origin).options)).toBeNull();
   },
 );
 
@@ -63,7 +73,7 @@ pact(
   'is not for the enterprise role NONE',
   { given: [signedIn('enterprise-none')], request, response: graphRefusal('NOT_PERMITTED') },
   async (origin) => {
-    await expect(load(portal(origin).options)).rejects.toMatchObject({
+    await expect(load(portalClient(origin).options)).rejects.toMatchObject({
       kind: 'refused',
       status: 403,
       systemErrorCode: 'NOT_PERMITTED',
@@ -79,7 +89,7 @@ pact(
     response: unauthenticated(),
   },
   async (origin) => {
-    const { options, ended } = visitor(origin);
+    const { options, ended } = visitorClient(origin);
     await expect(load(options)).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
     expect(ended).toHaveLength(1);
   },
@@ -90,10 +100,10 @@ pact(
   {
     given: [signedIn('enterprise'), requestFails('Webmail', 401, 'IN_MAINTENANCE')],
     request,
-    response: down('IN_MAINTENANCE', 401),
+    response: serviceFailure('IN_MAINTENANCE', 401),
   },
   async (origin) => {
-    const { options, ended } = portal(origin);
+    const { options, ended } = portalClient(origin);
     const closed: true[] = [];
     await expect(
       load({
@@ -112,10 +122,10 @@ pact(
   {
     given: [signedIn('enterprise'), requestFails('Webmail', 503, 'UNAVAILABLE')],
     request,
-    response: down('UNAVAILABLE', 503),
+    response: serviceFailure('UNAVAILABLE', 503),
   },
   async (origin) => {
-    await expect(load(portal(origin).options)).rejects.toMatchObject({
+    await expect(load(portalClient(origin).options)).rejects.toMatchObject({
       kind: 'refused',
       status: 503,
       systemErrorCode: 'UNAVAILABLE',

@@ -1,7 +1,7 @@
 import { allSettled } from 'effector';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { payment, savedBankAccount } from '../../../../../tests/fixtures/billing/billing.ts';
-import { customerWithTab } from '../../../../../tests/fixtures/payments/payment-tab.ts';
+import { createPaymentCustomer } from '../../../../../tests/fixtures/payments/payment-tab.ts';
 import { businessTimeAnswered } from '../../../platform/clock/index.ts';
 import { $location, locationChanged } from '../../../shell/routing/index.ts';
 import {
@@ -11,10 +11,10 @@ import {
   methodSelected,
 } from '../index.ts';
 
-let service: ReturnType<typeof customerWithTab>['service'];
-let tab: ReturnType<typeof customerWithTab>['tab'];
+let service: ReturnType<typeof createPaymentCustomer>['service'];
+let tab: ReturnType<typeof createPaymentCustomer>['tab'];
 beforeEach(() => {
-  ({ service, tab } = customerWithTab());
+  ({ service, tab } = createPaymentCustomer());
 });
 
 /** The customer has pressed Pay, for what is due, today, from the saved bank account. */

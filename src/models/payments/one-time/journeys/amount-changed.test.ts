@@ -1,7 +1,10 @@
 import { allSettled } from 'effector';
 import { expect, it } from 'vitest';
 import { billingInformation, savedCard } from '../../../../../tests/fixtures/billing/billing.ts';
-import { customerWithTab, declined } from '../../../../../tests/fixtures/payments/payment-tab.ts';
+import {
+  createPaymentCustomer,
+  declined,
+} from '../../../../../tests/fixtures/payments/payment-tab.ts';
 import {
   $amount,
   $tokenizedCard,
@@ -13,7 +16,7 @@ import {
 it.each(['AMOUNT_ABOVE_DUE_UNCONFIRMED', 'AMOUNT_OUT_OF_RANGE'] as const)(
   'a customer whose bill was paid elsewhere meanwhile (%s) is led to the amount, sees what is due now, and pays it with the card at hand',
   async (code) => {
-    const { service, tab } = customerWithTab();
+    const { service, tab } = createPaymentCustomer();
     const customer = tab();
     await customer.open();
     await customer.next();

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { scheduledPayment } from '../../../../../tests/fixtures/billing/billing.ts';
 import {
   CUTOFFS,
-  EVENINGS,
-  later,
+  DST_EVENINGS,
+  addDays,
   wallClock,
   ZONES,
 } from '../../../../../tests/fixtures/payments/clock-grid.ts';
@@ -118,7 +118,7 @@ describe.each(BROWSER_CLOCKS)('a customer whose own clock is %s', (_, hours) => 
         const when = `${day} 21:00 ${seconds} s`;
         expect(scope.getState($offeredDays), when).toMatchObject({ first, last });
         for (const days of AROUND) {
-          const asked = later(day, days);
+          const asked = addDays(day, days);
           const right = asked >= first && asked <= last;
           expect(
             [await portalTakes(scope, asked), backendTakes(now, timeZone, asked)],
@@ -136,7 +136,7 @@ describe.each(BROWSER_CLOCKS)('a customer whose own clock is %s', (_, hours) => 
         (cell) => cell.zone.timeZone === timeZone,
       )) {
         vi.setSystemTime(new Date(now.getTime() + hours * 3_600_000));
-        const paymentDate = later(day, 1);
+        const paymentDate = addDays(day, 1);
         const row = scheduledPayment({
           paymentDate,
           changeableUntil: changeableUntil(paymentDate, timeZone).toISOString(),
@@ -173,7 +173,7 @@ describe.each(BROWSER_CLOCKS)('a customer whose own clock is %s', (_, hours) => 
 
 it.each(
   ZONES.flatMap((zone) =>
-    EVENINGS.map((evening) => ({ zone, night: later(evening, 1), timeZone: zone.timeZone })),
+    DST_EVENINGS.map((evening) => ({ zone, night: addDays(evening, 1), timeZone: zone.timeZone })),
   ),
 )(
   'on $night in $timeZone a scheduled payment is made at 05:00 and Auto Pay debits at 06:00 of the clock on the wall',

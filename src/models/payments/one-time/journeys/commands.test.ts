@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { dayOf, openBooks } from '../../../../../tests/fixtures/commands/books.ts';
+import { dayOf, createBillingModel } from '../../../../../tests/fixtures/commands/books.ts';
 import type { Fault } from '../../../../../tests/fixtures/commands/books.ts';
-import { customerAt, METHODS } from '../../../../../tests/fixtures/commands/customer.ts';
+import { createCustomerBrowser, METHODS } from '../../../../../tests/fixtures/commands/customer.ts';
 import {
   command,
-  goOn,
-  listed,
-  resume,
-  settle,
+  continueStep,
+  expectScheduledList,
+  resumeAfterReload,
+  settleSubmission,
 } from '../../../../../tests/fixtures/commands/judge.ts';
 import type { Command } from '../../../../../tests/fixtures/commands/judge.ts';
-import { createReference } from '../../../../../tests/fixtures/commands/reference.ts';
-import type { Reference } from '../../../../../tests/fixtures/commands/reference.ts';
+import { createPaymentModel } from '../../../../../tests/fixtures/commands/reference.ts';
+import type { PaymentModel } from '../../../../../tests/fixtures/commands/reference.ts';
 
 /** MODEL_RUNS says how many customers (`npm run soak`: more); TEST_SEED repeats them. */
 const RUNS = Number(process.env['MODEL_RUNS'] ?? 60);
@@ -31,7 +31,7 @@ const troubles = fc.constantFrom<readonly Fault[]>(
 );
 const clicks = fc.constantFrom(1, 2, 3);
 
-const mayGoOn = (reference: Reference): boolean =>
+const mayGoOn = (reference: PaymentModel): boolean =>
   (['amount', 'method', 'date'] as const).some((step) => reference.mayFill(step));
 
 /** The whole way to the review in one go, so that payments are frequent; each step of it is an act of its own below, too. */
@@ -51,16 +51,16 @@ const wholeWay = fc
         reference.opened('amount');
         await customer.chooseAmount(amount, amount !== null);
         Object.assign(reference.typed, { amount, confirmed: amount !== null });
-        await goOn(reference, real);
+        await continueStep(reference, real);
         if (reference.step() !== 'method') return;
         await customer.chooseMethod(method);
         reference.typed.method = method;
         if (method === 'newBank') reference.bankChecked = false;
-        await goOn(reference, real);
+        await continueStep(reference, real);
         if (reference.step() !== 'date') return;
         await customer.chooseDay(days === null ? null : dayOf(days));
         reference.typed.day = days === null ? null : dayOf(days);
-        await goOn(reference, real);
+        await continueStep(reference, real);
         if (reference.step() !== 'review') return;
         await customer.accept();
         reference.typed.terms = true;
@@ -73,12 +73,12 @@ const payNow = fc.tuple(troubles, fc.boolean(), clicks).map(([next, unreachable,
   command(
     `pays with ${times} clicks (${next.join(', ')}${unreachable ? ', no answer by the key' : ''})`,
     (reference) => reference.mayPay(),
-    async (reference, { customer, books }) => {
+    async (reference, { customer, billing: books }) => {
       reference.confirmations += 1;
       books.expect(...next);
       if (unreachable && (next[0] === 'answerLost' || next[0] === 'neverArrives'))
         books.service.answers = ['unreachable', 'unreachable', 'unreachable'];
-      settle(reference, next, unreachable, false);
+      settleSubmission(reference, next, unreachable, false);
       await customer.pay(times);
       reference.today = books.today();
     },
@@ -102,13 +102,13 @@ const answers = fc.boolean().map((yes) =>
         case 'duplicate':
           if (yes) {
             reference.confirmations += 1;
-            settle(reference, [], false, true);
+            settleSubmission(reference, [], false, true);
           }
           await customer.answerDuplicate(yes);
           break;
         case 'unknown':
           if (reference.waitsForHeld) reference.accepted();
-          else settle(reference, [], false, false);
+          else settleSubmission(reference, [], false, false);
           await customer.askAgain();
           break;
         case 'accepted':
@@ -133,8 +133,8 @@ const CHANGES: fc.Arbitrary<Command>[] = [
       command(
         `cancels scheduled payment ${index} (${next.join()})`,
         (reference) => reference.told !== 'unknown' && reference.books.scheduled().length > index,
-        async (reference, { customer, books }) => {
-          const one = await listed(reference, { customer, books }, index);
+        async (reference, { customer, billing: books }) => {
+          const one = await expectScheduledList(reference, { customer, billing: books }, index);
           books.expect(...next);
           const may = books.isChangeable(one);
           expect([await customer.cancel(one, times), one.state]).toEqual(
@@ -156,8 +156,8 @@ const CHANGES: fc.Arbitrary<Command>[] = [
       command(
         `changes scheduled payment ${index} to ${amount} (${next.join()})`,
         (reference) => reference.told !== 'unknown' && reference.books.scheduled().length > index,
-        async (reference, { customer, books }) => {
-          const one = await listed(reference, { customer, books }, index);
+        async (reference, { customer, billing: books }) => {
+          const one = await expectScheduledList(reference, { customer, billing: books }, index);
           books.expect(...next);
           const may = books.isChangeable(one) && one.amount !== Number(amount.replace('.', ''));
           const [to, version] = [dayOf(20), one.version];
@@ -238,7 +238,7 @@ const COMMANDS: fc.Arbitrary<Command>[] = [
       },
     ),
   ),
-  fc.constant(command('continues', mayGoOn, goOn)),
+  fc.constant(command('continues', mayGoOn, continueStep)),
   ...Array.from({ length: 6 }, () => wholeWay),
   fc.constant(
     command(
@@ -265,7 +265,7 @@ const COMMANDS: fc.Arbitrary<Command>[] = [
     command(
       'pays and reloads before the answer',
       (reference) => reference.mayPay() && reference.refusal(false) === null,
-      async (reference, { customer, books }) => {
+      async (reference, { customer, billing: books }) => {
         reference.confirmations += 1;
         books.expect('answerHeld');
         reference.expected.push(reference.intent());
@@ -279,7 +279,7 @@ const COMMANDS: fc.Arbitrary<Command>[] = [
     command('opens the payment anew', always, async (reference, real) => {
       const unknown = reference.told === 'unknown';
       await real.customer.payBill();
-      await resume(reference, real, 'amount', unknown);
+      await resumeAfterReload(reference, real, 'amount', unknown);
     }),
   ),
   fc.constant(
@@ -290,7 +290,7 @@ const COMMANDS: fc.Arbitrary<Command>[] = [
         const unknown = reference.told === 'unknown';
         const { wanted } = reference;
         await real.customer.reload();
-        await resume(reference, real, wanted, unknown);
+        await resumeAfterReload(reference, real, wanted, unknown);
       },
     ),
   ),
@@ -309,7 +309,7 @@ const COMMANDS: fc.Arbitrary<Command>[] = [
     command('comes back after the session ended', always, async (reference, real) => {
       const unknown = reference.told === 'unknown';
       await real.customer.sessionEndsAndReturns();
-      await resume(reference, real, 'amount', unknown);
+      await resumeAfterReload(reference, real, 'amount', unknown);
     }),
   ),
   fc.constant(
@@ -320,27 +320,31 @@ const COMMANDS: fc.Arbitrary<Command>[] = [
     }),
   ),
   fc.constantFrom('10.00', '25.00').map((amount) =>
-    command(`pays ${amount} in another tab`, always, async (reference, { customer, books }) => {
-      reference.confirmations += 1;
-      const cents = Number(amount.replace('.', ''));
-      const twin = books.held.some(
-        (one) => one.amount === cents && one.method === METHODS.bank && one.state !== 'cancelled',
-      );
-      if (!twin)
-        reference.expected.push({
-          amount: cents,
-          method: METHODS.bank,
-          day: null,
-          autopay: false,
-          paperless: false,
-        });
-      expect((await customer.payInAnotherTab(amount)).kind).toBe(
-        twin ? 'confirmDuplicate' : 'accepted',
-      );
-    }),
+    command(
+      `pays ${amount} in another tab`,
+      always,
+      async (reference, { customer, billing: books }) => {
+        reference.confirmations += 1;
+        const cents = Number(amount.replace('.', ''));
+        const twin = books.held.some(
+          (one) => one.amount === cents && one.method === METHODS.bank && one.state !== 'cancelled',
+        );
+        if (!twin)
+          reference.expected.push({
+            amount: cents,
+            method: METHODS.bank,
+            day: null,
+            autopay: false,
+            paperless: false,
+          });
+        expect((await customer.payInAnotherTab(amount)).kind).toBe(
+          twin ? 'confirmDuplicate' : 'accepted',
+        );
+      },
+    ),
   ),
   fc.constant(
-    command('evening comes, or the next day', always, async (_, { books }) => {
+    command('evening comes, or the next day', always, async (_, { billing: books }) => {
       books.pass();
     }),
   ),
@@ -354,11 +358,11 @@ it(
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.commands(COMMANDS, { maxCommands: 30 }), async (commands) => {
-        const books = openBooks();
-        const customer = customerAt(books);
+        const books = createBillingModel();
+        const customer = createCustomerBrowser(books);
         await customer.start();
         await fc.asyncModelRun(
-          () => ({ model: createReference(books), real: { customer, books } }),
+          () => ({ model: createPaymentModel(books), real: { customer, billing: books } }),
           commands,
         );
       }),

@@ -5,7 +5,7 @@ import {
   savedCard,
   wallet,
 } from '../../../../../tests/fixtures/billing/billing.ts';
-import { customerWithTab } from '../../../../../tests/fixtures/payments/payment-tab.ts';
+import { createPaymentCustomer } from '../../../../../tests/fixtures/payments/payment-tab.ts';
 import {
   $draft,
   $draftRestored,
@@ -19,7 +19,7 @@ import {
 const bank = savedBankAccount({ isDefault: true });
 
 async function paying(methods = [bank, savedCard()], search = '?open=otp') {
-  const around = customerWithTab();
+  const around = createPaymentCustomer();
   around.service.wallet = wallet({ methods });
   const tab = around.tab(search);
   await tab.open();

@@ -1,7 +1,7 @@
 import { allSettled, fork } from 'effector';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { savedBankAccount, savedCard } from '../../../../../tests/fixtures/billing/billing.ts';
-import { customerWithTab } from '../../../../../tests/fixtures/payments/payment-tab.ts';
+import { createPaymentCustomer } from '../../../../../tests/fixtures/payments/payment-tab.ts';
 import { profile } from '../../../../../tests/fixtures/session/sign-in.ts';
 import { businessTimeAnswered } from '../../../platform/clock/index.ts';
 import { $profile, draftOwnerKey } from '../../../session/index.ts';
@@ -26,11 +26,11 @@ import {
 import { saveDraftFx } from '../ports.ts';
 import { billingOpened } from '../../../billing/opened.ts';
 
-let service: ReturnType<typeof customerWithTab>['service'];
-let kept: ReturnType<typeof customerWithTab>['kept'];
-let tab: ReturnType<typeof customerWithTab>['tab'];
+let service: ReturnType<typeof createPaymentCustomer>['service'];
+let kept: ReturnType<typeof createPaymentCustomer>['kept'];
+let tab: ReturnType<typeof createPaymentCustomer>['tab'];
 beforeEach(() => {
-  ({ service, kept, tab } = customerWithTab());
+  ({ service, kept, tab } = createPaymentCustomer());
 });
 
 /** The customer stands on the review step, terms accepted, with the saved bank account or the method given. */

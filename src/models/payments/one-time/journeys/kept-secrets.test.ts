@@ -2,7 +2,7 @@ import { allSettled } from 'effector';
 import { expect, it } from 'vitest';
 import { savedCard } from '../../../../../tests/fixtures/billing/billing.ts';
 import { captureResponse } from '../../../../../tests/fixtures/payments/card-capture.ts';
-import { customerWithTab } from '../../../../../tests/fixtures/payments/payment-tab.ts';
+import { createPaymentCustomer } from '../../../../../tests/fixtures/payments/payment-tab.ts';
 import { methodSelected, NEW_CARD } from '../index.ts';
 import { requestFingerprint } from '../rules/request.ts';
 
@@ -12,7 +12,7 @@ it.each([
 ])(
   'of a payment with %s the browser keeps no token, not even in what its key was made for',
   async (_, method) => {
-    const { service, kept, tab } = customerWithTab();
+    const { service, kept, tab } = createPaymentCustomer();
     const customer = tab();
     await customer.open();
     await customer.next();

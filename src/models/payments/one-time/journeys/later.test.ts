@@ -1,7 +1,7 @@
 import { allSettled } from 'effector';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { savedBankAccount, savedCard } from '../../../../../tests/fixtures/billing/billing.ts';
-import { customerWithTab } from '../../../../../tests/fixtures/payments/payment-tab.ts';
+import { createPaymentCustomer } from '../../../../../tests/fixtures/payments/payment-tab.ts';
 import { businessTimeAnswered } from '../../../platform/clock/index.ts';
 import {
   $tokenizedCard,
@@ -15,10 +15,10 @@ import {
   resultDismissed,
 } from '../index.ts';
 
-let service: ReturnType<typeof customerWithTab>['service'];
-let tab: ReturnType<typeof customerWithTab>['tab'];
+let service: ReturnType<typeof createPaymentCustomer>['service'];
+let tab: ReturnType<typeof createPaymentCustomer>['tab'];
 beforeEach(() => {
-  ({ service, tab } = customerWithTab());
+  ({ service, tab } = createPaymentCustomer());
 });
 
 /** The customer stands on the date step, December 20 typed. */

@@ -6,7 +6,7 @@ import {
   savedBankAccount,
 } from '../../../../../tests/fixtures/billing/billing.ts';
 import { mobileDevice } from '../../../../../tests/fixtures/mobile/devices.ts';
-import { customerWithTab } from '../../../../../tests/fixtures/payments/payment-tab.ts';
+import { createPaymentCustomer } from '../../../../../tests/fixtures/payments/payment-tab.ts';
 import { PROPERTY_RUNS } from '../../../../../tests/fixtures/harness/property-runs.ts';
 import { businessTimeAnswered } from '../../../platform/clock/index.ts';
 import {
@@ -25,10 +25,10 @@ import {
   resultDismissed,
 } from '../index.ts';
 
-let service: ReturnType<typeof customerWithTab>['service'];
-let tab: ReturnType<typeof customerWithTab>['tab'];
+let service: ReturnType<typeof createPaymentCustomer>['service'];
+let tab: ReturnType<typeof createPaymentCustomer>['tab'];
 const withMobile = () => {
-  const made = customerWithTab();
+  const made = createPaymentCustomer();
   made.service.mobile = () =>
     billingInformation({ serviceGroup: 'MOBILE', amountDue: 14_500, dueDate: '2026-12-23' });
   made.service.devices = () => [mobileDevice()];

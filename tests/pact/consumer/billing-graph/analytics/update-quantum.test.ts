@@ -7,13 +7,13 @@ import { operationPact } from '../../pact.ts';
 import {
   graphRefusal,
   backgroundRequest,
-  portal,
-  visitor,
+  portalClient,
+  visitorClient,
   writeRequest,
   visitorWriteRequest,
 } from '../../portal.ts';
-import { requestFails, demo, signedIn, signedOut, state } from '../../states.ts';
-import { data, down, unauthenticated } from '../visits.ts';
+import { requestFails, demoUsername, signedIn, signedOut, state } from '../../states.ts';
+import { dataResponse, serviceFailure, unauthenticated } from '../visits.ts';
 
 const pact = operationPact('billing-graph', 'UpdateQuantum');
 const given = quantum();
@@ -29,7 +29,8 @@ const asking = (
       query: UpdateQuantumDocument.toString(),
     }),
   );
-const told = (username = demo('current')) => state('a visit was told of', { username, visitId });
+const told = (username = demoUsername('current')) =>
+  state('a visit was told of', { username, visitId });
 const tell = (options: Parameters<typeof updateQuantum>[0], input = given) =>
   updateQuantum(options, input);
 
@@ -38,10 +39,10 @@ pact(
   {
     given: [signedIn('current'), told()],
     request: asking(given),
-    response: data({ updateQuantum: given }),
+    response: dataResponse({ updateQuantum: given }),
   },
   async (origin) => {
-    await expect(tell(portal(origin).options)).resolves.toBeUndefined();
+    await expect(tell(portalClient(origin).options)).resolves.toBeUndefined();
   },
 );
 
@@ -52,15 +53,15 @@ pact(
   {
     given: [
       signedIn('current'),
-      state('a quantum was told of', { username: demo('current'), visitId, quantumId }),
+      state('a quantum was told of', { username: demoUsername('current'), visitId, quantumId }),
     ],
     request: asking(late),
-    response: data({
+    response: dataResponse({
       updateQuantum: quantum({ pagesViewed: 1, stepsCompleted: 2, conversions: 0 }),
     }),
   },
   async (origin) => {
-    await expect(tell(portal(origin).options, late)).resolves.toBeUndefined();
+    await expect(tell(portalClient(origin).options, late)).resolves.toBeUndefined();
   },
 );
 
@@ -68,7 +69,7 @@ pact(
   'of a visit that nobody told of is not found',
   { given: [signedIn('current')], request: asking(given), response: graphRefusal('NOT_FOUND') },
   async (origin) => {
-    await expect(tell(portal(origin).options)).rejects.toMatchObject({
+    await expect(tell(portalClient(origin).options)).rejects.toMatchObject({
       kind: 'refused',
       status: 404,
       systemErrorCode: 'NOT_FOUND',
@@ -79,12 +80,12 @@ pact(
 pact(
   "of another customer's visit is not found",
   {
-    given: [signedIn('current'), told(demo('credit'))],
+    given: [signedIn('current'), told(demoUsername('credit'))],
     request: asking(given),
     response: graphRefusal('NOT_FOUND'),
   },
   async (origin) => {
-    await expect(tell(portal(origin).options)).rejects.toMatchObject({
+    await expect(tell(portalClient(origin).options)).rejects.toMatchObject({
       systemErrorCode: 'NOT_FOUND',
     });
   },
@@ -99,7 +100,7 @@ pact(
     response: graphRefusal('BAD_REQUEST', { fields: ['$input.errorsMet'] }),
   },
   async (origin) => {
-    await expect(tell(portal(origin).options, negative)).rejects.toMatchObject({
+    await expect(tell(portalClient(origin).options, negative)).rejects.toMatchObject({
       systemErrorCode: 'BAD_REQUEST',
       fields: ['$input.errorsMet'],
     });
@@ -114,7 +115,7 @@ pact(
     response: unauthenticated(),
   },
   async (origin) => {
-    await expect(tell(visitor(origin).options)).rejects.toMatchObject({
+    await expect(tell(visitorClient(origin).options)).rejects.toMatchObject({
       status: 401,
       systemErrorCode: 'UNAUTHENTICATED',
     });
@@ -126,10 +127,10 @@ pact(
   {
     given: [signedIn('current'), requestFails('UpdateQuantum', 503, 'UNAVAILABLE')],
     request: asking(given),
-    response: down('UNAVAILABLE', 503),
+    response: serviceFailure('UNAVAILABLE', 503),
   },
   async (origin) => {
-    await expect(tell(portal(origin).options)).rejects.toMatchObject({
+    await expect(tell(portalClient(origin).options)).rejects.toMatchObject({
       kind: 'refused',
       status: 503,
       systemErrorCode: 'UNAVAILABLE',

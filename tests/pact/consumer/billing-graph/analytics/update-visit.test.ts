@@ -7,13 +7,13 @@ import { operationPact } from '../../pact.ts';
 import {
   graphRefusal,
   backgroundRequest,
-  portal,
-  visitor,
+  portalClient,
+  visitorClient,
   writeRequest,
   visitorWriteRequest,
 } from '../../portal.ts';
-import { requestFails, demo, signedIn, signedOut, state } from '../../states.ts';
-import { data, down, tellingShape, unauthenticated } from '../visits.ts';
+import { requestFails, demoUsername, signedIn, signedOut, state } from '../../states.ts';
+import { dataResponse, serviceFailure, visitUpdateShape, unauthenticated } from '../visits.ts';
 
 const pact = operationPact('billing-graph', 'UpdateVisit');
 const { visitId } = visit();
@@ -31,17 +31,17 @@ const asking = (
 const request = asking({ visitId, area: 'BILLING' });
 const tell = (options: Parameters<typeof updateVisit>[0], id = visitId) =>
   updateVisit(options, { visitId: id, area: 'BILLING', signedIn: true });
-const told = data({ updateVisit: tellingShape(visit()) });
+const told = dataResponse({ updateVisit: visitUpdateShape(visit()) });
 
 pact('of a customer', { given: [signedIn('current')], request, response: told }, async (origin) => {
-  await expect(tell(portal(origin).options)).resolves.toBeUndefined();
+  await expect(tell(portalClient(origin).options)).resolves.toBeUndefined();
 });
 
 pact(
   'of a standard user',
   { given: [signedIn('standard')], request, response: told },
   async (origin) => {
-    await expect(tell(portal(origin).options)).resolves.toBeUndefined();
+    await expect(tell(portalClient(origin).options)).resolves.toBeUndefined();
   },
 );
 
@@ -50,13 +50,13 @@ pact(
   {
     given: [
       signedIn('current'),
-      state('a visit was told of', { username: demo('current'), visitId }),
+      state('a visit was told of', { username: demoUsername('current'), visitId }),
     ],
     request,
     response: told,
   },
   async (origin) => {
-    await expect(tell(portal(origin).options)).resolves.toBeUndefined();
+    await expect(tell(portalClient(origin).options)).resolves.toBeUndefined();
   },
 );
 
@@ -68,7 +68,7 @@ pact(
     response: graphRefusal('BAD_REQUEST', { fields: ['$input.visitId'] }),
   },
   async (origin) => {
-    await expect(tell(portal(origin).options, 'mine')).rejects.toMatchObject({
+    await expect(tell(portalClient(origin).options, 'mine')).rejects.toMatchObject({
       kind: 'refused',
       systemErrorCode: 'BAD_REQUEST',
       fields: ['$input.visitId'],
@@ -85,7 +85,7 @@ pact(
     response: unauthenticated(),
   },
   async (origin) => {
-    const { options, ended } = visitor(origin);
+    const { options, ended } = visitorClient(origin);
     await expect(tell(options)).rejects.toMatchObject({
       kind: 'refused',
       status: 401,
@@ -100,10 +100,10 @@ pact(
   {
     given: [signedIn('current'), requestFails('UpdateVisit', 503, 'UNAVAILABLE')],
     request,
-    response: down('UNAVAILABLE', 503),
+    response: serviceFailure('UNAVAILABLE', 503),
   },
   async (origin) => {
-    await expect(tell(portal(origin).options)).rejects.toMatchObject({
+    await expect(tell(portalClient(origin).options)).rejects.toMatchObject({
       kind: 'refused',
       status: 503,
       systemErrorCode: 'UNAVAILABLE',

@@ -5,17 +5,17 @@ import { createBillingGateway } from '../../../../../src/gateways/billing/billin
 import { autopayOutcome, autopayPart } from '../../../../fixtures/autopay/autopay.ts';
 import { IDEMPOTENCY_KEY, receipt } from '../../../../fixtures/payments/payment.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, graphRequest, portal } from '../../portal.ts';
-import { requestFails, demo, signedIn, state } from '../../states.ts';
-import { data, down, outcomeShape } from '../shapes.ts';
+import { graphRefusal, graphRequest, portalClient } from '../../portal.ts';
+import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
+import { dataResponse, serviceFailure, outcomeShape } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'AutopayByKey');
 const request = graphRequest(AutopayByKeyDocument, { idempotencyKey: IDEMPOTENCY_KEY });
 const ask = (origin: string) =>
-  createBillingGateway(portal(origin).options).autopayByKey(IDEMPOTENCY_KEY);
+  createBillingGateway(portalClient(origin).options).autopayByKey(IDEMPOTENCY_KEY);
 const sent = (then: ProviderStates['a change of Auto Pay was sent']['then'], as = 'current') =>
   state('a change of Auto Pay was sent', {
-    username: demo(as),
+    username: demoUsername(as),
     idempotencyKey: IDEMPOTENCY_KEY,
     then,
   });
@@ -32,7 +32,9 @@ const answers = (
     {
       given: [signedIn(as), ...given],
       request,
-      response: data({ autopayByKey: { state: keyState, outcome: over && outcomeShape(over) } }),
+      response: dataResponse({
+        autopayByKey: { state: keyState, outcome: over && outcomeShape(over) },
+      }),
     },
     async (origin) => {
       expect(await ask(origin)).toEqual({ state: keyState, outcome: over && autopayOutcome(over) });
@@ -107,7 +109,7 @@ pact(
   {
     given: [signedIn('current'), requestFails('AutopayByKey', 503, 'UNAVAILABLE')],
     request,
-    response: down('UNAVAILABLE', 503),
+    response: serviceFailure('UNAVAILABLE', 503),
   },
   async (origin) => {
     await expect(ask(origin)).rejects.toMatchObject({

@@ -7,14 +7,14 @@ import {
   mobileAutopayGroup,
 } from '../../../../fixtures/autopay/autopay.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, graphRequest, portal } from '../../portal.ts';
-import { requestFails, demo, signedIn, state } from '../../states.ts';
-import { autopayShape, data, down } from '../shapes.ts';
+import { graphRefusal, graphRequest, portalClient } from '../../portal.ts';
+import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
+import { autopayShape, dataResponse, serviceFailure } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'Autopay');
 const request = graphRequest(AutopayDocument, {});
-const load = (origin: string) => createBillingGateway(portal(origin).options).autopay();
-const username = demo('current');
+const load = (origin: string) => createBillingGateway(portalClient(origin).options).autopay();
+const username = demoUsername('current');
 
 const tells = (
   name: string,
@@ -27,7 +27,7 @@ const tells = (
     {
       given: [signedIn(as), ...given],
       request,
-      response: data({ autopay: groups.map((group) => autopayShape(group)) }),
+      response: dataResponse({ autopay: groups.map((group) => autopayShape(group)) }),
     },
     async (origin) => {
       expect(await load(origin)).toEqual(groups);
@@ -167,7 +167,7 @@ pact(
   {
     given: [signedIn('current'), requestFails('Autopay', 503, 'UNAVAILABLE')],
     request,
-    response: down('UNAVAILABLE', 503),
+    response: serviceFailure('UNAVAILABLE', 503),
   },
   async (origin) => {
     await expect(load(origin)).rejects.toMatchObject({

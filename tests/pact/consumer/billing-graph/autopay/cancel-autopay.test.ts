@@ -5,22 +5,22 @@ import type { ProviderState } from '../../../../../contracts/provider-states.ts'
 import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { autopayCancellation, autopayGroup } from '../../../../fixtures/autopay/autopay.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, graphRequest, portal } from '../../portal.ts';
-import { requestFails, demo, signedIn, state } from '../../states.ts';
-import { autopayShape, data, down } from '../shapes.ts';
+import { graphRefusal, graphRequest, portalClient } from '../../portal.ts';
+import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
+import { autopayShape, dataResponse, serviceFailure } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'CancelAutopay');
-const on = state('Auto Pay is on', { username: demo('current') });
+const on = state('Auto Pay is on', { username: demoUsername('current') });
 const request = (input = autopayCancellation()) => graphRequest(CancelAutopayDocument, { input });
 const cancel = (origin: string, input = autopayCancellation()) =>
-  createBillingGateway(portal(origin).options).cancelAutopay(input);
+  createBillingGateway(portalClient(origin).options).cancelAutopay(input);
 
 pact(
   'ends it',
   {
     given: [signedIn('current'), on],
     request: request(),
-    response: data({ cancelAutopay: autopayShape() }),
+    response: dataResponse({ cancelAutopay: autopayShape() }),
   },
   async (origin) => {
     expect(await cancel(origin)).toEqual(autopayGroup());
@@ -32,7 +32,7 @@ pact(
   {
     given: [signedIn('current'), on, state('Auto Pay is switched off', {})],
     request: request(),
-    response: data({ cancelAutopay: autopayShape({ bar: 'UNAVAILABLE' }) }),
+    response: dataResponse({ cancelAutopay: autopayShape({ bar: 'UNAVAILABLE' }) }),
   },
   async (origin) => {
     expect(await cancel(origin)).toEqual(autopayGroup({ bar: 'UNAVAILABLE' }));
@@ -70,7 +70,7 @@ pact(
   {
     given: [signedIn('current'), requestFails('CancelAutopay', 500, 'INTERNAL')],
     request: request(),
-    response: down('INTERNAL', 500),
+    response: serviceFailure('INTERNAL', 500),
   },
   async (origin) => {
     await expect(cancel(origin)).rejects.toMatchObject({

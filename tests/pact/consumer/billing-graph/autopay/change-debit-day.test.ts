@@ -5,22 +5,22 @@ import type { ProviderState } from '../../../../../contracts/provider-states.ts'
 import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { autopayGroup, debitDayChange, enrolment } from '../../../../fixtures/autopay/autopay.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, graphRequest, portal } from '../../portal.ts';
-import { requestFails, demo, signedIn, state } from '../../states.ts';
-import { autopayShape, data, down } from '../shapes.ts';
+import { graphRefusal, graphRequest, portalClient } from '../../portal.ts';
+import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
+import { autopayShape, dataResponse, serviceFailure } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'ChangeDebitDay');
-const on = state('Auto Pay is on', { username: demo('current') });
+const on = state('Auto Pay is on', { username: demoUsername('current') });
 const request = (input = debitDayChange()) => graphRequest(ChangeDebitDayDocument, { input });
 const change = (origin: string, input = debitDayChange()) =>
-  createBillingGateway(portal(origin).options).changeDebitDay(input);
+  createBillingGateway(portalClient(origin).options).changeDebitDay(input);
 
 pact(
   'debits on the chosen day from its next one on',
   {
     given: [signedIn('current'), on],
     request: request(),
-    response: data({
+    response: dataResponse({
       changeDebitDay: autopayShape({
         enrolment: enrolment({ debitDay: 20, nextDebitDate: '2026-12-20', version: 2 }),
       }),
@@ -72,7 +72,7 @@ pact(
   {
     given: [signedIn('current'), requestFails('ChangeDebitDay', 500, 'INTERNAL')],
     request: request(),
-    response: down('INTERNAL', 500),
+    response: serviceFailure('INTERNAL', 500),
   },
   async (origin) => {
     await expect(change(origin)).rejects.toMatchObject({

@@ -6,17 +6,17 @@ import { createBillingGateway } from '../../../../../src/gateways/billing/billin
 import { debitRelease } from '../../../../fixtures/autopay/autopay.ts';
 import { IDEMPOTENCY_KEY, receipt } from '../../../../fixtures/payments/payment.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, graphRequest, portal } from '../../portal.ts';
-import { requestFails, demo, signedIn, state } from '../../states.ts';
-import { data, down, receiptShape } from '../shapes.ts';
+import { graphRefusal, graphRequest, portalClient } from '../../portal.ts';
+import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
+import { dataResponse, serviceFailure, receiptShape } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'ReleaseDebit');
-const username = demo('current');
+const username = demoUsername('current');
 const held = (over: Partial<ProviderStates['a debit is held']> = {}) =>
   state('a debit is held', { username, card: 'VISA', then: 'NOTHING', ...over });
 const request = (input = debitRelease()) => graphRequest(ReleaseDebitDocument, { input });
 const release = (origin: string, input = debitRelease()) =>
-  createBillingGateway(portal(origin).options).releaseDebit(input);
+  createBillingGateway(portalClient(origin).options).releaseDebit(input);
 
 const makes = (name: string, given: ProviderState[], over: Parameters<typeof receipt>[0] = {}) =>
   pact(
@@ -24,7 +24,7 @@ const makes = (name: string, given: ProviderState[], over: Parameters<typeof rec
     {
       given: [signedIn('current'), held(), ...given],
       request: request(),
-      response: data({ releaseDebit: receiptShape(over) }),
+      response: dataResponse({ releaseDebit: receiptShape(over) }),
     },
     async (origin) => {
       expect(await release(origin)).toEqual(receipt(over));
@@ -109,7 +109,7 @@ pact(
   {
     given: [signedIn('current'), requestFails('ReleaseDebit', 500, 'INTERNAL')],
     request: request(),
-    response: down('INTERNAL', 500),
+    response: serviceFailure('INTERNAL', 500),
   },
   async (origin) => {
     await expect(release(origin)).rejects.toMatchObject({

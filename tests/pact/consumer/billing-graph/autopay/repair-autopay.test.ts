@@ -10,17 +10,17 @@ import {
 } from '../../../../fixtures/autopay/autopay.ts';
 import { IDEMPOTENCY_KEY, receipt } from '../../../../fixtures/payments/payment.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, graphRequest, portal } from '../../portal.ts';
-import { requestFails, demo, signedIn, state } from '../../states.ts';
-import { data, down, outcomeShape } from '../shapes.ts';
+import { graphRefusal, graphRequest, portalClient } from '../../portal.ts';
+import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
+import { dataResponse, serviceFailure, outcomeShape } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'RepairAutopay');
 const request = (input = autopayRepair()) => graphRequest(RepairAutopayDocument, { input });
 const repair = (origin: string, input = autopayRepair()) =>
-  createBillingGateway(portal(origin).options).repairAutopay(input);
+  createBillingGateway(portalClient(origin).options).repairAutopay(input);
 const sent = (then: ProviderStates['a change of Auto Pay was sent']['then'], as = 'current') =>
   state('a change of Auto Pay was sent', {
-    username: demo(as),
+    username: demoUsername(as),
     idempotencyKey: IDEMPOTENCY_KEY,
     then,
   });
@@ -36,7 +36,7 @@ const answers = (
     {
       given: [signedIn(as), ...given],
       request: request(),
-      response: data({ repairAutopay: outcomeShape(over) }),
+      response: dataResponse({ repairAutopay: outcomeShape(over) }),
     },
     async (origin) => {
       expect(await repair(origin)).toEqual(autopayOutcome(over));
@@ -104,7 +104,7 @@ refuses(
 );
 refuses(
   'was enrolled in another way since',
-  [sent('NOT_ENROLLED'), state('Auto Pay is on', { username: demo('current') })],
+  [sent('NOT_ENROLLED'), state('Auto Pay is on', { username: demoUsername('current') })],
   'CHANGED_MEANWHILE',
 );
 refuses(
@@ -134,7 +134,7 @@ pact(
   {
     given: [signedIn('current'), requestFails('RepairAutopay', 500, 'INTERNAL')],
     request: request(),
-    response: down('INTERNAL', 500),
+    response: serviceFailure('INTERNAL', 500),
   },
   async (origin) => {
     await expect(repair(origin)).rejects.toMatchObject({

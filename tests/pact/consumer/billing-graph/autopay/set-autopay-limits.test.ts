@@ -5,16 +5,16 @@ import type { ProviderState } from '../../../../../contracts/provider-states.ts'
 import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { autopayGroup, autopayLimits, enrolment } from '../../../../fixtures/autopay/autopay.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, graphRequest, portal } from '../../portal.ts';
-import { requestFails, demo, signedIn, state } from '../../states.ts';
-import { autopayShape, data, down } from '../shapes.ts';
+import { graphRefusal, graphRequest, portalClient } from '../../portal.ts';
+import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
+import { autopayShape, dataResponse, serviceFailure } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'SetAutopayLimits');
-const username = demo('current');
+const username = demoUsername('current');
 const on = state('Auto Pay is on', { username });
 const request = (input = autopayLimits()) => graphRequest(SetAutopayLimitsDocument, { input });
 const limit = (origin: string, input = autopayLimits()) =>
-  createBillingGateway(portal(origin).options).setAutopayLimits(input);
+  createBillingGateway(portalClient(origin).options).setAutopayLimits(input);
 
 const sets = (
   name: string,
@@ -27,7 +27,7 @@ const sets = (
     {
       given: [signedIn('current'), on, ...given],
       request: request(input),
-      response: data({ setAutopayLimits: autopayShape({ enrolment: enrolment(over) }) }),
+      response: dataResponse({ setAutopayLimits: autopayShape({ enrolment: enrolment(over) }) }),
     },
     async (origin) => {
       expect(await limit(origin, input)).toEqual(autopayGroup({ enrolment: enrolment(over) }));
@@ -102,7 +102,7 @@ pact(
   {
     given: [signedIn('current'), requestFails('SetAutopayLimits', 500, 'INTERNAL')],
     request: request(),
-    response: down('INTERNAL', 500),
+    response: serviceFailure('INTERNAL', 500),
   },
   async (origin) => {
     await expect(limit(origin)).rejects.toMatchObject({

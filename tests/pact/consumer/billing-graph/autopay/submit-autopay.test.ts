@@ -14,22 +14,23 @@ import {
 import { savedCard } from '../../../../fixtures/billing/billing.ts';
 import { IDEMPOTENCY_KEY, receipt } from '../../../../fixtures/payments/payment.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, graphRequest, portal } from '../../portal.ts';
-import { requestFails, demo, signedIn, state } from '../../states.ts';
-import { data, down, outcomeShape } from '../shapes.ts';
+import { graphRefusal, graphRequest, portalClient } from '../../portal.ts';
+import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
+import { dataResponse, serviceFailure, outcomeShape } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'SubmitAutopay');
 const { fromProviderState } = MatchersV3;
 const TOKENS = ['paymentToken', 'paymentMethodId', 'securityCodeToken'] as const;
 
 const bank = (as = 'current') =>
-  state('a method is saved', { username: demo(as), method: 'BANK_ACCOUNT' });
-const verified = (as = 'current') => state('a saved card is verified', { username: demo(as) });
+  state('a method is saved', { username: demoUsername(as), method: 'BANK_ACCOUNT' });
+const verified = (as = 'current') =>
+  state('a saved card is verified', { username: demoUsername(as) });
 const captured = (
   cardNumber: ProviderStates['a card was captured']['cardNumber'],
   as = 'current',
-) => state('a card was captured', { username: demo(as), cardNumber });
-const on = state('Auto Pay is on', { username: demo('current') });
+) => state('a card was captured', { username: demoUsername(as), cardNumber });
+const on = state('Auto Pay is on', { username: demoUsername('current') });
 const fails = (part: ProviderStates['a part of a change of Auto Pay fails']['part']) =>
   state('a part of a change of Auto Pay fails', { part });
 
@@ -74,7 +75,7 @@ function request(input: AutopaySubmission, asWritten: readonly string[]) {
 }
 
 const submit = (origin: string, input: AutopaySubmission) =>
-  createBillingGateway(portal(origin).options).submitAutopay(input);
+  createBillingGateway(portalClient(origin).options).submitAutopay(input);
 
 const answers = (
   name: string,
@@ -88,7 +89,7 @@ const answers = (
     {
       given: [signedIn(as), ...given],
       request: request(input, []),
-      response: data({ submitAutopay: outcomeShape(over) }),
+      response: dataResponse({ submitAutopay: outcomeShape(over) }),
     },
     async (origin) => {
       expect(await submit(origin, input)).toEqual(autopayOutcome(over));
@@ -102,7 +103,7 @@ answers('enrols with a new card, and keeps it', [captured('visa')], withNew, {
 });
 answers(
   'enrols with a new bank account, and keeps it',
-  [state('a bank account was tokenised', { username: demo('current') })],
+  [state('a bank account was tokenised', { username: demoUsername('current') })],
   withNew,
   { saveMethod: 'SUCCEEDED' },
 );
@@ -136,7 +137,7 @@ answers(
   [
     bank(),
     state('a change of Auto Pay was sent', {
-      username: demo('current'),
+      username: demoUsername('current'),
       idempotencyKey: IDEMPOTENCY_KEY,
       then: 'DONE',
     }),
@@ -251,7 +252,7 @@ answers('changes the method', [on, bank()], changing, {
 });
 answers(
   'changes the method, and pays what is past due',
-  [state('Auto Pay is on', { username: demo('pastdue30') }), bank('pastdue30')],
+  [state('Auto Pay is on', { username: demoUsername('pastdue30') }), bank('pastdue30')],
   { ...withBank, wishes: [requestedChange({ version: 1, payToday: PAST_DUE })] },
   { parts: [autopayPart({ cancelled: 'SUCCEEDED', payToday: PAST_DUE, payment: paid() })] },
   'pastdue30',
@@ -387,7 +388,7 @@ refuses('was cancelled meanwhile', [bank()], changing, 'CHANGED_MEANWHILE');
 refuses('does not know the saved method', [], withBank, 'METHOD_NOT_FOUND', { asWritten: TOKENS });
 refuses(
   'has an expired card',
-  [state('a saved card has expired', { username: demo('current') })],
+  [state('a saved card has expired', { username: demoUsername('current') })],
   withCard,
   'METHOD_EXPIRED',
 );
@@ -395,7 +396,10 @@ refuses(
   'has a kind of method that is not accepted',
   [
     bank(),
-    state('a kind of method is not accepted', { username: demo('current'), kind: 'BANK_ACCOUNT' }),
+    state('a kind of method is not accepted', {
+      username: demoUsername('current'),
+      kind: 'BANK_ACCOUNT',
+    }),
   ],
   withBank,
   'METHOD_NOT_ACCEPTED',
@@ -422,7 +426,7 @@ refuses(
   [
     bank(),
     state('a change of Auto Pay was sent', {
-      username: demo('current'),
+      username: demoUsername('current'),
       idempotencyKey: IDEMPOTENCY_KEY,
       then: 'DONE',
     }),
@@ -464,7 +468,7 @@ pact(
   {
     given: [signedIn('current'), requestFails('SubmitAutopay', 500, 'INTERNAL')],
     request: request(withBank, TOKENS),
-    response: down('INTERNAL', 500),
+    response: serviceFailure('INTERNAL', 500),
   },
   async (origin) => {
     await expect(submit(origin, withBank)).rejects.toMatchObject({

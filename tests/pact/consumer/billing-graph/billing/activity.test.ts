@@ -7,9 +7,9 @@ import { activityPage, chargedRow, paidRow } from '../../../../fixtures/billing/
 import { IDEMPOTENCY_KEY } from '../../../../fixtures/payments/payment.ts';
 import { confirmationNumber, day, lastFour, orNull, text, uuid } from '../../matchers.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, graphRequest, portal } from '../../portal.ts';
-import { requestFails, demo, signedIn, state } from '../../states.ts';
-import { data, down } from '../shapes.ts';
+import { graphRefusal, graphRequest, portalClient } from '../../portal.ts';
+import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
+import { dataResponse, serviceFailure } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'Activity');
 const { integer } = MatchersV3;
@@ -33,7 +33,7 @@ const filter = (over: Partial<ActivityFilter> = {}): Required<ActivityFilter> =>
 const request = (over: Partial<ActivityFilter>) =>
   graphRequest(ActivityDocument, { input: filter(over) });
 const load = (origin: string, over: Partial<ActivityFilter>) =>
-  createBillingGateway(portal(origin).options).activity(filter(over));
+  createBillingGateway(portalClient(origin).options).activity(filter(over));
 
 /** A row: its kind, group, amount, status and origin by value. */
 const rowShape = (row: ReturnType<typeof chargedRow>) => ({
@@ -48,16 +48,16 @@ const rowShape = (row: ReturnType<typeof chargedRow>) => ({
   lastFour: orNull(row.lastFour, lastFour),
 });
 const answer = (rows: ReturnType<typeof chargedRow>[], sums: { charged: number; paid: number }) =>
-  data({
+  dataResponse({
     activity: { rows: rows.map(rowShape), total: integer(2), ...sums, chargesHidden: false },
   });
 
 const statements = state('there are statements', {
-  username: demo('current'),
+  username: demoUsername('current'),
   serviceGroup: 'CORE',
 });
 const accepted = state('a payment was accepted', {
-  username: demo('current'),
+  username: demoUsername('current'),
   idempotencyKey: IDEMPOTENCY_KEY,
   amount: 24_817,
 });
@@ -120,7 +120,7 @@ const mobileLine = chargedRow({
 });
 const ofMobile = { charged: 178_700, paid: -178_700 };
 const mobileStatements = state('there are statements', {
-  username: demo('current'),
+  username: demoUsername('current'),
   serviceGroup: 'MOBILE',
 });
 pact(
@@ -138,7 +138,11 @@ pact(
 const nothing = { rows: [], total: 0, charged: 0, paid: 0, chargesHidden: false };
 pact(
   'of a customer with whom nothing happened yet',
-  { given: [signedIn('newcustomer')], request: request({}), response: data({ activity: nothing }) },
+  {
+    given: [signedIn('newcustomer')],
+    request: request({}),
+    response: dataResponse({ activity: nothing }),
+  },
   async (origin) => {
     expect(await load(origin, {})).toEqual(nothing);
   },
@@ -147,7 +151,11 @@ pact(
 const early = { from: '2001-01-01', to: '2001-12-31' };
 pact(
   'of days on which nothing happened',
-  { given: [signedIn('current')], request: request(early), response: data({ activity: nothing }) },
+  {
+    given: [signedIn('current')],
+    request: request(early),
+    response: dataResponse({ activity: nothing }),
+  },
   async (origin) => {
     expect(await load(origin, early)).toEqual(nothing);
   },
@@ -191,7 +199,7 @@ pact(
   {
     given: [signedIn('current'), requestFails('Activity', 503, 'UNAVAILABLE')],
     request: request({}),
-    response: down('UNAVAILABLE', 503),
+    response: serviceFailure('UNAVAILABLE', 503),
   },
   async (origin) => {
     await expect(load(origin, {})).rejects.toMatchObject({

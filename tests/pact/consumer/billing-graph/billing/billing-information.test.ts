@@ -3,15 +3,21 @@ import { BillingInformationDocument } from '../../../../../contracts/generated/s
 import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { billingInformation } from '../../../../fixtures/billing/billing.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, graphRequest, portal, visitor, visitorWriteRequest } from '../../portal.ts';
-import { requestFails, demo, signedIn, signedOut, state } from '../../states.ts';
-import { billingShape, data, down, unauthenticated } from '../shapes.ts';
+import {
+  graphRefusal,
+  graphRequest,
+  portalClient,
+  visitorClient,
+  visitorWriteRequest,
+} from '../../portal.ts';
+import { requestFails, demoUsername, signedIn, signedOut, state } from '../../states.ts';
+import { billingShape, dataResponse, serviceFailure, unauthenticated } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'BillingInformation');
 const core = { serviceGroup: 'CORE' } as const;
 const request = graphRequest(BillingInformationDocument, core);
 const load = (origin: string) =>
-  createBillingGateway(portal(origin).options).billingInformation(core);
+  createBillingGateway(portalClient(origin).options).billingInformation(core);
 
 const dates = billingInformation().paymentDates;
 const pastDue = { ...dates, mustPayToday: 'PAST_DUE' } as const;
@@ -93,7 +99,7 @@ for (const [name, [scenario, over]] of Object.entries(STANDINGS))
     {
       given: [signedIn(scenario)],
       request,
-      response: data({ billingInformation: billingShape(over) }),
+      response: dataResponse({ billingInformation: billingShape(over) }),
     },
     async (origin) => {
       expect(await load(origin)).toEqual(billingInformation(over));
@@ -106,10 +112,10 @@ pact(
   {
     given: [
       signedIn('current'),
-      state('two payments are scheduled', { username: demo('current') }),
+      state('two payments are scheduled', { username: demoUsername('current') }),
     ],
     request,
-    response: data({ billingInformation: billingShape(noSlots) }),
+    response: dataResponse({ billingInformation: billingShape(noSlots) }),
   },
   async (origin) => {
     expect(await load(origin)).toEqual(billingInformation(noSlots));
@@ -123,10 +129,10 @@ pact(
   {
     given: [
       signedIn('current'),
-      state('the cut-off for tomorrow has passed', { username: demo('current') }),
+      state('the cut-off for tomorrow has passed', { username: demoUsername('current') }),
     ],
     request,
-    response: data({ billingInformation: { ...billingShape(), paymentDates: evening } }),
+    response: dataResponse({ billingInformation: { ...billingShape(), paymentDates: evening } }),
   },
   async (origin) => {
     expect((await load(origin)).paymentDates).toEqual(evening);
@@ -149,13 +155,13 @@ pact(
     given: [
       signedIn('pastdue30'),
       state('a payment was accepted', {
-        username: demo('pastdue30'),
+        username: demoUsername('pastdue30'),
         idempotencyKey: '9c8b7a6d-5e4f-4321-8765-0fedcba98765',
         amount: 49_134,
       }),
     ],
     request,
-    response: data({ billingInformation: billingShape(coming) }),
+    response: dataResponse({ billingInformation: billingShape(coming) }),
   },
   async (origin) => {
     expect(await load(origin)).toEqual(billingInformation(coming));
@@ -176,13 +182,13 @@ pact(
     given: [
       signedIn('pastdue50'),
       state('a payment was accepted', {
-        username: demo('pastdue50'),
+        username: demoUsername('pastdue50'),
         idempotencyKey: '9c8b7a6d-5e4f-4321-8765-0fedcba98765',
         amount: 49_134,
       }),
     ],
     request,
-    response: data({ billingInformation: billingShape(restoring) }),
+    response: dataResponse({ billingInformation: billingShape(restoring) }),
   },
   async (origin) => {
     expect(await load(origin)).toEqual(billingInformation(restoring));
@@ -210,7 +216,7 @@ pact(
     response: unauthenticated(),
   },
   async (origin) => {
-    const { options, ended } = visitor(origin);
+    const { options, ended } = visitorClient(origin);
     await expect(createBillingGateway(options).billingInformation(core)).rejects.toMatchObject({
       kind: 'refused',
       systemErrorCode: 'UNAUTHENTICATED',
@@ -224,7 +230,7 @@ pact(
   {
     given: [signedIn('current'), requestFails('BillingInformation', 503, 'UNAVAILABLE')],
     request,
-    response: down('UNAVAILABLE', 503),
+    response: serviceFailure('UNAVAILABLE', 503),
   },
   async (origin) => {
     await expect(load(origin)).rejects.toMatchObject({
@@ -240,10 +246,10 @@ pact(
   {
     given: [signedIn('current'), requestFails('BillingInformation', 401, 'IN_MAINTENANCE')],
     request,
-    response: down('IN_MAINTENANCE', 401),
+    response: serviceFailure('IN_MAINTENANCE', 401),
   },
   async (origin) => {
-    const { options, ended } = portal(origin);
+    const { options, ended } = portalClient(origin);
     const closed: true[] = [];
     await expect(
       createBillingGateway({

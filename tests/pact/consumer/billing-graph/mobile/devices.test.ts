@@ -3,13 +3,13 @@ import { DevicesDocument } from '../../../../../contracts/generated/selfservice.
 import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { mobileDevice } from '../../../../fixtures/mobile/devices.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, graphRequest, portal } from '../../portal.ts';
+import { graphRefusal, graphRequest, portalClient } from '../../portal.ts';
 import { requestFails, signedIn } from '../../states.ts';
-import { data, deviceShape, down } from '../shapes.ts';
+import { dataResponse, deviceShape, serviceFailure } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'Devices');
 const request = graphRequest(DevicesDocument, {});
-const load = (origin: string) => createBillingGateway(portal(origin).options).devices();
+const load = (origin: string) => createBillingGateway(portalClient(origin).options).devices();
 const demoDevices = [
   mobileDevice({ financed: 39_000 }),
   mobileDevice({
@@ -39,7 +39,7 @@ pact(
   {
     given: [signedIn('current')],
     request,
-    response: data({ devices: demoDevices.map((device) => deviceShape(device)) }),
+    response: dataResponse({ devices: demoDevices.map((device) => deviceShape(device)) }),
   },
   async (origin) => {
     expect(await load(origin)).toEqual(demoDevices);
@@ -48,7 +48,7 @@ pact(
 
 pact(
   'are none where the account has no mobile',
-  { given: [signedIn('credit')], request, response: data({ devices: [] }) },
+  { given: [signedIn('credit')], request, response: dataResponse({ devices: [] }) },
   async (origin) => {
     expect(await load(origin)).toEqual([]);
   },
@@ -70,7 +70,7 @@ pact(
   {
     given: [signedIn('current'), requestFails('Devices', 503, 'UNAVAILABLE')],
     request,
-    response: down('UNAVAILABLE', 503),
+    response: serviceFailure('UNAVAILABLE', 503),
   },
   async (origin) => {
     await expect(load(origin)).rejects.toMatchObject({

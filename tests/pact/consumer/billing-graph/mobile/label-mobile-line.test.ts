@@ -5,14 +5,14 @@ import type { MobileLineLabelInput } from '../../../../../contracts/generated/se
 import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { mobileLineLabel } from '../../../../fixtures/mobile/mobile.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, graphRequest, portal } from '../../portal.ts';
+import { graphRefusal, graphRequest, portalClient } from '../../portal.ts';
 import { requestFails, signedIn } from '../../states.ts';
-import { data, down } from '../shapes.ts';
+import { dataResponse, serviceFailure } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'LabelMobileLine');
 const request = (input: MobileLineLabelInput) => graphRequest(LabelMobileLineDocument, { input });
 const label = (origin: string, input: MobileLineLabelInput) =>
-  createBillingGateway(portal(origin).options).labelMobileLine(input);
+  createBillingGateway(portalClient(origin).options).labelMobileLine(input);
 
 for (const [name, over] of [
   ['has a name and a group', {}],
@@ -25,7 +25,7 @@ for (const [name, over] of [
     {
       given: [signedIn('current')],
       request: request(input),
-      response: data({ labelMobileLine: input }),
+      response: dataResponse({ labelMobileLine: input }),
     },
     async (origin) => {
       expect(await label(origin, input)).toEqual(input);
@@ -69,7 +69,7 @@ pact(
   {
     given: [signedIn('current'), requestFails('LabelMobileLine', 500, 'INTERNAL')],
     request: request(mobileLineLabel()),
-    response: down('INTERNAL', 500),
+    response: serviceFailure('INTERNAL', 500),
   },
   async (origin) => {
     await expect(label(origin, mobileLineLabel())).rejects.toMatchObject({

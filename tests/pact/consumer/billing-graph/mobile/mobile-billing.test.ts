@@ -3,13 +3,13 @@ import { MobileBillingDocument } from '../../../../../contracts/generated/selfse
 import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { billingInformation } from '../../../../fixtures/billing/billing.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, graphRequest, portal } from '../../portal.ts';
+import { graphRefusal, graphRequest, portalClient } from '../../portal.ts';
 import { requestFails, signedIn } from '../../states.ts';
-import { billingShape, data, down } from '../shapes.ts';
+import { billingShape, dataResponse, serviceFailure } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'MobileBilling');
 const request = graphRequest(MobileBillingDocument, {});
-const load = (origin: string) => createBillingGateway(portal(origin).options).mobileBilling();
+const load = (origin: string) => createBillingGateway(portalClient(origin).options).mobileBilling();
 
 const dates = billingInformation().paymentDates;
 const mobile = {
@@ -73,7 +73,11 @@ const STANDINGS = {
 for (const [name, [scenario, over]] of Object.entries(STANDINGS))
   pact(
     name,
-    { given: [signedIn(scenario)], request, response: data({ mobileBilling: billingShape(over) }) },
+    {
+      given: [signedIn(scenario)],
+      request,
+      response: dataResponse({ mobileBilling: billingShape(over) }),
+    },
     async (origin) => {
       expect(await load(origin)).toEqual(billingInformation(over));
     },
@@ -81,7 +85,7 @@ for (const [name, [scenario, over]] of Object.entries(STANDINGS))
 
 pact(
   'is none where the account has no mobile',
-  { given: [signedIn('credit')], request, response: data({ mobileBilling: null }) },
+  { given: [signedIn('credit')], request, response: dataResponse({ mobileBilling: null }) },
   async (origin) => {
     expect(await load(origin)).toBeNull();
   },
@@ -103,7 +107,7 @@ pact(
   {
     given: [signedIn('current'), requestFails('MobileBilling', 503, 'UNAVAILABLE')],
     request,
-    response: down('UNAVAILABLE', 503),
+    response: serviceFailure('UNAVAILABLE', 503),
   },
   async (origin) => {
     await expect(load(origin)).rejects.toMatchObject({

@@ -4,14 +4,14 @@ import { createBillingGateway } from '../../../../../src/gateways/billing/billin
 import { mobileLine, mobileLines } from '../../../../fixtures/mobile/mobile.ts';
 import { uuid } from '../../matchers.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, graphRequest, portal } from '../../portal.ts';
-import { requestFails, demo, signedIn, state } from '../../states.ts';
-import { data, down, lineShape } from '../shapes.ts';
+import { graphRefusal, graphRequest, portalClient } from '../../portal.ts';
+import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
+import { dataResponse, serviceFailure, lineShape } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'MobileLines');
 const request = (months: number) => graphRequest(MobileLinesDocument, { months });
 const load = (origin: string, months: number) =>
-  createBillingGateway(portal(origin).options).mobileLines(months);
+  createBillingGateway(portalClient(origin).options).mobileLines(months);
 /** What the bakery's lines cost from June to November; the market stall used more in summer. */
 const MONTHS = 6;
 const every = (cents: number): number[] => Array.from({ length: MONTHS }, () => cents);
@@ -59,7 +59,7 @@ const monthShape = ({
   shared,
 });
 const answer = (of: typeof lines) =>
-  data({
+  dataResponse({
     mobileLines: {
       hasMobile: of.hasMobile,
       months: of.months.map(monthShape),
@@ -83,7 +83,10 @@ const untold = {
 pact(
   'are told without costs while billing is suppressed',
   {
-    given: [signedIn('current'), state('billing is suppressed', { username: demo('current') })],
+    given: [
+      signedIn('current'),
+      state('billing is suppressed', { username: demoUsername('current') }),
+    ],
     request: request(13),
     response: answer(untold),
   },
@@ -95,7 +98,11 @@ pact(
 const none = { hasMobile: false, months: [], lines: [] };
 pact(
   'are none of an account without mobile',
-  { given: [signedIn('credit')], request: request(13), response: data({ mobileLines: none }) },
+  {
+    given: [signedIn('credit')],
+    request: request(13),
+    response: dataResponse({ mobileLines: none }),
+  },
   async (origin) => {
     expect(await load(origin, 13)).toEqual(none);
   },
@@ -133,7 +140,7 @@ pact(
   {
     given: [signedIn('current'), requestFails('MobileLines', 503, 'UNAVAILABLE')],
     request: request(13),
-    response: down('UNAVAILABLE', 503),
+    response: serviceFailure('UNAVAILABLE', 503),
   },
   async (origin) => {
     await expect(load(origin, 13)).rejects.toMatchObject({

@@ -9,9 +9,9 @@ import {
   mobileTransactions,
 } from '../../../../fixtures/mobile/mobile.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, graphRequest, portal } from '../../portal.ts';
-import { requestFails, demo, signedIn, state } from '../../states.ts';
-import { data, down, transactionShape } from '../shapes.ts';
+import { graphRefusal, graphRequest, portalClient } from '../../portal.ts';
+import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
+import { dataResponse, serviceFailure, transactionShape } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'MobileTransactions');
 const { integer } = MatchersV3;
@@ -24,13 +24,17 @@ const asked = (over: Partial<MobileTransactionsInput> = {}): MobileTransactionsI
 const request = (over: Partial<MobileTransactionsInput> = {}) =>
   graphRequest(MobileTransactionsDocument, { input: asked(over) });
 const load = (origin: string, over: Partial<MobileTransactionsInput> = {}) =>
-  createBillingGateway(portal(origin).options).mobileTransactions(asked(over));
+  createBillingGateway(portalClient(origin).options).mobileTransactions(asked(over));
 const answer = (rows: Parameters<typeof transactionShape>[0][]) =>
-  data({
+  dataResponse({
     mobileTransactions: { hasMobile: true, rows: rows.map(transactionShape), total: integer(2) },
   });
 const refundThat = (then: 'ON_ITS_WAY' | 'REFUSED') =>
-  state('a refund of mobile was asked for', { username: demo('current'), amount: 2_500, then });
+  state('a refund of mobile was asked for', {
+    username: demoUsername('current'),
+    amount: 2_500,
+    then,
+  });
 
 pact(
   'tells payments and refunds, newest first',
@@ -64,7 +68,7 @@ pact(
   {
     given: [signedIn('current')],
     request: request(past),
-    response: data({
+    response: dataResponse({
       mobileTransactions: { hasMobile: true, rows: [transactionShape(mobileRefund())], total: 1 },
     }),
   },
@@ -108,7 +112,7 @@ pact(
   {
     given: [
       signedIn('current'),
-      state('a device is paid in instalments', { username: demo('current'), then: 'PAID' }),
+      state('a device is paid in instalments', { username: demoUsername('current'), then: 'PAID' }),
     ],
     request: request(newest),
     response: answer([ofDevice]),
@@ -130,7 +134,11 @@ pact(
 const none = { hasMobile: false, rows: [], total: 0 };
 pact(
   'tells an account without mobile that it has none',
-  { given: [signedIn('credit')], request: request(), response: data({ mobileTransactions: none }) },
+  {
+    given: [signedIn('credit')],
+    request: request(),
+    response: dataResponse({ mobileTransactions: none }),
+  },
   async (origin) => {
     expect(await load(origin)).toEqual(none);
   },
@@ -168,7 +176,7 @@ pact(
   {
     given: [signedIn('current'), requestFails('MobileTransactions', 503, 'UNAVAILABLE')],
     request: request(),
-    response: down('UNAVAILABLE', 503),
+    response: serviceFailure('UNAVAILABLE', 503),
   },
   async (origin) => {
     await expect(load(origin)).rejects.toMatchObject({

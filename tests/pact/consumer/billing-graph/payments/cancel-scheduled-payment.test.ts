@@ -10,12 +10,12 @@ import {
   scheduledPaymentCancellation,
 } from '../../../../fixtures/payments/payment.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, graphRequest, portal } from '../../portal.ts';
-import { requestFails, demo, signedIn, state } from '../../states.ts';
-import { data, down, scheduledShape } from '../shapes.ts';
+import { graphRefusal, graphRequest, portalClient } from '../../portal.ts';
+import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
+import { dataResponse, serviceFailure, scheduledShape } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'CancelScheduledPayment');
-const username = demo('current');
+const username = demoUsername('current');
 const scheduled = (then: 'NOTHING' | 'CHANGED' | 'CANCELLED' | 'PAID' = 'NOTHING') =>
   state('a payment is scheduled', {
     username,
@@ -30,7 +30,7 @@ const request = graphRequest(CancelScheduledPaymentDocument, {
   input: { ...input, paymentId: MatchersV3.fromProviderState('${paymentId}', input.paymentId) },
 });
 const cancel = (origin: string) =>
-  createBillingGateway(portal(origin).options).cancelScheduledPayment(input);
+  createBillingGateway(portalClient(origin).options).cancelScheduledPayment(input);
 
 const cancels = (name: string, given: ProviderState[]) =>
   pact(
@@ -38,7 +38,7 @@ const cancels = (name: string, given: ProviderState[]) =>
     {
       given: [signedIn('current'), scheduled(), ...given],
       request,
-      response: data({ cancelScheduledPayment: scheduledShape() }),
+      response: dataResponse({ cancelScheduledPayment: scheduledShape() }),
     },
     async (origin) => {
       expect(await cancel(origin)).toEqual(scheduledPayment());
@@ -97,7 +97,7 @@ pact(
   {
     given: [signedIn('current'), requestFails('CancelScheduledPayment', 500, 'INTERNAL')],
     request: asWritten,
-    response: down('INTERNAL', 500),
+    response: serviceFailure('INTERNAL', 500),
   },
   async (origin) => {
     await expect(cancel(origin)).rejects.toMatchObject({

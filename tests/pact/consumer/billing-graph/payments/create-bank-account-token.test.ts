@@ -4,22 +4,22 @@ import { createBillingGateway } from '../../../../../src/gateways/billing/billin
 import { bankAccountInput, bankAccountToken } from '../../../../fixtures/payments/payment.ts';
 import { token } from '../../matchers.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, graphRequest, portal } from '../../portal.ts';
-import { requestFails, demo, signedIn, state } from '../../states.ts';
-import { data, down } from '../shapes.ts';
+import { graphRefusal, graphRequest, portalClient } from '../../portal.ts';
+import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
+import { dataResponse, serviceFailure } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'CreateBankAccountToken');
 const request = (input = bankAccountInput()) =>
   graphRequest(CreateBankAccountTokenDocument, { input });
 const send = (origin: string, input = bankAccountInput()) =>
-  createBillingGateway(portal(origin).options).createBankAccountToken(input);
+  createBillingGateway(portalClient(origin).options).createBankAccountToken(input);
 
 pact(
   'takes a bank account',
   {
     given: [signedIn('current')],
     request: request(),
-    response: data({
+    response: dataResponse({
       createBankAccountToken: {
         paymentToken: token(bankAccountToken().paymentToken),
         lastFour: '6789',
@@ -54,7 +54,7 @@ pact(
     given: [
       signedIn('current'),
       state('a kind of method is not accepted', {
-        username: demo('current'),
+        username: demoUsername('current'),
         kind: 'BANK_ACCOUNT',
       }),
     ],
@@ -85,7 +85,7 @@ pact(
   {
     given: [signedIn('current'), requestFails('CreateBankAccountToken', 503, 'UNAVAILABLE')],
     request: request(),
-    response: down('UNAVAILABLE', 503),
+    response: serviceFailure('UNAVAILABLE', 503),
   },
   async (origin) => {
     await expect(send(origin)).rejects.toMatchObject({

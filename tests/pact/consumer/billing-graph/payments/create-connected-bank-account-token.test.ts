@@ -8,9 +8,9 @@ import { connectResponse } from '../../../../fixtures/payments/bank-connect.ts';
 import { connectedBankAccountToken } from '../../../../fixtures/payments/payment.ts';
 import { token } from '../../matchers.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, graphRequest, portal } from '../../portal.ts';
-import { requestFails, demo, signedIn, state } from '../../states.ts';
-import { data, down } from '../shapes.ts';
+import { graphRefusal, graphRequest, portalClient } from '../../portal.ts';
+import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
+import { dataResponse, serviceFailure } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'CreateConnectedBankAccountToken');
 const { publicToken } = connectResponse();
@@ -19,10 +19,12 @@ const request = () =>
     input: { publicToken: MatchersV3.fromProviderState('${publicToken}', publicToken) },
   });
 const send = (origin: string) =>
-  createBillingGateway(portal(origin).options).createConnectedBankAccountToken({ publicToken });
+  createBillingGateway(portalClient(origin).options).createConnectedBankAccountToken({
+    publicToken,
+  });
 const connected = (then: ProviderStates['a bank account was connected']['then'] = 'NOTHING') => [
   signedIn('current'),
-  state('a bank account was connected', { username: demo('current'), then }),
+  state('a bank account was connected', { username: demoUsername('current'), then }),
 ];
 const refuses = (
   name: string,
@@ -39,7 +41,7 @@ pact(
   {
     given: connected(),
     request: request(),
-    response: data({
+    response: dataResponse({
       createConnectedBankAccountToken: {
         ...connectedBankAccountToken(),
         paymentToken: token(connectedBankAccountToken().paymentToken),
@@ -58,7 +60,10 @@ refuses(
   'refuses where bank accounts are not accepted',
   [
     ...connected(),
-    state('a kind of method is not accepted', { username: demo('current'), kind: 'BANK_ACCOUNT' }),
+    state('a kind of method is not accepted', {
+      username: demoUsername('current'),
+      kind: 'BANK_ACCOUNT',
+    }),
   ],
   'METHOD_NOT_ACCEPTED',
 );
@@ -66,7 +71,7 @@ refuses(
   'is not for a representative',
   [
     signedIn('bobo'),
-    state('a bank account was connected', { username: demo('bobo'), then: 'NOTHING' }),
+    state('a bank account was connected', { username: demoUsername('bobo'), then: 'NOTHING' }),
   ],
   'NOT_PERMITTED',
 );
@@ -74,5 +79,5 @@ refuses(
   'is down',
   [...connected(), requestFails('CreateConnectedBankAccountToken', 503, 'UNAVAILABLE')],
   'UNAVAILABLE',
-  down('UNAVAILABLE', 503),
+  serviceFailure('UNAVAILABLE', 503),
 );

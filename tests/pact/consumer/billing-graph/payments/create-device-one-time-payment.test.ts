@@ -8,13 +8,13 @@ import { createBillingGateway } from '../../../../../src/gateways/billing/billin
 import { mobileDevice } from '../../../../fixtures/mobile/devices.ts';
 import { IDEMPOTENCY_KEY, receipt } from '../../../../fixtures/payments/payment.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, graphRequest, portal } from '../../portal.ts';
-import { requestFails, demo, signedIn, state } from '../../states.ts';
-import { data, down, receiptShape } from '../shapes.ts';
+import { graphRefusal, graphRequest, portalClient } from '../../portal.ts';
+import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
+import { dataResponse, serviceFailure, receiptShape } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'CreateDeviceOneTimePaymentV2');
 const { fromProviderState } = MatchersV3;
-const username = demo('current');
+const username = demoUsername('current');
 const TOKENS = ['deviceId', 'paymentToken', 'paymentMethodId', 'securityCodeToken'] as const;
 
 const owed = state('a device is paid in instalments', { username, then: 'NOTHING' });
@@ -46,7 +46,7 @@ function request(input: DevicePaymentInput, asWritten: readonly string[]) {
 }
 
 const pay = (origin: string, input: DevicePaymentInput) =>
-  createBillingGateway(portal(origin).options).payOffDevice(input);
+  createBillingGateway(portalClient(origin).options).payOffDevice(input);
 
 const pays = (
   name: string,
@@ -59,7 +59,7 @@ const pays = (
     {
       given: [signedIn('current'), owed, ...given],
       request: request(input, []),
-      response: data({
+      response: dataResponse({
         createDeviceOneTimePaymentV2: {
           ...receiptShape({ ...paidOff, ...over }),
           deviceId: fromProviderState('${deviceId}', deviceId),
@@ -140,7 +140,7 @@ pact(
   {
     given: [signedIn('current'), requestFails('CreateDeviceOneTimePaymentV2', 500, 'INTERNAL')],
     request: request(newCard, TOKENS),
-    response: down('INTERNAL', 500),
+    response: serviceFailure('INTERNAL', 500),
   },
   async (origin) => {
     await expect(pay(origin, newCard)).rejects.toMatchObject({

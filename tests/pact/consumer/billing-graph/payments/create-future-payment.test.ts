@@ -8,15 +8,15 @@ import { createBillingGateway } from '../../../../../src/gateways/billing/billin
 import { savedCard } from '../../../../fixtures/billing/billing.ts';
 import { futurePaymentInput, receipt } from '../../../../fixtures/payments/payment.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, graphRequest, portal } from '../../portal.ts';
-import { requestFails, demo, signedIn, state } from '../../states.ts';
-import { data, down, receiptShape } from '../shapes.ts';
+import { graphRefusal, graphRequest, portalClient } from '../../portal.ts';
+import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
+import { dataResponse, serviceFailure, receiptShape } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'CreateFuturePayment');
 const { fromProviderState } = MatchersV3;
 const TOKENS = ['paymentToken', 'paymentMethodId', 'securityCodeToken'] as const;
 
-const username = demo('current');
+const username = demoUsername('current');
 const captured = state('a card was captured', { username, cardNumber: 'visa' });
 const verified = state('a saved card is verified', { username });
 const bank = state('a bank account was tokenised', { username });
@@ -48,7 +48,7 @@ function request(input: FuturePaymentInput, asWritten: readonly string[]) {
 }
 
 const schedule = (origin: string, input: FuturePaymentInput) =>
-  createBillingGateway(portal(origin).options).createFuturePayment(input);
+  createBillingGateway(portalClient(origin).options).createFuturePayment(input);
 const onItsDay = { status: 'SCHEDULED', paymentDate: '2026-12-20' } as const;
 
 function schedules(
@@ -63,7 +63,7 @@ function schedules(
     {
       given: [signedIn('current'), ...given],
       request: request(input, []),
-      response: data({ createFuturePayment: receiptShape(over) }),
+      response: dataResponse({ createFuturePayment: receiptShape(over) }),
     },
     async (origin) => {
       expect(await schedule(origin, input)).toEqual(receipt(over));
@@ -144,7 +144,7 @@ refuses(
 );
 refuses(
   'is for a customer who is past due',
-  [state('a card was captured', { username: demo('pastdue30'), cardNumber: 'visa' })],
+  [state('a card was captured', { username: demoUsername('pastdue30'), cardNumber: 'visa' })],
   newCard,
   'MUST_PAY_TODAY',
   { as: 'pastdue30' },
@@ -240,7 +240,7 @@ pact(
   {
     given: [signedIn('current'), requestFails('CreateFuturePayment', 500, 'INTERNAL')],
     request: request(newCard, TOKENS),
-    response: down('INTERNAL', 500),
+    response: serviceFailure('INTERNAL', 500),
   },
   async (origin) => {
     await expect(schedule(origin, newCard)).rejects.toMatchObject({

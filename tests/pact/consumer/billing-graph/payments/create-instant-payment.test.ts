@@ -12,13 +12,13 @@ import {
   receipt,
 } from '../../../../fixtures/payments/payment.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, graphRequest, portal } from '../../portal.ts';
-import { requestFails, demo, signedIn, state } from '../../states.ts';
-import { data, down, receiptShape } from '../shapes.ts';
+import { graphRefusal, graphRequest, portalClient } from '../../portal.ts';
+import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
+import { dataResponse, serviceFailure, receiptShape } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'CreateInstantPaymentV2');
 const { fromProviderState } = MatchersV3;
-const username = demo('current');
+const username = demoUsername('current');
 const TOKENS = ['paymentToken', 'paymentMethodId', 'securityCodeToken'] as const;
 
 const captured = (cardNumber: 'visa' | 'declined' | 'insufficient') =>
@@ -49,7 +49,7 @@ function request(input: InstantPaymentInput, asWritten: readonly string[]) {
 }
 
 const pay = (origin: string, input: InstantPaymentInput) =>
-  createBillingGateway(portal(origin).options).pay(input);
+  createBillingGateway(portalClient(origin).options).pay(input);
 
 const pays = (
   name: string,
@@ -62,7 +62,7 @@ const pays = (
     {
       given: [signedIn('current'), ...given],
       request: request(input, []),
-      response: data({ createInstantPaymentV2: receiptShape(over) }),
+      response: dataResponse({ createInstantPaymentV2: receiptShape(over) }),
     },
     async (origin) => {
       expect(await pay(origin, input)).toEqual(receipt(over));
@@ -277,7 +277,7 @@ pact(
   {
     given: [signedIn('current'), requestFails('CreateInstantPaymentV2', 500, 'INTERNAL')],
     request: request(newCard, TOKENS),
-    response: down('INTERNAL', 500),
+    response: serviceFailure('INTERNAL', 500),
   },
   async (origin) => {
     await expect(pay(origin, newCard)).rejects.toMatchObject({

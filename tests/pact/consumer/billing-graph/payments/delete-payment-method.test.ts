@@ -6,12 +6,12 @@ import type { ProviderState } from '../../../../../contracts/provider-states.ts'
 import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { savedBankAccount, savedCard, wallet } from '../../../../fixtures/billing/billing.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, graphRequest, portal } from '../../portal.ts';
-import { requestFails, demo, signedIn, state } from '../../states.ts';
-import { data, down, methodShape } from '../shapes.ts';
+import { graphRefusal, graphRequest, portalClient } from '../../portal.ts';
+import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
+import { dataResponse, serviceFailure, methodShape } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'DeletePaymentMethod');
-const username = demo('current');
+const username = demoUsername('current');
 const input = { paymentMethodId: savedCard().id };
 const saved = (method: 'VISA' | 'BANK_ACCOUNT') => state('a method is saved', { username, method });
 const asWritten = graphRequest(DeletePaymentMethodDocument, { input });
@@ -21,7 +21,7 @@ const request = graphRequest(DeletePaymentMethodDocument, {
   },
 });
 const remove = (origin: string) =>
-  createBillingGateway(portal(origin).options).deletePaymentMethod(input);
+  createBillingGateway(portalClient(origin).options).deletePaymentMethod(input);
 const [mastercard, amex, bank] = [
   savedCard({ type: 'MASTERCARD', lastFour: '4444' }),
   savedCard({ type: 'AMERICAN_EXPRESS', lastFour: '0005' }),
@@ -39,7 +39,7 @@ const deletes = (
     {
       given: [signedIn('current'), ...given],
       request: sent,
-      response: data({
+      response: dataResponse({
         deletePaymentMethod: { ...wallet(), methods: left.map((method) => methodShape(method)) },
       }),
     },
@@ -91,7 +91,7 @@ refuses(
 );
 refuses(
   'is what a streaming app is debited from',
-  [state('a method is saved', { username: demo('autopay'), method: 'BANK_ACCOUNT' })],
+  [state('a method is saved', { username: demoUsername('autopay'), method: 'BANK_ACCOUNT' })],
   'METHOD_IN_STREAMING',
   'autopay',
 );
@@ -102,7 +102,7 @@ pact(
   {
     given: [signedIn('current'), requestFails('DeletePaymentMethod', 500, 'INTERNAL')],
     request: asWritten,
-    response: down('INTERNAL', 500),
+    response: serviceFailure('INTERNAL', 500),
   },
   async (origin) => {
     await expect(remove(origin)).rejects.toMatchObject({

@@ -8,12 +8,12 @@ import { createBillingGateway } from '../../../../../src/gateways/billing/billin
 import { savedBankAccount, savedCard, wallet } from '../../../../fixtures/billing/billing.ts';
 import { methodLabel } from '../../../../fixtures/payments/wallet.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, graphRequest, portal } from '../../portal.ts';
-import { requestFails, demo, signedIn, state } from '../../states.ts';
-import { data, down, methodShape } from '../shapes.ts';
+import { graphRefusal, graphRequest, portalClient } from '../../portal.ts';
+import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
+import { dataResponse, serviceFailure, methodShape } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'LabelPaymentMethod');
-const username = demo('current');
+const username = demoUsername('current');
 const saved = state('a method is saved', { username, method: 'BANK_ACCOUNT' });
 const cards = [
   savedCard(),
@@ -30,7 +30,7 @@ const request = (input: PaymentMethodLabel) =>
     },
   });
 const label = (origin: string, input: PaymentMethodLabel) =>
-  createBillingGateway(portal(origin).options).labelPaymentMethod(input);
+  createBillingGateway(portalClient(origin).options).labelPaymentMethod(input);
 
 const labels = (name: string, input: PaymentMethodLabel, methods: ReturnType<typeof savedCard>[]) =>
   pact(
@@ -38,7 +38,7 @@ const labels = (name: string, input: PaymentMethodLabel, methods: ReturnType<typ
     {
       given: [signedIn('current'), saved],
       request: request(input),
-      response: data({
+      response: dataResponse({
         labelPaymentMethod: { ...wallet(), methods: methods.map((method) => methodShape(method)) },
       }),
     },
@@ -107,7 +107,7 @@ pact(
   {
     given: [signedIn('current'), requestFails('LabelPaymentMethod', 500, 'INTERNAL')],
     request: asWritten(methodLabel()),
-    response: down('INTERNAL', 500),
+    response: serviceFailure('INTERNAL', 500),
   },
   async (origin) => {
     await expect(label(origin, methodLabel())).rejects.toMatchObject({

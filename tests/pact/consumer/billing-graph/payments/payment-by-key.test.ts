@@ -7,15 +7,19 @@ import {
   receipt,
 } from '../../../../fixtures/payments/payment.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, graphRequest, portal } from '../../portal.ts';
-import { requestFails, demo, signedIn, state } from '../../states.ts';
-import { data, down, receiptShape } from '../shapes.ts';
+import { graphRefusal, graphRequest, portalClient } from '../../portal.ts';
+import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
+import { dataResponse, serviceFailure, receiptShape } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'PaymentByKey');
 const request = graphRequest(PaymentByKeyDocument, { idempotencyKey: IDEMPOTENCY_KEY });
 const ask = (origin: string) =>
-  createBillingGateway(portal(origin).options).paymentByKey(IDEMPOTENCY_KEY);
-const known = { username: demo('current'), idempotencyKey: IDEMPOTENCY_KEY, amount: 24_817 };
+  createBillingGateway(portalClient(origin).options).paymentByKey(IDEMPOTENCY_KEY);
+const known = {
+  username: demoUsername('current'),
+  idempotencyKey: IDEMPOTENCY_KEY,
+  amount: 24_817,
+};
 const answers = (
   name: string,
   given: Parameters<typeof pact>[1]['given'],
@@ -26,7 +30,7 @@ const answers = (
     {
       given: [signedIn('current'), ...given],
       request,
-      response: data({
+      response: dataResponse({
         paymentByKey: { ...result, receipt: result.receipt ? receiptShape(result.receipt) : null },
       }),
     },
@@ -52,7 +56,7 @@ answers(
   paymentKeyResult({ state: 'UNDER_WAY' }),
 );
 
-const bobs = state('a payment was accepted', { ...known, username: demo('pastdue30') });
+const bobs = state('a payment was accepted', { ...known, username: demoUsername('pastdue30') });
 answers("is another account's", [bobs], paymentKeyResult());
 
 pact(
@@ -71,7 +75,7 @@ pact(
   {
     given: [signedIn('current'), requestFails('PaymentByKey', 503, 'UNAVAILABLE')],
     request,
-    response: down('UNAVAILABLE', 503),
+    response: serviceFailure('UNAVAILABLE', 503),
   },
   async (origin) => {
     await expect(ask(origin)).rejects.toMatchObject({

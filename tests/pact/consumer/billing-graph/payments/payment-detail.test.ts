@@ -4,19 +4,19 @@ import { PaymentDetailDocument } from '../../../../../contracts/generated/selfse
 import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { payment, paymentDetail } from '../../../../fixtures/billing/billing.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, graphRequest, portal } from '../../portal.ts';
-import { requestFails, demo, signedIn, state } from '../../states.ts';
-import { data, detailShape, down } from '../shapes.ts';
+import { graphRefusal, graphRequest, portalClient } from '../../portal.ts';
+import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
+import { dataResponse, detailShape, serviceFailure } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'PaymentDetail');
-const username = demo('current');
+const username = demoUsername('current');
 const { paymentId } = payment();
 const request = graphRequest(PaymentDetailDocument, {
   paymentId: MatchersV3.fromProviderState('${paymentId}', paymentId),
 });
 const asWritten = graphRequest(PaymentDetailDocument, { paymentId });
 const load = (origin: string) =>
-  createBillingGateway(portal(origin).options).loadPaymentDetail(paymentId);
+  createBillingGateway(portalClient(origin).options).loadPaymentDetail(paymentId);
 
 type Then = 'NOTHING' | 'CHANGED' | 'CANCELLED' | 'PAID' | 'REFUSED';
 const scheduled = (then: Then) =>
@@ -44,7 +44,11 @@ const tells = (
 ) =>
   pact(
     name,
-    { given: [signedIn(as), ...given], request, response: data({ payment: detailShape(over) }) },
+    {
+      given: [signedIn(as), ...given],
+      request,
+      response: dataResponse({ payment: detailShape(over) }),
+    },
     async (origin) => {
       expect(await load(origin)).toEqual(paymentDetail(over));
     },
@@ -180,7 +184,7 @@ pact(
   {
     given: [signedIn('current'), requestFails('PaymentDetail', 503, 'UNAVAILABLE')],
     request: asWritten,
-    response: down('UNAVAILABLE', 503),
+    response: serviceFailure('UNAVAILABLE', 503),
   },
   async (origin) => {
     await expect(load(origin)).rejects.toMatchObject({

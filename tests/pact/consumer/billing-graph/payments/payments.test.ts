@@ -4,14 +4,14 @@ import { createBillingGateway } from '../../../../../src/gateways/billing/billin
 import { payment } from '../../../../fixtures/billing/billing.ts';
 import { IDEMPOTENCY_KEY } from '../../../../fixtures/payments/payment.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, graphRequest, portal } from '../../portal.ts';
-import { requestFails, demo, signedIn, state } from '../../states.ts';
-import { data, down, paymentShape } from '../shapes.ts';
+import { graphRefusal, graphRequest, portalClient } from '../../portal.ts';
+import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
+import { dataResponse, serviceFailure, paymentShape } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'Payments');
 const request = (first: number) => graphRequest(PaymentsDocument, { first });
 const load = (origin: string, first = 12) =>
-  createBillingGateway(portal(origin).options).payments({ first });
+  createBillingGateway(portalClient(origin).options).payments({ first });
 
 const ofMobile = { serviceGroup: 'MOBILE', amount: 14_500 } as const;
 pact(
@@ -19,7 +19,7 @@ pact(
   {
     given: [signedIn('current')],
     request: request(2),
-    response: data({ payments: [paymentShape(), paymentShape(ofMobile)] }),
+    response: dataResponse({ payments: [paymentShape(), paymentShape(ofMobile)] }),
   },
   async (origin) => {
     expect(await load(origin, 2)).toEqual([payment(), payment(ofMobile)]);
@@ -33,13 +33,13 @@ pact(
     given: [
       signedIn('current'),
       state('a payment was accepted', {
-        username: demo('current'),
+        username: demoUsername('current'),
         idempotencyKey: IDEMPOTENCY_KEY,
         amount: 24_817,
       }),
     ],
     request: request(1),
-    response: data({ payments: [paymentShape(pending)] }),
+    response: dataResponse({ payments: [paymentShape(pending)] }),
   },
   async (origin) => {
     expect(await load(origin, 1)).toEqual([payment(pending)]);
@@ -61,7 +61,7 @@ pact(
     given: [
       signedIn('current'),
       state('a payment is scheduled', {
-        username: demo('current'),
+        username: demoUsername('current'),
         amount: 10_000,
         daysAhead: 6,
         method: 'BANK_ACCOUNT',
@@ -69,7 +69,7 @@ pact(
       }),
     ],
     request: request(1),
-    response: data({ payments: [paymentShape(refused)] }),
+    response: dataResponse({ payments: [paymentShape(refused)] }),
   },
   async (origin) => {
     expect(await load(origin, 1)).toEqual([payment(refused)]);
@@ -90,10 +90,10 @@ pact(
   {
     given: [
       signedIn('current'),
-      state('a debit of Auto Pay failed and is tried again', { username: demo('current') }),
+      state('a debit of Auto Pay failed and is tried again', { username: demoUsername('current') }),
     ],
     request: request(1),
-    response: data({ payments: [paymentShape(again)] }),
+    response: dataResponse({ payments: [paymentShape(again)] }),
   },
   async (origin) => {
     expect(await load(origin, 1)).toEqual([payment(again)]);
@@ -113,10 +113,10 @@ pact(
   {
     given: [
       signedIn('current'),
-      state('a device is paid in instalments', { username: demo('current'), then: 'PAID' }),
+      state('a device is paid in instalments', { username: demoUsername('current'), then: 'PAID' }),
     ],
     request: request(1),
-    response: data({ payments: [paymentShape(ofDevice)] }),
+    response: dataResponse({ payments: [paymentShape(ofDevice)] }),
   },
   async (origin) => {
     expect(await load(origin, 1)).toEqual([payment(ofDevice)]);
@@ -125,7 +125,11 @@ pact(
 
 pact(
   'of a customer who never paid',
-  { given: [signedIn('newcustomer')], request: request(12), response: data({ payments: [] }) },
+  {
+    given: [signedIn('newcustomer')],
+    request: request(12),
+    response: dataResponse({ payments: [] }),
+  },
   async (origin) => {
     expect(await load(origin)).toEqual([]);
   },
@@ -147,7 +151,7 @@ pact(
   {
     given: [signedIn('current'), requestFails('Payments', 500, 'INTERNAL')],
     request: request(12),
-    response: down('INTERNAL', 500),
+    response: serviceFailure('INTERNAL', 500),
   },
   async (origin) => {
     await expect(load(origin)).rejects.toMatchObject({

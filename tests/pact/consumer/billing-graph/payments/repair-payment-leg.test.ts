@@ -7,12 +7,12 @@ import type { ProviderState } from '../../../../../contracts/provider-states.ts'
 import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { receipt } from '../../../../fixtures/payments/payment.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, graphRequest, portal } from '../../portal.ts';
-import { requestFails, demo, signedIn, state } from '../../states.ts';
-import { data, down, receiptShape } from '../shapes.ts';
+import { graphRefusal, graphRequest, portalClient } from '../../portal.ts';
+import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
+import { dataResponse, serviceFailure, receiptShape } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'RepairPaymentLeg');
-const username = demo('current');
+const username = demoUsername('current');
 const { paymentId } = receipt();
 const repairOf = (leg: LegRepair['leg']): LegRepair => ({ paymentId, leg });
 const asWritten = (leg: LegRepair['leg']) =>
@@ -22,7 +22,7 @@ const request = (leg: LegRepair['leg']) =>
     input: { ...repairOf(leg), paymentId: MatchersV3.fromProviderState('${paymentId}', paymentId) },
   });
 const repair = (origin: string, leg: LegRepair['leg']) =>
-  createBillingGateway(portal(origin).options).repairPaymentLeg(repairOf(leg));
+  createBillingGateway(portalClient(origin).options).repairPaymentLeg(repairOf(leg));
 
 const failed = (saveMethod: boolean, paperless: boolean, autopay = false) =>
   state('parts of a payment failed', { username, amount: 24_817, saveMethod, autopay, paperless });
@@ -37,7 +37,7 @@ const answers = (
     {
       given: [signedIn('current'), ...given],
       request: request(leg),
-      response: data({ repairPaymentLeg: receiptShape(over) }),
+      response: dataResponse({ repairPaymentLeg: receiptShape(over) }),
     },
     async (origin) => {
       expect(await repair(origin, leg)).toEqual(receipt(over));
@@ -103,7 +103,7 @@ pact(
   {
     given: [signedIn('current'), requestFails('RepairPaymentLeg', 500, 'INTERNAL')],
     request: asWritten('PAPERLESS'),
-    response: down('INTERNAL', 500),
+    response: serviceFailure('INTERNAL', 500),
   },
   async (origin) => {
     await expect(repair(origin, 'PAPERLESS')).rejects.toMatchObject({

@@ -8,12 +8,12 @@ import { createBillingGateway } from '../../../../../src/gateways/billing/billin
 import { savedBankAccount, savedCard, wallet } from '../../../../fixtures/billing/billing.ts';
 import { methodInput } from '../../../../fixtures/payments/wallet.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, graphRequest, portal } from '../../portal.ts';
-import { requestFails, demo, signedIn, state } from '../../states.ts';
-import { data, down, methodShape } from '../shapes.ts';
+import { graphRefusal, graphRequest, portalClient } from '../../portal.ts';
+import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
+import { dataResponse, serviceFailure, methodShape } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'SavePaymentMethod');
-const username = demo('newcustomer');
+const username = demoUsername('newcustomer');
 const captured = (cardNumber: 'visa' | 'prepaid' | 'declined', by = username) =>
   state('a card was captured', { username: by, cardNumber });
 const asWritten = (input: PaymentMethodInput) => graphRequest(SavePaymentMethodDocument, { input });
@@ -25,7 +25,7 @@ const request = (input: PaymentMethodInput) =>
     },
   });
 const save = (origin: string, input: PaymentMethodInput) =>
-  createBillingGateway(portal(origin).options).savePaymentMethod(input);
+  createBillingGateway(portalClient(origin).options).savePaymentMethod(input);
 
 const saves = (
   name: string,
@@ -38,7 +38,7 @@ const saves = (
     {
       given,
       request: request(input),
-      response: data({
+      response: dataResponse({
         savePaymentMethod: { ...wallet(), methods: methods.map((method) => methodShape(method)) },
       }),
     },
@@ -62,7 +62,7 @@ saves(
 );
 saves(
   'that is there already is brought up to date',
-  [signedIn('current'), captured('visa', demo('current'))],
+  [signedIn('current'), captured('visa', demoUsername('current'))],
   methodInput(),
   [
     savedCard(),
@@ -130,7 +130,7 @@ refuses('is not called by a number', [captured('visa')], request(number), number
 });
 refuses(
   'is not for a representative',
-  [captured('visa', demo('current'))],
+  [captured('visa', demoUsername('current'))],
   request(methodInput()),
   methodInput(),
   'NOT_PERMITTED',
@@ -142,7 +142,7 @@ pact(
   {
     given: [signedIn('newcustomer'), requestFails('SavePaymentMethod', 503, 'UNAVAILABLE')],
     request: asWritten(methodInput()),
-    response: down('UNAVAILABLE', 503),
+    response: serviceFailure('UNAVAILABLE', 503),
   },
   async (origin) => {
     await expect(save(origin, methodInput())).rejects.toMatchObject({

@@ -3,15 +3,15 @@ import { ScheduledPaymentsDocument } from '../../../../../contracts/generated/se
 import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { scheduledPayment } from '../../../../fixtures/billing/billing.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, graphRequest, portal } from '../../portal.ts';
-import { requestFails, demo, signedIn, state } from '../../states.ts';
-import { data, down, scheduledShape } from '../shapes.ts';
+import { graphRefusal, graphRequest, portalClient } from '../../portal.ts';
+import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
+import { dataResponse, serviceFailure, scheduledShape } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'ScheduledPayments');
 const request = graphRequest(ScheduledPaymentsDocument, {});
 const load = (origin: string) =>
-  createBillingGateway(portal(origin).options).loadScheduledPayments();
-const username = demo('current');
+  createBillingGateway(portalClient(origin).options).loadScheduledPayments();
+const username = demoUsername('current');
 
 const lists = (
   name: string,
@@ -24,7 +24,7 @@ const lists = (
     {
       given: [signedIn(as), ...given],
       request,
-      response: data({ scheduledPayments: rows.map((row) => scheduledShape(row)) }),
+      response: dataResponse({ scheduledPayments: rows.map((row) => scheduledShape(row)) }),
     },
     async (origin) => {
       expect(await load(origin)).toEqual(rows.map((row) => scheduledPayment(row)));
@@ -75,7 +75,7 @@ pact(
   {
     given: [signedIn('current'), requestFails('ScheduledPayments', 503, 'UNAVAILABLE')],
     request,
-    response: down('UNAVAILABLE', 503),
+    response: serviceFailure('UNAVAILABLE', 503),
   },
   async (origin) => {
     await expect(load(origin)).rejects.toMatchObject({

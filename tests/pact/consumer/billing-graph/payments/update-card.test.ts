@@ -8,13 +8,13 @@ import { createBillingGateway } from '../../../../../src/gateways/billing/billin
 import { savedBankAccount, savedCard, wallet } from '../../../../fixtures/billing/billing.ts';
 import { cardChange } from '../../../../fixtures/payments/wallet.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, graphRequest, portal } from '../../portal.ts';
-import { requestFails, demo, signedIn, state } from '../../states.ts';
-import { data, down, methodShape } from '../shapes.ts';
+import { graphRefusal, graphRequest, portalClient } from '../../portal.ts';
+import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
+import { dataResponse, serviceFailure, methodShape } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'UpdateCard');
 const { fromProviderState } = MatchersV3;
-const username = demo('current');
+const username = demoUsername('current');
 const CODE = 'code_VmVyaWZpZWRDb2RlVG9r';
 const saved = state('a card is saved', { username });
 const verified = state('a saved card is verified', { username });
@@ -36,7 +36,7 @@ function request(input: CardChange, asWritten: readonly string[] = []) {
   return graphRequest(UpdateCardDocument, { input: { ...input, ...given } });
 }
 const change = (origin: string, input: CardChange) =>
-  createBillingGateway(portal(origin).options).updateCard(input);
+  createBillingGateway(portalClient(origin).options).updateCard(input);
 
 /** What was changed by value. */
 const changes = (name: string, given: ProviderState[], input: CardChange) => {
@@ -47,7 +47,7 @@ const changes = (name: string, given: ProviderState[], input: CardChange) => {
     {
       given: [signedIn('current'), ...given],
       request: request(input),
-      response: data({
+      response: dataResponse({
         updateCard: {
           ...wallet(),
           methods: [
@@ -138,7 +138,7 @@ pact(
   {
     given: [signedIn('current'), requestFails('UpdateCard', 503, 'UNAVAILABLE')],
     request: request(cardChange(), ['paymentMethodId']),
-    response: down('UNAVAILABLE', 503),
+    response: serviceFailure('UNAVAILABLE', 503),
   },
   async (origin) => {
     await expect(change(origin, cardChange())).rejects.toMatchObject({

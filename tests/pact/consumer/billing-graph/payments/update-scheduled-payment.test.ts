@@ -8,14 +8,14 @@ import { createBillingGateway } from '../../../../../src/gateways/billing/billin
 import { savedCard, scheduledPayment } from '../../../../fixtures/billing/billing.ts';
 import { IDEMPOTENCY_KEY, scheduledPaymentChange } from '../../../../fixtures/payments/payment.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, graphRequest, portal } from '../../portal.ts';
-import { requestFails, demo, signedIn, state } from '../../states.ts';
-import { data, down, scheduledShape } from '../shapes.ts';
+import { graphRefusal, graphRequest, portalClient } from '../../portal.ts';
+import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
+import { dataResponse, serviceFailure, scheduledShape } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'UpdateScheduledPayment');
 const { fromProviderState } = MatchersV3;
 const HANDED_BACK = ['paymentId', 'paymentMethodId', 'securityCodeToken', 'paymentToken'] as const;
-const username = demo('current');
+const username = demoUsername('current');
 const scheduled = (then: 'NOTHING' | 'CHANGED' | 'CANCELLED' | 'PAID' = 'NOTHING') =>
   state('a payment is scheduled', {
     username,
@@ -44,7 +44,7 @@ function request(input: ScheduledPaymentChange, asWritten: readonly string[]) {
 }
 
 const update = (origin: string, input: ScheduledPaymentChange) =>
-  createBillingGateway(portal(origin).options).updateScheduledPayment(input);
+  createBillingGateway(portalClient(origin).options).updateScheduledPayment(input);
 
 function changes(
   name: string,
@@ -64,7 +64,7 @@ function changes(
     {
       given: [signedIn('current'), ...given],
       request: request(input, []),
-      response: data({ updateScheduledPayment: scheduledShape(changed) }),
+      response: dataResponse({ updateScheduledPayment: scheduledShape(changed) }),
     },
     async (origin) => {
       expect(await update(origin, input)).toEqual(scheduledPayment(changed));
@@ -118,7 +118,7 @@ refuses(
   "is another account's",
   [
     state('a payment is scheduled', {
-      username: demo('credit'),
+      username: demoUsername('credit'),
       amount: 10_000,
       daysAhead: 6,
       method: 'BANK_ACCOUNT',
@@ -196,7 +196,7 @@ pact(
   {
     given: [signedIn('current'), requestFails('UpdateScheduledPayment', 500, 'INTERNAL')],
     request: request(change, HANDED_BACK),
-    response: down('INTERNAL', 500),
+    response: serviceFailure('INTERNAL', 500),
   },
   async (origin) => {
     await expect(update(origin, change)).rejects.toMatchObject({

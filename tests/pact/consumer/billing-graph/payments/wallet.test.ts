@@ -3,15 +3,15 @@ import { WalletDocument } from '../../../../../contracts/generated/selfservice.t
 import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { savedBankAccount, savedCard, wallet } from '../../../../fixtures/billing/billing.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, graphRequest, portal } from '../../portal.ts';
-import { requestFails, demo, signedIn, state } from '../../states.ts';
-import { data, down, methodShape } from '../shapes.ts';
+import { graphRefusal, graphRequest, portalClient } from '../../portal.ts';
+import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
+import { dataResponse, serviceFailure, methodShape } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'Wallet');
 const request = graphRequest(WalletDocument, {});
-const load = (origin: string) => createBillingGateway(portal(origin).options).wallet();
+const load = (origin: string) => createBillingGateway(portalClient(origin).options).wallet();
 const shape = (made: ReturnType<typeof wallet>) =>
-  data({ wallet: { ...made, methods: made.methods.map((method) => methodShape(method)) } });
+  dataResponse({ wallet: { ...made, methods: made.methods.map((method) => methodShape(method)) } });
 
 const saved = wallet({
   methods: [
@@ -43,7 +43,7 @@ pact(
     given: [
       signedIn('current'),
       state('a payment is scheduled', {
-        username: demo('current'),
+        username: demoUsername('current'),
         amount: 10_000,
         daysAhead: 6,
         method: 'VISA',
@@ -89,7 +89,7 @@ pact(
   {
     given: [
       signedIn('pastdue30'),
-      state('a saved card has expired', { username: demo('pastdue30') }),
+      state('a saved card has expired', { username: demoUsername('pastdue30') }),
     ],
     request,
     response: shape(expired),
@@ -109,7 +109,7 @@ pact(
     given: [
       signedIn('pastdue30'),
       state('a kind of method is not accepted', {
-        username: demo('pastdue30'),
+        username: demoUsername('pastdue30'),
         kind: 'BANK_ACCOUNT',
       }),
     ],
@@ -130,7 +130,10 @@ pact(
   {
     given: [
       signedIn('pastdue30'),
-      state('a kind of method is not accepted', { username: demo('pastdue30'), kind: 'CARD' }),
+      state('a kind of method is not accepted', {
+        username: demoUsername('pastdue30'),
+        kind: 'CARD',
+      }),
     ],
     request,
     response: shape(noCards),
@@ -150,9 +153,12 @@ pact(
   {
     given: [
       signedIn('pastdue30'),
-      state('a kind of method is not accepted', { username: demo('pastdue30'), kind: 'CARD' }),
       state('a kind of method is not accepted', {
-        username: demo('pastdue30'),
+        username: demoUsername('pastdue30'),
+        kind: 'CARD',
+      }),
+      state('a kind of method is not accepted', {
+        username: demoUsername('pastdue30'),
         kind: 'BANK_ACCOUNT',
       }),
     ],
@@ -172,7 +178,7 @@ pact(
   {
     given: [
       signedIn('pastdue30'),
-      state('a saved card expires soon', { username: demo('pastdue30') }),
+      state('a saved card expires soon', { username: demoUsername('pastdue30') }),
     ],
     request,
     response: shape(soon),
@@ -198,7 +204,7 @@ pact(
   {
     given: [signedIn('current'), requestFails('Wallet', 503, 'UNAVAILABLE')],
     request,
-    response: down('UNAVAILABLE', 503),
+    response: serviceFailure('UNAVAILABLE', 503),
   },
   async (origin) => {
     await expect(load(origin)).rejects.toMatchObject({

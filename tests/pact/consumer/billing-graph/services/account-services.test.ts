@@ -4,13 +4,20 @@ import { createBillingGateway } from '../../../../../src/gateways/billing/billin
 import { accountServicesResponse } from '../../../../fixtures/account/account.ts';
 import { text } from '../../matchers.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, graphRequest, portal, visitor, visitorWriteRequest } from '../../portal.ts';
+import {
+  graphRefusal,
+  graphRequest,
+  portalClient,
+  visitorClient,
+  visitorWriteRequest,
+} from '../../portal.ts';
 import { requestFails, signedIn, signedOut } from '../../states.ts';
-import { data, down, unauthenticated } from '../shapes.ts';
+import { dataResponse, serviceFailure, unauthenticated } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'AccountServices');
 const request = graphRequest(AccountServicesDocument, {});
-const load = (origin: string) => createBillingGateway(portal(origin).options).accountServices();
+const load = (origin: string) =>
+  createBillingGateway(portalClient(origin).options).accountServices();
 
 const { services } = accountServicesResponse();
 const interrupted = accountServicesResponse('SOFT_DISCONNECTED').services;
@@ -33,7 +40,7 @@ for (const [name, scenario, answer] of [
     {
       given: [signedIn(scenario)],
       request,
-      response: data({
+      response: dataResponse({
         accountServices: answer.map(({ planName, ...service }) => ({
           ...service,
           planName: text(planName),
@@ -65,7 +72,7 @@ pact(
     response: unauthenticated(),
   },
   async (origin) => {
-    const { options, ended } = visitor(origin);
+    const { options, ended } = visitorClient(origin);
     await expect(createBillingGateway(options).accountServices()).rejects.toMatchObject({
       systemErrorCode: 'UNAUTHENTICATED',
     });
@@ -78,7 +85,7 @@ pact(
   {
     given: [signedIn('current'), requestFails('AccountServices', 503, 'UNAVAILABLE')],
     request,
-    response: down('UNAVAILABLE', 503),
+    response: serviceFailure('UNAVAILABLE', 503),
   },
   async (origin) => {
     await expect(load(origin)).rejects.toMatchObject({

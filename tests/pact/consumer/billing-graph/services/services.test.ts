@@ -4,13 +4,19 @@ import { createBillingGateway } from '../../../../../src/gateways/billing/billin
 import type { BilledService } from '../../../../../src/models/services/ports.ts';
 import { billedService } from '../../../../fixtures/account/services.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, graphRequest, portal, visitor, visitorWriteRequest } from '../../portal.ts';
+import {
+  graphRefusal,
+  graphRequest,
+  portalClient,
+  visitorClient,
+  visitorWriteRequest,
+} from '../../portal.ts';
 import { requestFails, signedIn, signedOut } from '../../states.ts';
-import { data, down, unauthenticated } from '../shapes.ts';
+import { dataResponse, serviceFailure, unauthenticated } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'Services');
 const request = graphRequest(ServicesDocument, {});
-const load = (origin: string) => createBillingGateway(portal(origin).options).services();
+const load = (origin: string) => createBillingGateway(portalClient(origin).options).services();
 
 const core = (serviceState: BilledService['serviceState'] = 'ACTIVE') =>
   (['INTERNET', 'TV', 'VOICE'] as const).map((service) => billedService({ service, serviceState }));
@@ -34,7 +40,7 @@ for (const [name, scenario, services] of [
 ] as const)
   pact(
     name,
-    { given: [signedIn(scenario)], request, response: data({ services }) },
+    { given: [signedIn(scenario)], request, response: dataResponse({ services }) },
     async (origin) => {
       expect(await load(origin)).toEqual(services);
     },
@@ -60,7 +66,7 @@ pact(
     response: unauthenticated(),
   },
   async (origin) => {
-    const { options, ended } = visitor(origin);
+    const { options, ended } = visitorClient(origin);
     await expect(createBillingGateway(options).services()).rejects.toMatchObject({
       systemErrorCode: 'UNAUTHENTICATED',
     });
@@ -73,10 +79,10 @@ pact(
   {
     given: [signedIn('current'), requestFails('Services', 401, 'IN_MAINTENANCE')],
     request,
-    response: down('IN_MAINTENANCE', 401),
+    response: serviceFailure('IN_MAINTENANCE', 401),
   },
   async (origin) => {
-    const { options, ended } = portal(origin);
+    const { options, ended } = portalClient(origin);
     const closed: true[] = [];
     await expect(
       createBillingGateway({
@@ -95,7 +101,7 @@ pact(
   {
     given: [signedIn('current'), requestFails('Services', 503, 'UNAVAILABLE')],
     request,
-    response: down('UNAVAILABLE', 503),
+    response: serviceFailure('UNAVAILABLE', 503),
   },
   async (origin) => {
     await expect(load(origin)).rejects.toMatchObject({

@@ -5,13 +5,19 @@ import type { ProviderState } from '../../../../../contracts/provider-states.ts'
 import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { dispute, disputeInput } from '../../../../fixtures/statements/statements.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, graphRequest, portal, visitor, visitorWriteRequest } from '../../portal.ts';
-import { requestFails, demo, signedIn, signedOut, state } from '../../states.ts';
-import { data, down, unauthenticated } from '../shapes.ts';
+import {
+  graphRefusal,
+  graphRequest,
+  portalClient,
+  visitorClient,
+  visitorWriteRequest,
+} from '../../portal.ts';
+import { requestFails, demoUsername, signedIn, signedOut, state } from '../../states.ts';
+import { dataResponse, serviceFailure, unauthenticated } from '../shapes.ts';
 import { disputeShape, idOf } from '../statement-shapes.ts';
 
 const pact = operationPact('billing-graph', 'DisputeLine');
-const username = demo('current');
+const username = demoUsername('current');
 const there = state('there are statements', { username, serviceGroup: 'CORE' });
 const input = disputeInput({ note: 'It was $20.00 less last month.' });
 /** The internet plan, as it is told once it was questioned. */
@@ -21,14 +27,14 @@ const request = graphRequest(DisputeLineDocument, {
   input: { ...input, lineId: idOf('lineId', input.lineId) },
 });
 const send = (origin: string, sent = input) =>
-  createBillingGateway(portal(origin).options).disputeLine(sent);
+  createBillingGateway(portalClient(origin).options).disputeLine(sent);
 
 pact(
   'of the current statement',
   {
     given: [signedIn('current'), there],
     request,
-    response: data({ disputeLine: { ...disputeShape(plan), note: input.note } }),
+    response: dataResponse({ disputeLine: { ...disputeShape(plan), note: input.note } }),
   },
   async (origin) => {
     expect(await send(origin)).toEqual(dispute(plan));
@@ -88,7 +94,7 @@ pact(
     response: unauthenticated(),
   },
   async (origin) => {
-    const { options, ended } = visitor(origin);
+    const { options, ended } = visitorClient(origin);
     await expect(createBillingGateway(options).disputeLine(input)).rejects.toMatchObject({
       systemErrorCode: 'UNAUTHENTICATED',
     });
@@ -101,7 +107,7 @@ pact(
   {
     given: [signedIn('current'), requestFails('DisputeLine', 503, 'UNAVAILABLE')],
     request: asWritten,
-    response: down('UNAVAILABLE', 503),
+    response: serviceFailure('UNAVAILABLE', 503),
   },
   async (origin) => {
     await expect(send(origin)).rejects.toMatchObject({

@@ -4,16 +4,16 @@ import { DisputesDocument } from '../../../../../contracts/generated/selfservice
 import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { dispute } from '../../../../fixtures/statements/statements.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, graphRequest, portal } from '../../portal.ts';
-import { requestFails, demo, signedIn, state } from '../../states.ts';
-import { data, down } from '../shapes.ts';
+import { graphRefusal, graphRequest, portalClient } from '../../portal.ts';
+import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
+import { dataResponse, serviceFailure } from '../shapes.ts';
 import { disputeShape } from '../statement-shapes.ts';
 
 type Then = 'SUBMITTED' | 'IN_REVIEW' | 'CREDITED' | 'UPHELD';
 const pact = operationPact('billing-graph', 'Disputes');
-const username = demo('current');
+const username = demoUsername('current');
 const request = graphRequest(DisputesDocument, {});
-const load = (origin: string) => createBillingGateway(portal(origin).options).disputes();
+const load = (origin: string) => createBillingGateway(portalClient(origin).options).disputes();
 const questioned = (then: Then) => state('a line was questioned', { username, then });
 
 const decided = { answerBy: null, decidedAt: '2026-12-16T15:00:00.000Z' };
@@ -37,7 +37,7 @@ const tells = (name: string, then: Then, as = 'current') => {
     {
       given: [signedIn(as), questioned(then)],
       request,
-      response: data({ disputes: MatchersV3.arrayContaining(disputeShape(row)) }),
+      response: dataResponse({ disputes: MatchersV3.arrayContaining(disputeShape(row)) }),
     },
     async (origin) => {
       expect(await load(origin)).toEqual([row]);
@@ -57,7 +57,7 @@ pact(
   {
     given: [signedIn('current'), state('two lines were questioned', { username })],
     request,
-    response: data({ disputes: [disputeShape(newest), disputeShape(before)] }),
+    response: dataResponse({ disputes: [disputeShape(newest), disputeShape(before)] }),
   },
   async (origin) => {
     expect(await load(origin)).toEqual([newest, before]);
@@ -66,7 +66,7 @@ pact(
 
 pact(
   'of a customer without any',
-  { given: [signedIn('newcustomer')], request, response: data({ disputes: [] }) },
+  { given: [signedIn('newcustomer')], request, response: dataResponse({ disputes: [] }) },
   async (origin) => {
     expect(await load(origin)).toEqual([]);
   },
@@ -88,7 +88,7 @@ pact(
   {
     given: [signedIn('current'), requestFails('Disputes', 503, 'UNAVAILABLE')],
     request,
-    response: down('UNAVAILABLE', 503),
+    response: serviceFailure('UNAVAILABLE', 503),
   },
   async (origin) => {
     await expect(load(origin)).rejects.toMatchObject({

@@ -4,17 +4,17 @@ import { createBillingGateway } from '../../../../../src/gateways/billing/billin
 import { line, nextBill } from '../../../../fixtures/statements/statements.ts';
 import { day } from '../../matchers.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, graphRequest, portal } from '../../portal.ts';
-import { requestFails, demo, signedIn, state } from '../../states.ts';
-import { data, down } from '../shapes.ts';
+import { graphRefusal, graphRequest, portalClient } from '../../portal.ts';
+import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
+import { dataResponse, serviceFailure } from '../shapes.ts';
 import { demoLines, lineShape } from '../statement-shapes.ts';
 
 type Group = 'CORE' | 'MOBILE';
 const pact = operationPact('billing-graph', 'NextBill');
-const username = demo('current');
+const username = demoUsername('current');
 const request = (serviceGroup: Group) => graphRequest(NextBillDocument, { serviceGroup });
 const load = (origin: string, serviceGroup: Group = 'CORE') =>
-  createBillingGateway(portal(origin).options).nextBill(serviceGroup);
+  createBillingGateway(portalClient(origin).options).nextBill(serviceGroup);
 
 const period = { periodFrom: '2026-12-28', periodTo: '2027-01-27' };
 const core = demoLines('CORE', period);
@@ -51,7 +51,7 @@ pact(
   {
     given: [signedIn('current'), state('a promotion ends', { username })],
     request: request('CORE'),
-    response: data({
+    response: dataResponse({
       nextBill: {
         serviceGroup: 'CORE',
         statementDate: day('2027-01-08'),
@@ -74,7 +74,7 @@ pact(
   {
     given: [signedIn('current')],
     request: request('MOBILE'),
-    response: data({
+    response: dataResponse({
       nextBill: {
         serviceGroup: 'MOBILE',
         statementDate: day('2027-01-08'),
@@ -96,7 +96,7 @@ pact(
   {
     given: [signedIn('current'), state('billing is suppressed', { username })],
     request: request('CORE'),
-    response: data({ nextBill: null }),
+    response: dataResponse({ nextBill: null }),
   },
   async (origin) => {
     expect(await load(origin)).toBeNull();
@@ -134,7 +134,7 @@ pact(
   {
     given: [signedIn('current'), requestFails('NextBill', 503, 'UNAVAILABLE')],
     request: request('CORE'),
-    response: down('UNAVAILABLE', 503),
+    response: serviceFailure('UNAVAILABLE', 503),
   },
   async (origin) => {
     await expect(load(origin)).rejects.toMatchObject({

@@ -9,9 +9,9 @@ import {
 } from '../../../../fixtures/statements/statements.ts';
 import { uuid } from '../../matchers.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, graphRequest, portal } from '../../portal.ts';
-import { requestFails, demo, signedIn, state } from '../../states.ts';
-import { data, down } from '../shapes.ts';
+import { graphRefusal, graphRequest, portalClient } from '../../portal.ts';
+import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
+import { dataResponse, serviceFailure } from '../shapes.ts';
 import {
   demoLines,
   demoStatements,
@@ -23,14 +23,14 @@ import {
 
 type Group = 'CORE' | 'MOBILE';
 const pact = operationPact('billing-graph', 'StatementDetail');
-const username = demo('current');
+const username = demoUsername('current');
 const there = (serviceGroup: Group) => state('there are statements', { username, serviceGroup });
 const request = graphRequest(StatementDetailDocument, {
   statementId: idOf('statementId', STATEMENT_ID),
 });
 const asWritten = graphRequest(StatementDetailDocument, { statementId: STATEMENT_ID });
 const load = (origin: string) =>
-  createBillingGateway(portal(origin).options).statementDetail(STATEMENT_ID);
+  createBillingGateway(portalClient(origin).options).statementDetail(STATEMENT_ID);
 
 const tells = (name: string, group: Group, as = 'current') => {
   const [statement] = demoStatements(group);
@@ -40,7 +40,7 @@ const tells = (name: string, group: Group, as = 'current') => {
     {
       given: [signedIn(as), there(group)],
       request,
-      response: data({
+      response: dataResponse({
         statement: {
           statement: statementShape(statement),
           lines: lines.map((row) => lineShape(row)),
@@ -67,7 +67,7 @@ pact(
   {
     given: [signedIn('current'), state('a line was questioned', { username, then: 'IN_REVIEW' })],
     request,
-    response: data({
+    response: dataResponse({
       statement: {
         statement: statementShape(newest),
         lines: [
@@ -130,7 +130,7 @@ pact(
   {
     given: [signedIn('current'), requestFails('StatementDetail', 503, 'UNAVAILABLE')],
     request: asWritten,
-    response: down('UNAVAILABLE', 503),
+    response: serviceFailure('UNAVAILABLE', 503),
   },
   async (origin) => {
     await expect(load(origin)).rejects.toMatchObject({

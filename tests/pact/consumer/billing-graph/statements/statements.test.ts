@@ -3,11 +3,17 @@ import { StatementsDocument } from '../../../../../contracts/generated/selfservi
 import type { ProviderState } from '../../../../../contracts/provider-states.ts';
 import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { PREVIOUS_ID, statementList } from '../../../../fixtures/statements/statements.ts';
-import { beginning, day, instant, orNull, uuid } from '../../matchers.ts';
+import { startingWith, day, instant, orNull, uuid } from '../../matchers.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, graphRequest, portal, visitor, visitorWriteRequest } from '../../portal.ts';
-import { requestFails, demo, signedIn, signedOut, state } from '../../states.ts';
-import { data, down, unauthenticated } from '../shapes.ts';
+import {
+  graphRefusal,
+  graphRequest,
+  portalClient,
+  visitorClient,
+  visitorWriteRequest,
+} from '../../portal.ts';
+import { requestFails, demoUsername, signedIn, signedOut, state } from '../../states.ts';
+import { dataResponse, serviceFailure, unauthenticated } from '../shapes.ts';
 import { demoStatements, statementShape } from '../statement-shapes.ts';
 
 type Group = 'CORE' | 'MOBILE';
@@ -21,11 +27,11 @@ const settlements = (serviceGroup: Group) =>
     pending: false,
   }));
 const pact = operationPact('billing-graph', 'Statements');
-const username = demo('current');
+const username = demoUsername('current');
 const request = (serviceGroup: Group, send?: typeof visitorWriteRequest) =>
   graphRequest(StatementsDocument, { serviceGroup }, send);
 const load = (origin: string, serviceGroup: Group = 'CORE') =>
-  createBillingGateway(portal(origin).options).statements(serviceGroup);
+  createBillingGateway(portalClient(origin).options).statements(serviceGroup);
 
 const tells = (
   name: string,
@@ -54,7 +60,9 @@ const tells = (
     {
       given: [signedIn(as), ...given],
       request: request(list.serviceGroup),
-      response: data({ statements: list.statements.length > 0 ? beginning(shape) : shape }),
+      response: dataResponse({
+        statements: list.statements.length > 0 ? startingWith(shape) : shape,
+      }),
     },
     async (origin) => {
       expect(await load(origin, list.serviceGroup)).toEqual(list);
@@ -117,7 +125,7 @@ pact(
     response: unauthenticated(),
   },
   async (origin) => {
-    const { options, ended } = visitor(origin);
+    const { options, ended } = visitorClient(origin);
     await expect(createBillingGateway(options).statements('CORE')).rejects.toMatchObject({
       systemErrorCode: 'UNAUTHENTICATED',
     });
@@ -130,7 +138,7 @@ pact(
   {
     given: [signedIn('current'), requestFails('Statements', 503, 'UNAVAILABLE')],
     request: request('CORE'),
-    response: down('UNAVAILABLE', 503),
+    response: serviceFailure('UNAVAILABLE', 503),
   },
   async (origin) => {
     await expect(load(origin)).rejects.toMatchObject({

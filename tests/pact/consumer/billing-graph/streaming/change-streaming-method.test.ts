@@ -13,12 +13,12 @@ import {
   subscription,
 } from '../../../../fixtures/streaming/streaming.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, graphRequest, portal } from '../../portal.ts';
-import { requestFails, demo, signedIn, state } from '../../states.ts';
-import { data, down, streamingInOrder, streamingShape } from '../shapes.ts';
+import { graphRefusal, graphRequest, portalClient } from '../../portal.ts';
+import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
+import { dataResponse, serviceFailure, streamingInOrder, streamingShape } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'ChangeStreamingMethod');
-const username = demo('autopay');
+const username = demoUsername('autopay');
 const there = (then: 'ACTIVE' | 'PAUSED' = 'ACTIVE') =>
   state('there are streaming subscriptions', { username, then });
 const bank = state('a method is saved', { username, method: 'BANK_ACCOUNT' });
@@ -30,7 +30,7 @@ const ofState = (input: ReturnType<typeof streamingMethodChange>) => ({
 const request = (input = streamingMethodChange()) =>
   graphRequest(ChangeStreamingMethodDocument, { input: ofState(input) });
 const change = (origin: string, input = streamingMethodChange()) =>
-  createBillingGateway(portal(origin).options).changeStreamingMethod(input);
+  createBillingGateway(portalClient(origin).options).changeStreamingMethod(input);
 const toBank = {
   paymentMethodType: 'BANK_ACCOUNT',
   lastFour: '6789',
@@ -70,7 +70,7 @@ for (const [name, then, nextDebitDate] of [
     {
       given: [signedIn('autopay'), there(then), bank],
       request: request(),
-      response: data({
+      response: dataResponse({
         changeStreamingMethod: (then === 'ACTIVE' ? streamingInOrder : streamingShape)(expected),
       }),
     },
@@ -127,7 +127,7 @@ pact(
       requestFails('ChangeStreamingMethod', 500, 'INTERNAL'),
     ],
     request: request(),
-    response: down('INTERNAL', 500),
+    response: serviceFailure('INTERNAL', 500),
   },
   async (origin) => {
     await expect(change(origin)).rejects.toMatchObject({

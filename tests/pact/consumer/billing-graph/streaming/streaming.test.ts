@@ -8,13 +8,13 @@ import {
   subscription,
 } from '../../../../fixtures/streaming/streaming.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, graphRequest, portal } from '../../portal.ts';
-import { requestFails, demo, signedIn, state } from '../../states.ts';
-import { data, down, streamingInOrder, streamingShape } from '../shapes.ts';
+import { graphRefusal, graphRequest, portalClient } from '../../portal.ts';
+import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
+import { dataResponse, serviceFailure, streamingInOrder, streamingShape } from '../shapes.ts';
 
 const pact = operationPact('billing-graph', 'Streaming');
 const request = graphRequest(StreamingDocument, {});
-const load = (origin: string) => createBillingGateway(portal(origin).options).streaming();
+const load = (origin: string) => createBillingGateway(portalClient(origin).options).streaming();
 
 const STANDING = {
   ACTIVE: { state: 'ACTIVE', nextDebitDate: '2026-12-31' },
@@ -47,10 +47,10 @@ for (const then of ['ACTIVE', 'RETRYING', 'PAUSED'] as const) {
     {
       given: [
         signedIn('autopay'),
-        state('there are streaming subscriptions', { username: demo('autopay'), then }),
+        state('there are streaming subscriptions', { username: demoUsername('autopay'), then }),
       ],
       request,
-      response: data({
+      response: dataResponse({
         streaming: (then === 'ACTIVE' ? streamingInOrder : streamingShape)(expected),
       }),
     },
@@ -65,7 +65,7 @@ pact(
   {
     given: [signedIn('current')],
     request,
-    response: data({ streaming: { subscriptions: [], charges: [] } }),
+    response: dataResponse({ streaming: { subscriptions: [], charges: [] } }),
   },
   async (origin) => {
     expect(await load(origin)).toEqual({ subscriptions: [], charges: [] });
@@ -88,7 +88,7 @@ pact(
   {
     given: [signedIn('autopay'), requestFails('Streaming', 503, 'UNAVAILABLE')],
     request,
-    response: down('UNAVAILABLE', 503),
+    response: serviceFailure('UNAVAILABLE', 503),
   },
   async (origin) => {
     await expect(load(origin)).rejects.toMatchObject({
