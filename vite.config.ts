@@ -20,13 +20,13 @@ const effectorSids = babel({
 const CHUNKS = [
   { name: 'portal', test: /src\/app\/client\.tsx$/, priority: 4 },
   {
-    name: 'calls',
+    name: 'requests',
     test: /src\/gateways\/\w+\/(rest-client|session-gateway|draft-storage|graph-status)\.ts$|contracts\/graphql\/endpoints\.ts$/,
     priority: 3,
   },
   {
     name: 'billing',
-    test: /src\/app\/pages\/billing-home\.ts$|src\/gateways\/platform\/first-answer\.ts$/,
+    test: /src\/app\/pages\/billing-home\.ts$|src\/gateways\/platform\/bootstrap-responses\.ts$/,
     priority: 2,
   },
   // What other gateways use of these comes with them: they are there before any of those.
@@ -36,7 +36,7 @@ const CHUNKS = [
     priority: 1,
   },
   { name: 'services-gateway', test: /src\/gateways\/services\/services-gateway\.ts$/, priority: 1 },
-  { name: 'keeper', test: /src\/app\/session\/keeper\.ts$/, priority: 0 },
+  { name: 'session-runtime', test: /src\/app\/session\/session-runtime\.ts$/, priority: 0 },
   {
     name: (id: string) => `texts-${/locales\/(\w+)\//.exec(id)?.[1]}`,
     test: /locales\/\w+\/(billing|payment)\.json$/,
@@ -101,7 +101,7 @@ const unit = (
     isolate: false,
     pool: 'threads' as const,
     maxWorkers: 2,
-    setupFiles: ['tests/views/each-test.ts'],
+    setupFiles: ['tests/views/setup.ts'],
   },
 });
 
@@ -130,7 +130,7 @@ export default defineConfig(({ mode }) => ({
           name: 'postgres',
           root,
           include: ['tests/postgres/**/*.test.ts'],
-          globalSetup: ['tests/integration/harness/filled.ts'],
+          globalSetup: ['tests/integration/harness/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -174,8 +174,8 @@ export default defineConfig(({ mode }) => ({
           name: 'integration',
           root,
           include: ['tests/integration/**/*.test.{ts,tsx}', 'src/**/*.db.test.ts'],
-          globalSetup: ['tests/integration/harness/filled.ts'],
-          setupFiles: ['tests/views/each-test.ts'],
+          globalSetup: ['tests/integration/harness/global-setup.ts'],
+          setupFiles: ['tests/views/setup.ts'],
           isolate: false,
           maxWorkers: 2,
           testTimeout: 120_000,

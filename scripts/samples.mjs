@@ -7,10 +7,10 @@ const ONE_OF = 3;
 /** The tests of which each tries deaths, orders of events or customers by chance, for as long as it is let. */
 export const SOAKED = [
   'payments/crash',
-  'payments/crash-later',
+  'payments/crash-scheduled',
   'payments/crash-devices',
   'autopay/crash-autopay',
-  'payments/kill-anywhere',
+  'payments/random-kill',
   'payments/interleavings',
   'autopay/autopay-interleavings',
   'autopay/autopay-commands',

@@ -39,7 +39,7 @@ const everything = process.env['EVERY_WIDTH'] === '1';
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './integration/harness/filled.ts',
+  globalSetup: './integration/harness/global-setup.ts',
   outputDir: '../test-results/browser',
   // Each worker has a backend of its own (e2e/support.ts); a third fills the time in which two cores wait.
   workers: 3,

@@ -4,11 +4,11 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { reachStore, takeSnapshot } from '../../src/server/analytics/access.ts';
+import { reachStore, takeSnapshot } from '../../src/server/analytics/store-access.ts';
 import { startAnalytics } from '../../src/server/analytics/child.ts';
 import { openReader } from '../../src/server/analytics/store/reader.ts';
 import { pageOf } from '../../src/server/analytics/tools/report.ts';
-import { readFigures } from '../../src/server/analytics/tools/report/figures.ts';
+import { readFigures } from '../../src/server/analytics/tools/report/report-data.ts';
 import { visits } from '../../tests/fixtures/analytics/analytics-visits.ts';
 import { signIn } from './customer.mjs';
 

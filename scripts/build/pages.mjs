@@ -9,11 +9,15 @@ import { root } from '../lib.mjs';
 const client = path.join(root, 'dist/client');
 const LANGUAGES = ['en', 'es'];
 
-/** Holds back a form that is submitted before the portal's script is there (src/app/session/held.ts), so that nothing is lost and no password travels. */
+/** Holds back a form that is submitted before the portal's script is there (src/app/session/early-input.ts), so that nothing is lost and no password travels. */
 const HOLD =
   'window.held={submitted:false,release:function(){removeEventListener("submit",hold,true)}};function hold(e){e.preventDefault();held.submitted=true}addEventListener("submit",hold,true)';
 
-const access = (page) => (language) => [page, `../../locales/${language}/access.json`, 'wire'];
+const access = (page) => (language) => [
+  page,
+  `../../locales/${language}/access.json`,
+  'gateway-handlers',
+];
 
 /** The chunks of each page, by name (vite.config.ts, and the page modules of src/app). */
 const PAGE_CHUNKS = {
@@ -25,33 +29,33 @@ const PAGE_CHUNKS = {
     'pages/settings.ts',
     `../../locales/${language}/settings.json`,
     `../../locales/${language}/access.json`,
-    'wire',
+    'gateway-handlers',
     'settings-gateway',
   ],
   '/user-preferences/people': (language) => [
     'pages/people.ts',
     `../../locales/${language}/people.json`,
-    'wire',
+    'gateway-handlers',
     'people-gateway',
   ],
   '/account-summary': (language) => [
     'pages/account-summary.ts',
     `../../locales/${language}/summary.json`,
-    'wire',
+    'gateway-handlers',
   ],
   // The amount due came with the page: what fetches the rest comes after it.
   '/billing': (language) => ['billing', `texts-${language}`],
   '/billing/pay-bill': (language) => [
     'pages/one-time-payment.ts',
     `texts-${language}`,
-    'wire',
+    'gateway-handlers',
     'billing-gateway',
   ],
   '/billing/bill-pay-options': (language) => [
     'pages/payment-methods.ts',
     `texts-${language}`,
     `../../locales/${language}/methods.json`,
-    'wire',
+    'gateway-handlers',
     'billing-gateway',
   ],
   '/billing/account-activity': (language) => [
@@ -59,34 +63,34 @@ const PAGE_CHUNKS = {
     `texts-${language}`,
     `../../locales/${language}/activity.json`,
     `../../locales/${language}/statements.json`,
-    'wire',
+    'gateway-handlers',
     'billing-gateway',
   ],
   '/billing/mobile-transactions': (language) => [
     'pages/mobile-transactions.ts',
     `texts-${language}`,
     `../../locales/${language}/transactions.json`,
-    'wire',
+    'gateway-handlers',
     'billing-gateway',
   ],
   '/billing/mobile-lines': (language) => [
     'pages/mobile-lines.ts',
     `texts-${language}`,
     `../../locales/${language}/lines.json`,
-    'wire',
+    'gateway-handlers',
     'billing-gateway',
   ],
   '/billing/view-statements': (language) => [
     'pages/statements.ts',
     `../../locales/${language}/statements.json`,
-    'wire',
+    'gateway-handlers',
     'billing-gateway',
   ],
   '/billing/payment-history': (language) => [
     'pages/payment-detail.ts',
     `texts-${language}`,
     `../../locales/${language}/scheduled.json`,
-    'wire',
+    'gateway-handlers',
     'billing-gateway',
   ],
 };
@@ -168,7 +172,7 @@ export async function composePages() {
     preload[`app.${language}`] = [
       ...new Set([
         ...preload[`sign-in.${language}`],
-        ...scriptsOf(manifest, ['texts/full-texts.ts']),
+        ...scriptsOf(manifest, ['texts/full-i18n.ts']),
       ]),
     ];
     const there = new Set([...preload[`app.${language}`], ...stylesOf(manifest, ['client.tsx'])]);

@@ -5,20 +5,24 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { $page, locationChanged, portalOpened } from '../models/shell/routing/index.ts';
 import '../views/theme/tokens.css.ts';
-import { trackUserActivity } from './session/acts.ts';
-import { loadRecording } from './analytics/begin.ts';
-import { earlyAnalytics } from './analytics/first.ts';
-import { subscribeToHistory, createNavigate, browserLocation } from './address.ts';
+import { trackUserActivity } from './session/user-activity.ts';
+import { loadRecording } from './analytics/load-recording.ts';
+import { earlyAnalytics } from './analytics/early-analytics.ts';
+import { subscribeToHistory, createNavigate, browserLocation } from './browser-location.ts';
 import { App } from './App.tsx';
-import { readBootstrapData } from './embedded.ts';
-import type { BootstrapData } from './embedded.ts';
+import { readBootstrapData } from './bootstrap-data.ts';
+import type { BootstrapData } from './bootstrap-data.ts';
 import { createHandlers } from './handlers.ts';
-import { fillRememberedUsername, replayEarlySubmit, adoptEarlyInput } from './session/held.ts';
-import { loadSessionRuntime } from './session/keep-session.ts';
-import { guardUnload } from './leaving.ts';
+import {
+  fillRememberedUsername,
+  replayEarlySubmit,
+  adoptEarlyInput,
+} from './session/early-input.ts';
+import { loadSessionRuntime } from './session/load-session-runtime.ts';
+import { guardUnload } from './unload-guard.ts';
 import { lazyPages, startPageLifecycle, loadPage } from './pages.ts';
 import { createScope } from './scope.ts';
-import { requestCallbacks } from './signals.ts';
+import { requestCallbacks } from './request-callbacks.ts';
 import { createTexts } from './texts/texts.ts';
 import type { Texts } from './texts/texts.ts';
 

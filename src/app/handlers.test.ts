@@ -18,8 +18,8 @@ import {
 } from '../models/services/ports.ts';
 import { loadWalletFx } from '../models/payments/wallet/ports.ts';
 import { loadWebmailFx } from '../models/services/webmail/ports.ts';
-import { EMPTY_BOOTSTRAP_DATA } from './embedded.ts';
-import type { BootstrapData } from './embedded.ts';
+import { EMPTY_BOOTSTRAP_DATA } from './bootstrap-data.ts';
+import type { BootstrapData } from './bootstrap-data.ts';
 import { createHandlers } from './handlers.ts';
 import { createScope } from './scope.ts';
 import { hardNavigateFx } from '../models/platform/navigation/ports.ts';

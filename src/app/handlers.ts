@@ -1,7 +1,7 @@
 import type { Effect } from 'effector';
 import { coBrowseStorage } from '../gateways/shell/co-browse-storage.ts';
 import { rememberLanguage } from '../gateways/shell/language-cookie.ts';
-import { reportConnectionLoss } from '../gateways/platform/line.ts';
+import { reportConnectionLoss } from '../gateways/platform/connectivity.ts';
 import {
   checkLinkFx,
   completeLinkFx,
@@ -167,11 +167,11 @@ import {
   savePaymentMethodFx,
   updateCardFx,
 } from '../models/payments/wallet/ports.ts';
-import type { BootstrapOperation } from '../gateways/platform/first-answer.ts';
-import type { BootstrapData } from './embedded.ts';
+import type { BootstrapOperation } from '../gateways/platform/bootstrap-responses.ts';
+import type { BootstrapData } from './bootstrap-data.ts';
 import { loadGatewayChunk } from './load-chunk.ts';
 import type { Texts } from './texts/texts.ts';
-import type { GatewayHandlerOptions } from './wire.ts';
+import type { GatewayHandlerOptions } from './gateway-handlers.ts';
 import {
   createBankAccountTokenFx,
   createConnectedBankAccountTokenFx,
@@ -356,7 +356,7 @@ export function createHandlers({
   let gatewayHandlers: Promise<ReadonlyMap<unknown, Handler>> | null = null;
   const prepare = () => {
     gatewayHandlers ??= reportConnectionLoss(
-      loadGatewayChunk(() => import('./wire.ts')),
+      loadGatewayChunk(() => import('./gateway-handlers.ts')),
       wire.options.onConnectivity,
     ).then(({ createGatewayHandlers: createWire }) => createWire(wire));
     gatewayHandlers.catch(() => {
@@ -376,7 +376,7 @@ export function createHandlers({
       if (answer === undefined || !isAnswered(params)) return delegate(port)(params);
       bootstrapResponses.delete(operation);
       return (
-        await loadGatewayChunk(() => import('../gateways/platform/first-answer.ts'))
+        await loadGatewayChunk(() => import('../gateways/platform/bootstrap-responses.ts'))
       ).bootstrapResponseParsers[operation](answer);
     };
   const showLanguage = async (language: Language) => {
@@ -396,7 +396,10 @@ export function createHandlers({
     [
       readWordsFx,
       async (language: Language) =>
-        (await loadGatewayChunk(() => import('./texts/words.ts'))).readBillLabels(texts, language),
+        (await loadGatewayChunk(() => import('./texts/bill-labels.ts'))).readBillLabels(
+          texts,
+          language,
+        ),
     ],
     [loadCpniCopyFx, () => texts.loadNamespaces(['cpni'])],
     [

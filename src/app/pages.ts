@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import { $page, locationChanged, navigationEnded } from '../models/shell/routing/index.ts';
 import type { Page } from '../models/shell/routing/index.ts';
 import { $isSignedIn } from '../models/session/index.ts';
-import type { BootstrapData } from './embedded.ts';
+import type { BootstrapData } from './bootstrap-data.ts';
 import { loadChunk } from './load-chunk.ts';
 import type { Seed } from './scope.ts';
 import type { Texts } from './texts/texts.ts';

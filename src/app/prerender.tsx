@@ -1,5 +1,5 @@
 // Renders the markup that stands in the document before any script arrives: in the build (scripts/build.mjs), and on
-// the server for a customer's own pages (src/server/http/shell/rendered.ts).
+// the server for a customer's own pages (src/server/http/shell/prerendered-page.ts).
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { variantOf } from '../models/platform/environment/index.ts';
@@ -7,10 +7,10 @@ import type { Variant } from '../models/platform/environment/index.ts';
 import type { Language } from '../models/shell/language/index.ts';
 import { $page } from '../models/shell/routing/index.ts';
 import type { Location } from '../models/shell/routing/index.ts';
-import { CustomerShellSkeleton, VisitorShellSkeleton } from '../views/shell/Waiting.tsx';
+import { CustomerShellSkeleton, VisitorShellSkeleton } from '../views/shell/ShellSkeleton.tsx';
 import { App } from './App.tsx';
-import { EMPTY_BOOTSTRAP_DATA } from './embedded.ts';
-import type { BootstrapData } from './embedded.ts';
+import { EMPTY_BOOTSTRAP_DATA } from './bootstrap-data.ts';
+import type { BootstrapData } from './bootstrap-data.ts';
 import { loadPage } from './pages.ts';
 import { createScope } from './scope.ts';
 import { createTexts } from './texts/texts.ts';

@@ -7,7 +7,7 @@ import {
   wallet,
 } from '../../tests/fixtures/billing/billing.ts';
 import { profile } from '../../tests/fixtures/session/sign-in.ts';
-import { EMPTY_BOOTSTRAP_DATA } from './embedded.ts';
+import { EMPTY_BOOTSTRAP_DATA } from './bootstrap-data.ts';
 import { customerPage } from './prerender.tsx';
 
 const embedded = {

@@ -8,7 +8,7 @@ import { $features } from '../models/platform/features/index.ts';
 import { $location } from '../models/shell/routing/index.ts';
 import type { Location } from '../models/shell/routing/index.ts';
 import { $profile, $rememberMe, $username } from '../models/session/index.ts';
-import type { BootstrapData } from './embedded.ts';
+import type { BootstrapData } from './bootstrap-data.ts';
 import type { Handlers } from './handlers.ts';
 
 /** A store and what it holds from the beginning. */

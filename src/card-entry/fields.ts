@@ -1,14 +1,13 @@
 import type { CaptureField, CaptureFieldProblem } from '../../contracts/capture/messages.ts';
 import { cardTypeOf, checkCardNumber } from '../models/payments/card-entry/rules-card-number.ts';
-import type { CardType } from '../models/payments/card-entry/rules-method.ts';
-import {
-  checkExpiry,
-  checkName,
-  checkSecurityCode,
-  checkZip,
-  securityCodeLength,
-} from '../models/payments/card-entry/rules-method.ts';
+import type { CardType } from '../models/payments/card-entry/rules-card-fields.ts';
+import { checkName, checkZip } from '../models/payments/card-entry/rules-card-fields.ts';
 import { digitsOf as digits } from '../models/payments/methods/rules.ts';
+import {
+  checkSecurityCode,
+  securityCodeLength,
+} from '../models/payments/card-entry/rules-security-code.ts';
+import { checkExpiry } from '../models/payments/card-entry/rules-card-expiration.ts';
 
 export { digitsOf as digits, groupExpiry } from '../models/payments/methods/rules.ts';
 

@@ -3,7 +3,7 @@ import english from '../../locales/en/capture.json';
 import { createElement } from './element.ts';
 import { digits, FIELDS, groupExpiry, groupNumber, hintForField } from './fields.ts';
 import type { Mode, Problems, Values } from './fields.ts';
-import { createProblemIcon } from './mark.ts';
+import { createProblemIcon } from './problem-icon.ts';
 import * as css from './page.css.ts';
 
 export type Texts = typeof english;

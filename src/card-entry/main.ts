@@ -8,7 +8,7 @@ import spanish from '../../locales/es/capture.json';
 import { checkFields, expirationCheckDay, digits, visibleProblems } from './fields.ts';
 import type { Mode, Problems } from './fields.ts';
 import { createForm } from './form.ts';
-import { openPortalChannel, relayActivity } from './portal-line.ts';
+import { openPortalChannel, relayActivity } from './portal-channel.ts';
 import { sendCardEntry } from './send.ts';
 
 type Configuration = Extract<PortalToFrame, { kind: 'CONFIGURE' }>;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openBusinessClock } from './business-clock.ts';
-import { openMemoryDatabase } from '../../tests/integration/harness/memory.ts';
+import { openMemoryDatabase } from '../../tests/integration/harness/memory-database.ts';
 import type { Database } from './db/driver.ts';
 import { businessClock } from './db/schema/index.ts';
 

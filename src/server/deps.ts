@@ -1,17 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import type { Features } from '../../contracts/rest/configuration/types.ts';
-import type { AccountServicesRepositories } from './around.ts';
+import type { AccountServicesRepositories } from './account-services-repositories.ts';
 import type { BusinessClock } from './business-clock.ts';
 import type { IdentityRepository } from './db/repositories/session/identity.ts';
-import type { BillingServices } from './money.ts';
+import type { BillingServices } from './billing-services.ts';
 import type { LogEntry } from './http/log.ts';
-import type { AccessServices } from './access.ts';
-import type { OwnSettingsDeps, PeopleServicesDeps } from './people.ts';
+import type { AccessServices } from './access-services.ts';
+import type { OwnSettingsDeps, PeopleServicesDeps } from './people-services.ts';
 import type { FaultQueue } from './sandbox/faults.ts';
 import type { Sandbox } from './sandbox/routes.ts';
 import type { Customer } from './session/customer.ts';
 import type { Settings } from './settings.ts';
-import type { EventIngestion } from './usecases/analytics/take-events.ts';
+import type { EventIngestion } from './usecases/analytics/ingest-events.ts';
 import type { TicketThrottle } from './usecases/payments/card-entry/ticket-throttle.ts';
 import type { SignInDeps } from './usecases/session/sign-in/sign-in.ts';
 

@@ -27,10 +27,10 @@ describe('the settings, when nothing is set', () => {
       port: 8080,
       host: '127.0.0.1',
       publicOrigin: 'http://localhost:8080',
-      cardCapturePort: 8081,
-      cardCaptureOrigin: 'http://127.0.0.1:8081',
-      gatewayPort: 8082,
-      sharedGateway: undefined,
+      cardEntryPort: 8081,
+      cardEntryOrigin: 'http://127.0.0.1:8081',
+      processorPort: 8082,
+      sharedProcessor: undefined,
       dataDir: path.resolve('.data'),
       databaseUrl: undefined,
       mode: 'sandbox',
@@ -71,14 +71,14 @@ describe('the settings, when nothing is set', () => {
     expect(readSettings({ PORT: '3000' })).toMatchObject({
       port: 3000,
       publicOrigin: 'http://localhost:3000',
-      cardCapturePort: 3001,
-      cardCaptureOrigin: 'http://127.0.0.1:3001',
-      gatewayPort: 3002,
+      cardEntryPort: 3001,
+      cardEntryOrigin: 'http://127.0.0.1:3001',
+      processorPort: 3002,
     });
     expect(readSettings({ CARD_CAPTURE_PORT: '3000' })).toMatchObject({
       port: 8080,
-      cardCaptureOrigin: 'http://127.0.0.1:3000',
-      gatewayPort: 8082,
+      cardEntryOrigin: 'http://127.0.0.1:3000',
+      processorPort: 8082,
     });
   });
 });
@@ -87,8 +87,8 @@ describe('a setting', () => {
   it.each<[string, string, object]>([
     ['PORT', '1', { port: 1 }],
     ['PORT', '65533', { port: 65_533 }],
-    ['CARD_CAPTURE_PORT', '9000', { cardCapturePort: 9_000 }],
-    ['GATEWAY_PORT', '9000', { gatewayPort: 9_000 }],
+    ['CARD_CAPTURE_PORT', '9000', { cardEntryPort: 9_000 }],
+    ['GATEWAY_PORT', '9000', { processorPort: 9_000 }],
     ['HOST', '0.0.0.0', { host: '0.0.0.0' }],
     ['HOST', '::1', { host: '::1' }],
     ['HOST', 'portal-1.internal', { host: 'portal-1.internal' }],
@@ -98,7 +98,7 @@ describe('a setting', () => {
     [
       'CARD_CAPTURE_ORIGIN',
       'https://cards.example:8443',
-      { cardCaptureOrigin: 'https://cards.example:8443' },
+      { cardEntryOrigin: 'https://cards.example:8443' },
     ],
     ['DATA_DIR', '/var/lib/portal', { dataDir: '/var/lib/portal' }],
     ['DATA_DIR', 'here', { dataDir: path.resolve('here') }],

@@ -3,7 +3,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addDays, dayIn } from '../../src/models/billing/rules.ts';
 import { startProcessorProcess } from '../../src/server/payment-processor/child.ts';
 import {
   fetchBalance,
@@ -20,6 +19,7 @@ import {
   fetchPaymentHistory,
 } from '../integration/harness/backend.ts';
 import type { Backend, CustomerClient } from '../integration/harness/backend.ts';
+import { addDays, dayIn } from '../../src/models/platform/calendar/rules-calendar.ts';
 
 const SECRET = 'only-these-tests-know-this-secret';
 

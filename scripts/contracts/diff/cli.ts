@@ -4,7 +4,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { compareWith } from './compare.ts';
-import { UnreadableRefError } from './ref.ts';
+import { UnreadableRefError } from './git-ref.ts';
 import { asJson, breaksSomebody, report } from './report.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');

@@ -3,8 +3,14 @@ import type { Schema } from '../export/schema.ts';
 import { verdictOnAdded, verdictOnRemoved, verdictOnShift, combineVerdicts } from './change.ts';
 import type { Direction, Finding, Shift } from './change.ts';
 import { limitChanges } from './limits.ts';
-import { variantClassOf, pairVariants, variantsOf, resolveSchema, literalsOf } from './parts.ts';
-import type { ScopedSchema } from './parts.ts';
+import {
+  variantClassOf,
+  pairVariants,
+  variantsOf,
+  resolveSchema,
+  literalsOf,
+} from './schema-variants.ts';
+import type { ScopedSchema } from './schema-variants.ts';
 import { textChange } from './texts.ts';
 
 /** Two components that are to be compared, since something refers to both. */

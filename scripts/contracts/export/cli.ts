@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { replacePackageList } from './former.ts';
+import { replacePackageList } from './previous-export.ts';
 import { loadContracts } from './load.ts';
 import { withoutPointers } from './pointers.ts';
 import { filesOf, packagesOf } from './package.ts';

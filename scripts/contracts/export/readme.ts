@@ -1,5 +1,5 @@
 import { operationNames } from './graph.ts';
-import { verifyGuide } from './verifying.ts';
+import { verifyGuide } from './verify-guide.ts';
 import type { GraphPackage, Package, RestPackage } from './package.ts';
 
 const list = (rows: readonly (readonly [string, string])[]): string =>

@@ -4,7 +4,7 @@ import type { Rules, RulesByPath } from '../pacts.ts';
 import { differences } from './compare.ts';
 import { isObject, pathOf, stepsOf } from './paths.ts';
 import type { Step } from './paths.ts';
-import { describeExpected } from './words.ts';
+import { describeExpected } from './describe.ts';
 
 const rules = (...matchers: Rules['matchers']): Rules => ({ combine: 'AND', matchers });
 const open = { closed: false };

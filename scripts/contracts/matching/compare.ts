@@ -2,7 +2,7 @@ import type { Rule, Rules, RulesByPath } from '../pacts.ts';
 import { exampleAt, isObject, pathOf } from './paths.ts';
 import type { Step } from './paths.ts';
 import { matchesRules, rulesAt, isDeepEqual } from './rules.ts';
-import { describeExpected, formatValue } from './words.ts';
+import { describeExpected, formatValue } from './describe.ts';
 
 /** One place that is not as a pact asks: `$.lines[0].id`, `status`, `header content-type`; and in words what it should be and what it is. */
 export interface Difference {

@@ -63,7 +63,7 @@ async function main(argv: string[]): Promise<number> {
   const [{ seed }, confirmed] = [given, numberOf('confirm', given.confirm)];
   const count = given.count === undefined ? {} : { count: numberOf('count', given.count) };
   // Only now: the whole backend comes with it.
-  const { openReferenceBackend: openReference } = await import('./reference.ts');
+  const { openReferenceBackend: openReference } = await import('./reference-backend.ts');
   const contracts = await loadContracts(ROOT);
   const packages = packagesOf(contracts);
   const reference = await openReference();

@@ -48,14 +48,14 @@ export const EXCLUDED: readonly Exclusion[] = [
     at: /^AutopayGroup\.lateDebitDays$/,
     kinds: ['order'],
     unseen: true,
-    why: 'A set of days: the portal asks whether a day is among them (src/models/autopay/rules.ts).',
+    why: 'A set of days: the portal asks whether a day is among them (src/models/autopay/rules-debits.ts).',
   },
   {
     services: ['analytics'],
     at: /^\$\.(duplicates|quarantined)$/,
     kinds: ['order'],
     unseen: true,
-    why: 'Each names its event by id or index: the portal looks them up (src/models/analytics/rules-book.ts).',
+    why: 'Each names its event by id or index: the portal looks them up (src/models/analytics/rules-recorder.ts).',
   },
   {
     services: ['billing-graph'],

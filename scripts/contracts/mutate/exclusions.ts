@@ -1,7 +1,7 @@
 import { KINDS } from './mutant.ts';
 import type { ResponseScope, Kind } from './mutant.ts';
 import { EXCLUDED } from './excluded.ts';
-import type { MutantOutcome } from './strength.ts';
+import type { MutantOutcome } from './mutant-outcomes.ts';
 
 /** Mutants that may survive: all that is said of one has to be so. */
 export interface Exclusion {

@@ -8,7 +8,7 @@ import type { ProviderResponse, Mutant } from './mutant.ts';
 import type { DescribedOperation } from './operations.ts';
 import { formatReport } from './report.ts';
 import { sample } from './sample.ts';
-import { mutantOutcomes } from './strength.ts';
+import { mutantOutcomes } from './mutant-outcomes.ts';
 
 const interaction = (name: string, content: unknown, rules = {}): Interaction => ({
   description: name,

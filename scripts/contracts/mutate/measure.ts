@@ -7,8 +7,8 @@ import { mutantName } from './mutant.ts';
 import type { ProviderResponse } from './mutant.ts';
 import { operationsOf } from './operations.ts';
 import { sample } from './sample.ts';
-import { mutantOutcomes } from './strength.ts';
-import type { MutantOutcome } from './strength.ts';
+import { mutantOutcomes } from './mutant-outcomes.ts';
+import type { MutantOutcome } from './mutant-outcomes.ts';
 
 /** A fate, and what excuses one that was not caught. */
 export type JudgedOutcome = MutantOutcome & { exclusion?: Exclusion };

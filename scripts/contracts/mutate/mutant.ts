@@ -1,5 +1,5 @@
 import type { Interaction } from '../pacts.ts';
-import type { RecordedResponse } from '../verify/witness.ts';
+import type { RecordedResponse } from '../verify/recording-proxy.ts';
 
 /** The kinds of faults that are seeded, in the order in which they are told. */
 export const KINDS = [

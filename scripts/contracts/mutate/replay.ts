@@ -2,12 +2,12 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Pact } from '../pacts.ts';
 import { openVerifier } from '../verify/verify.ts';
-import type { RecordedResponse } from '../verify/witness.ts';
-import { RESPONSE_TIMEOUT_MS } from './answers.ts';
+import type { RecordedResponse } from '../verify/recording-proxy.ts';
+import { RESPONSE_TIMEOUT_MS } from './recorded-responses.ts';
 import type { ProviderResponse, Mutant } from './mutant.ts';
 import { mutantName } from './mutant.ts';
 import { sample } from './sample.ts';
-import type { MutantOutcome } from './strength.ts';
+import type { MutantOutcome } from './mutant-outcomes.ts';
 
 /** What an answer says of its body's length and packing, which another body has otherwise. */
 const BODY_HEADERS = ['content-length', 'content-encoding', 'transfer-encoding'];

@@ -1,6 +1,6 @@
 // `npm run contracts:stub`: answers as the pacts say, for teams that build against them. See contracts/README.md.
 import { parseArgs } from 'node:util';
-import { userErrorMessage } from '../options.ts';
+import { userErrorMessage } from '../user-errors.ts';
 import { UserError, otherServices, pactsOf, PACTS, readPacts, servicesOf } from '../pacts.ts';
 import { startStub, STATE_HEADER } from './server.ts';
 

@@ -3,7 +3,7 @@ import type { DocumentNode } from 'graphql';
 import { differences } from '../matching/compare.ts';
 import type { Difference } from '../matching/compare.ts';
 import { isObject } from '../matching/paths.ts';
-import { formatValue } from '../matching/words.ts';
+import { formatValue } from '../matching/describe.ts';
 import type { RulesByPath } from '../pacts.ts';
 
 /** A request of a graph: an operation's name, its variables, and its document. */

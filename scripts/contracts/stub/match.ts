@@ -1,7 +1,7 @@
 import { differences } from '../matching/compare.ts';
 import type { Difference } from '../matching/compare.ts';
 import { matchesRules, rulesOfName } from '../matching/rules.ts';
-import { describeExpected as askedFor, formatValue } from '../matching/words.ts';
+import { describeExpected as askedFor, formatValue } from '../matching/describe.ts';
 import type { Interaction, PactRequest } from '../pacts.ts';
 import { graphDifferences, isGraphRequest } from './graph-request.ts';
 

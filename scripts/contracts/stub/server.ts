@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Interaction, Pact, State } from '../pacts.ts';
 import { requiredHeaders, findNearest, requestDifferences, countValueMismatches } from './match.ts';
 import type { IncomingRequest } from './match.ts';
-import { headerHint } from './otherwise.ts';
+import { headerHint } from './header-hint.ts';
 import { chooseInteraction, isIn, statesNamed, statesOfHeader } from './states.ts';
 
 /** An interaction, and whose it is. */

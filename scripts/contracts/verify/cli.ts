@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { userErrorMessage } from '../options.ts';
+import { userErrorMessage } from '../user-errors.ts';
 import { UserError, otherServices, pactsOf, PACTS, readPacts, servicesOf } from '../pacts.ts';
 import type { Pact } from '../pacts.ts';
 import { record } from './record.ts';

@@ -3,10 +3,10 @@ import { missingVariants } from '../matching/compare.ts';
 import type { Difference } from '../matching/compare.ts';
 import { exampleAt, isObject, pathOf, stepsOf, valueAt } from '../matching/paths.ts';
 import { rulesAt, rulesOfName } from '../matching/rules.ts';
-import { describeExpected, formatValue } from '../matching/words.ts';
+import { describeExpected, formatValue } from '../matching/describe.ts';
 import type { PactResponse } from '../pacts.ts';
-import type { Mismatch } from './judge.ts';
-import type { RecordedResponse } from './witness.ts';
+import type { Mismatch } from './pact-verifier.ts';
+import type { RecordedResponse } from './recording-proxy.ts';
 
 const DECODERS: Readonly<Record<string, (body: Buffer) => Buffer>> = {
   gzip: gunzipSync,

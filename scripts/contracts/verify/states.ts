@@ -1,6 +1,6 @@
 import type { State } from '../pacts.ts';
 import { isObject } from '../matching/paths.ts';
-import { fetchFailureReason } from './silence.ts';
+import { fetchFailureReason } from './fetch-failure.ts';
 
 /** What a state hands back for the request that follows: the `${name}`s that the pact has in its place. */
 export type StateValues = Record<string, string | number | boolean>;

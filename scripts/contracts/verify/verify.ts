@@ -3,15 +3,15 @@ import type { Difference } from '../matching/compare.ts';
 import { isObject } from '../matching/paths.ts';
 import type { Generator, Interaction, Pact, State } from '../pacts.ts';
 import { UserError } from '../pacts.ts';
-import { extraChecks } from './beyond.ts';
+import { extraChecks } from './extra-checks.ts';
 import { explain, summariseResponse, jsonOf } from './explain.ts';
-import type { PactVerifier } from './judge.ts';
-import { openPactVerifier } from './judge.ts';
-import { fetchFailureReason } from './silence.ts';
+import type { PactVerifier } from './pact-verifier.ts';
+import { openPactVerifier } from './pact-verifier.ts';
+import { fetchFailureReason } from './fetch-failure.ts';
 import { StateNotEnteredError } from './states.ts';
 import type { StateHandler, StateValues } from './states.ts';
-import { openRecordingProxy } from './witness.ts';
-import type { RecordedResponse, Exchange } from './witness.ts';
+import { openRecordingProxy } from './recording-proxy.ts';
+import type { RecordedResponse, Exchange } from './recording-proxy.ts';
 
 /** What became of one interaction. */
 export interface Outcome {

@@ -6,7 +6,7 @@ import {
   recordedEvents,
   valuesOf,
   useFakeTime,
-} from '../../../tests/fixtures/analytics/noted-events.ts';
+} from '../../../tests/fixtures/analytics/recorded-events.ts';
 import { passwords, settingsResponse } from '../../../tests/fixtures/settings/settings.ts';
 import { profile } from '../../../tests/fixtures/session/sign-in.ts';
 import { refused, unreachable } from '../../models/platform/request/errors.ts';

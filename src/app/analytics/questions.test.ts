@@ -13,7 +13,7 @@ import {
   recordedEvents,
   valuesOf,
   useFakeTime,
-} from '../../../tests/fixtures/analytics/noted-events.ts';
+} from '../../../tests/fixtures/analytics/recorded-events.ts';
 import { IDEMPOTENCY_KEY } from '../../../tests/fixtures/payments/payment.ts';
 import { profile } from '../../../tests/fixtures/session/sign-in.ts';
 import {

@@ -9,7 +9,7 @@ import {
   consentChangedInOtherTab,
   timerElapsed,
 } from '../../models/analytics/recording/index.ts';
-import type { RecordingOptions } from './needs.ts';
+import type { RecordingOptions } from './recording-options.ts';
 import { viewportNarrowChanged } from './pages.ts';
 import { printStarted } from './billing/print.ts';
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { CATALOGUE } from '../../../contracts/events/index.ts';
 import type { UserConfig } from '../../../contracts/events/index.ts';
 import { billingInformation } from '../../../tests/fixtures/billing/billing.ts';
-import { recordedEvents, useFakeTime } from '../../../tests/fixtures/analytics/noted-events.ts';
+import { recordedEvents, useFakeTime } from '../../../tests/fixtures/analytics/recorded-events.ts';
 import {
   createBillingServiceStub,
   createPaymentCustomer,

@@ -3,14 +3,14 @@ import type { Scope } from 'effector';
 import { $businessNow } from '../../models/platform/clock/index.ts';
 import { $location, $page } from '../../models/shell/routing/index.ts';
 import { $profile } from '../../models/session/index.ts';
-import { applyEvent, locationOf, openPage } from './acts.ts';
-import { recordedProfile } from './answers.ts';
+import { applyEvent, locationOf, openPage } from './actions.ts';
+import { recordedProfile } from './recorded-responses.ts';
 import { compare } from './checks.ts';
-import { emptyTabStorage, createReplayHandlers } from './ports.ts';
-import type { TabStorage } from './ports.ts';
+import { emptyTabStorage, createReplayHandlers } from './handlers.ts';
+import type { TabStorage } from './handlers.ts';
 import { changedStates, readStates } from './states.ts';
-import { createRecording } from './tape.ts';
-import type { Recording } from './tape.ts';
+import { createRecording } from './recording.ts';
+import type { Recording } from './recording.ts';
 import type { ReplayStep, RecordedEvent, States } from './types.ts';
 
 /** Lets everything happen that nothing is waited for: models, and answers that are there. */

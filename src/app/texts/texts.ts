@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
 import type { Language } from '../../models/shell/language/index.ts';
-import { createLightI18n } from './first-texts.ts';
+import { createLightI18n } from './light-i18n.ts';
 import { loadChunk } from '../load-chunk.ts';
 import { INITIAL_NAMESPACE, loadTexts } from './text-chunks.ts';
 
@@ -30,7 +30,7 @@ export async function createTexts(language: Language): Promise<Texts> {
     queue = mine.catch(() => undefined);
     return mine;
   };
-  const fullTexts = () => loadChunk(() => import('./full-texts.ts'));
+  const fullTexts = () => loadChunk(() => import('./full-i18n.ts'));
   const createUpgrade = async () => {
     const [{ createFullI18n: createFullTexts }, content] = await Promise.all([
       fullTexts(),

@@ -1,6 +1,6 @@
 import type { ConnectableAccount } from '../../../contracts/rest/bank-connect/types.ts';
 import { createElement } from '../element.ts';
-import { createProblemIcon } from '../mark.ts';
+import { createProblemIcon } from '../problem-icon.ts';
 import * as css from './chooser.css.ts';
 import { interpolate, HEADING_ID } from './screen.ts';
 import type { ChooserActions, Screen, Texts } from './screen.ts';

@@ -7,10 +7,10 @@ import type {
 } from '../../../contracts/capture/bank-connect-messages.ts';
 import english from '../../../locales/en/bank-connect.json';
 import spanish from '../../../locales/es/bank-connect.json';
-import { openPortalChannel, relayActivity } from '../portal-line.ts';
+import { openPortalChannel, relayActivity } from '../portal-channel.ts';
 import { createChooser } from './chooser.ts';
 import { chooserService } from './send.ts';
-import { createChooserSession } from './visit.ts';
+import { createChooserSession } from './chooser-session.ts';
 
 const root = document.querySelector<HTMLElement>('#chooser') ?? raise('the chooser is missing');
 const send = openPortalChannel<PortalToChooser, ChooserToPortal>(CONNECT_CHOOSER, received);

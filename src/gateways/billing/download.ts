@@ -1,8 +1,8 @@
 import { brokenContract } from '../../models/platform/request/errors.ts';
-import { fillPath } from '../platform/call-at.ts';
-import { withRequestReport } from '../platform/call-report.ts';
-import type { ResponseTrace } from '../platform/call-report.ts';
-import { trackConnectivity } from '../platform/line.ts';
+import { fillPath } from '../platform/request-at.ts';
+import { withRequestReport } from '../platform/request-report.ts';
+import type { ResponseTrace } from '../platform/request-report.ts';
+import { trackConnectivity } from '../platform/connectivity.ts';
 import {
   requestHeaders,
   failureFromFetchError,

@@ -11,7 +11,7 @@ import type {
   SupportLocationResponse,
 } from '../../../contracts/rest/partner-location/types.ts';
 import type { PartnerRequest } from '../../models/help/partner-location/ports.ts';
-import { requestAt } from '../platform/call-at.ts';
+import { requestAt } from '../platform/request-at.ts';
 import type { ClientOptions, Route } from '../platform/rest-client.ts';
 
 type RouteByLocator<Answer> = Readonly<

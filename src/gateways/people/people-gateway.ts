@@ -14,7 +14,7 @@ import type {
   ResendInvitationRequest,
   RevokeInvitationRequest,
 } from '../../../contracts/rest/people/types.ts';
-import { requestAt } from '../platform/call-at.ts';
+import { requestAt } from '../platform/request-at.ts';
 import { sendRequest } from '../platform/rest-client.ts';
 import type { ClientOptions } from '../platform/rest-client.ts';
 

@@ -7,10 +7,10 @@ import { GRAPHQL_ENDPOINTS } from '../../../contracts/graphql/endpoints.ts';
 import { graphErrors } from '../../../contracts/generated/validators/graphql.ts';
 import { brokenContract, refused } from '../../models/platform/request/errors.ts';
 import type { RequestFailure } from '../../models/platform/request/errors.ts';
-import { withRequestReport } from './call-report.ts';
-import type { ResponseTrace } from './call-report.ts';
+import { withRequestReport } from './request-report.ts';
+import type { ResponseTrace } from './request-report.ts';
 import { statusOfErrorCode } from './graph-status.ts';
-import { trackConnectivity } from './line.ts';
+import { trackConnectivity } from './connectivity.ts';
 import {
   requestHeaders,
   failureFromFetchError,

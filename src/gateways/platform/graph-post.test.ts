@@ -4,7 +4,7 @@ import { clientOptions } from '../../../tests/fixtures/harness/client-options.ts
 import { respondJson, startLocalService } from '../../../tests/fixtures/harness/local-service.ts';
 import { graphErrors, problem } from '../../../tests/fixtures/harness/problem.ts';
 import { quantum, visit } from '../../../tests/fixtures/analytics/visits.ts';
-import type { ClientRequestReport } from './call-report.ts';
+import type { ClientRequestReport } from './request-report.ts';
 import { updateQuantum, updateVisit } from '../analytics/visit-gateway.ts';
 
 type Service = Awaited<ReturnType<typeof startLocalService>>;

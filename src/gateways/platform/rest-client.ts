@@ -13,10 +13,10 @@ import {
   unreachable,
 } from '../../models/platform/request/errors.ts';
 import type { RequestFailure } from '../../models/platform/request/errors.ts';
-import { withRequestReport } from './call-report.ts';
-import type { ResponseTrace, ClientRequestReport } from './call-report.ts';
-import { trackConnectivity } from './line.ts';
-import type { ConnectivityReport } from './line.ts';
+import { withRequestReport } from './request-report.ts';
+import type { ResponseTrace, ClientRequestReport } from './request-report.ts';
+import { trackConnectivity } from './connectivity.ts';
+import type { ConnectivityReport } from './connectivity.ts';
 
 /** What typia makes of a type: checks a value and names each field that is wrong. */
 export type Validate<T> = (

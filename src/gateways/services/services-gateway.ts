@@ -12,7 +12,7 @@ import { getMember } from '../../../contracts/rest/member/contract.ts';
 import { getLineAssignments, getSwitchType } from '../../../contracts/rest/phone/contract.ts';
 import { getUnreadCount } from '../../../contracts/rest/voice/contract.ts';
 import type { VisitId } from '../../models/appointments/calendar/ports.ts';
-import { requestAt } from '../platform/call-at.ts';
+import { requestAt } from '../platform/request-at.ts';
 import { sendRequest } from '../platform/rest-client.ts';
 import type { ClientOptions } from '../platform/rest-client.ts';
 

@@ -15,7 +15,7 @@ import { brokenContract } from '../../models/platform/request/errors.ts';
 import type { RequestFailure } from '../../models/platform/request/errors.ts';
 import { loadAccountFx, loadAccountServicesFx } from '../../models/account/ports.ts';
 import { refreshProfileFx, endSessionFx, signInFx, signOutFx } from '../../models/session/ports.ts';
-import { requestAt } from '../platform/call-at.ts';
+import { requestAt } from '../platform/request-at.ts';
 import { sendRequest } from '../platform/rest-client.ts';
 import type { ClientOptions } from '../platform/rest-client.ts';
 

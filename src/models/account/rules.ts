@@ -1,4 +1,4 @@
-import { safeRedirectPath } from '../shell/routing/rules.ts';
+import { safeRedirectPath } from '../shell/routing/rules-target-url.ts';
 
 /** Amounts in cents; null for whoever may not read billing. */
 interface AmountsOwed {

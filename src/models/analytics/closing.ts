@@ -2,7 +2,7 @@
 import { attach, combine, sample } from 'effector';
 import { tabClosed } from '../shell/leaving/index.ts';
 import { saveRowsFx, makeIdsFx, saveNextSequenceFx, sendMessageFx, stampFx } from './ports.ts';
-import { closeTab } from './rules-book.ts';
+import { closeTab } from './rules-recorder.ts';
 import { LIMITS } from './rules-sending.ts';
 import {
   $recorder,
@@ -13,7 +13,7 @@ import {
   MAX_STORED_ROWS,
 } from './state.ts';
 import type { Timestamps } from './types.ts';
-import { $user } from './who.ts';
+import { $user } from './user.ts';
 
 // -- Effects
 const lookFx = attach({ effect: stampFx });

@@ -9,7 +9,7 @@ import {
 } from '../../../tests/fixtures/analytics/analytics-tab.ts';
 import type { IngestStub } from '../../../tests/fixtures/analytics/analytics-tab.ts';
 import { tabClosed } from '../shell/leaving/index.ts';
-import { consentChosen } from './choice.ts';
+import { consentChosen } from './consent.ts';
 import { count } from './rules-fields.ts';
 import type { Fact } from './types.ts';
 

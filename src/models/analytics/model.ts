@@ -1,10 +1,10 @@
 import { attach, createEvent, sample } from 'effector';
 import { $businessNow } from '../platform/clock/index.ts';
 import { $isSignedIn, $signedInHere, signedIn } from '../session/index.ts';
-import { $recordingAllowed } from './choice.ts';
+import { $recordingAllowed } from './consent.ts';
 import { saveRowsFx, makeIdsFx, openOutboxFx } from './ports.ts';
 import { $factsBeforeOutbox, factTimestamped, factReported } from './record.ts';
-import { initialRecorderState, idsFor, record } from './rules-book.ts';
+import { initialRecorderState, idsFor, record } from './rules-recorder.ts';
 import type { Row } from './rules-message.ts';
 import { initialSendState } from './rules-sending.ts';
 import {
@@ -19,7 +19,7 @@ import {
 } from './state.ts';
 import type { SendEvent } from './state.ts';
 import type { Fact, TimestampedFact } from './types.ts';
-import { $user } from './who.ts';
+import { $user } from './user.ts';
 
 // -- Internal events
 const batched = createEvent<readonly TimestampedFact[]>();

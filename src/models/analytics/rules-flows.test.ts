@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PROPERTY_RUNS } from '../../../tests/fixtures/harness/property-runs.ts';
 import { clockBehind } from './rules-envelope.ts';
-import { initialRecorderState, idsFor, record } from './rules-book.ts';
+import { initialRecorderState, idsFor, record } from './rules-recorder.ts';
 import { messageKey } from './rules-fields.ts';
 import { utf8Bytes } from './rules-message.ts';
 import { userOf } from './rules-user.ts';

@@ -1,7 +1,7 @@
 import type { FlowName } from '../../../contracts/events/index.ts';
-import { requestEvents } from './rules-calls.ts';
+import { requestEvents } from './rules-requests.ts';
 import { count, milliseconds } from './rules-fields.ts';
-import { pageQuery } from './rules-mapping.ts';
+import { pageQuery } from './rules-status-mapping.ts';
 import type { Draft, Fact, PageName, Timestamps, Validated } from './types.ts';
 
 /** A run of a flow that is open: from its first step on screen until it ended or was left. Times are of the steady clock. */

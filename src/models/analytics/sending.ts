@@ -10,8 +10,8 @@ import {
   stampFx,
   recoverOrphanedVisitsFx,
 } from './ports.ts';
-import { acknowledgedRows } from './rules-book.ts';
-import type { RecorderState } from './rules-book.ts';
+import { acknowledgedRows } from './rules-recorder.ts';
+import type { RecorderState } from './rules-recorder.ts';
 import { messageBody } from './rules-message.ts';
 import type { Row } from './rules-message.ts';
 import {

@@ -1,11 +1,11 @@
 import { combine } from 'effector';
 import type { Appointment } from '../../../contracts/rest/appointments/types.ts';
-import { dayIn, daysBetween } from '../billing/rules.ts';
-import { createQuery } from '../platform/query/card.ts';
+import { createQuery } from '../platform/query/query.ts';
 import { $businessNow } from '../platform/clock/index.ts';
 import { $profile } from '../session/index.ts';
 import { loadAppointmentsFx } from './ports.ts';
 import { nextVisit } from './rules.ts';
+import { dayIn, daysBetween } from '../platform/calendar/rules-calendar.ts';
 
 /** A visit, and how many days from today it is in the account's own time zone. */
 export type NextVisit = Appointment & { days: number };

@@ -2,15 +2,15 @@ import { combine, createEvent, createStore, merge, sample } from 'effector';
 import { $today, coreBilling } from '../billing/index.ts';
 import { refusalCode } from '../platform/request/errors.ts';
 import type { RequestFailure } from '../platform/request/errors.ts';
-import { createConfirmedMutation } from '../platform/query/question.ts';
-import type { FailureOutcome } from '../platform/query/question.ts';
+import { createConfirmedMutation } from '../platform/query/confirmed-mutation.ts';
+import type { FailureOutcome } from '../platform/query/confirmed-mutation.ts';
 import { sessionEnded } from '../session/index.ts';
-import { autopay } from './card.ts';
-import { autopayChangeFailureOutcome } from './fate.ts';
+import { autopay } from './query.ts';
+import { autopayChangeFailureOutcome } from './failure-outcome.ts';
 import { changeDebitDayFx, makeAutopayKeyFx } from './ports.ts';
 import type { AutopayEnrolment, AutopayGroup } from './ports.ts';
-import { dayProblem, previewDebits } from './rules.ts';
-import type { DayProblem } from './rules.ts';
+import { dayProblem, previewDebits } from './rules-debits.ts';
+import type { DayProblem } from './rules-debits.ts';
 import { isAfterDue } from '../billing/rules-due.ts';
 
 /** An enrolment, and the debit day that is tried for it: 1 to 28. */

@@ -1,4 +1,4 @@
-export { $coreAutopay, $debitsOnHold, autopay } from './card.ts';
+export { $coreAutopay, $debitsOnHold, autopay } from './query.ts';
 export {
   $autopayNotice,
   $billsAfterCancellation,
@@ -27,7 +27,7 @@ export {
 export type { LimitsForm } from './limits.ts';
 export type { DebitReleaseSubject } from './release.ts';
 export { $releasing, releaseConfirmed, releaseDeclined, releaseRequested } from './release.ts';
-export { DEBIT_DAYS, lastDayToChange, LIMITS } from './rules.ts';
+export { DEBIT_DAYS, lastDayToChange, LIMITS } from './rules-debits.ts';
 export type { AutopayCancellationSubject, Notice } from './page.ts';
-export type { Debit } from './rules.ts';
+export type { Debit } from './rules-debits.ts';
 export type { AutopayEnrolment, AutopayGroup } from './ports.ts';

@@ -1,9 +1,9 @@
 import { combine, createEvent, createStore, merge, sample } from 'effector';
-import { createConfirmedMutation } from '../platform/query/question.ts';
+import { createConfirmedMutation } from '../platform/query/confirmed-mutation.ts';
 import { parseAmount } from '../payments/amounts/rules-amount.ts';
 import { sessionEnded } from '../session/index.ts';
-import { autopay } from './card.ts';
-import { autopayChangeFailureOutcome } from './fate.ts';
+import { autopay } from './query.ts';
+import { autopayChangeFailureOutcome } from './failure-outcome.ts';
 import { makeAutopayKeyFx, setLimitsFx } from './ports.ts';
 import type { AutopayEnrolment, AutopayGroup } from './ports.ts';
 import { parseTypedLimits, typedLimits, typedLimitProblems } from './rules-limits.ts';

@@ -1,15 +1,15 @@
 import { combine, createEvent, createStore, sample } from 'effector';
 import { coreBilling } from '../billing/index.ts';
-import { createConfirmedMutation } from '../platform/query/question.ts';
+import { createConfirmedMutation } from '../platform/query/confirmed-mutation.ts';
 import { sessionEnded } from '../session/index.ts';
-import { autopay } from './card.ts';
+import { autopay } from './query.ts';
 import { dayChangeRequested, dayClosed, debitDayNoticeRaised } from './debit-day.ts';
-import { autopayChangeFailureOutcome } from './fate.ts';
+import { autopayChangeFailureOutcome } from './failure-outcome.ts';
 import { limitsClosed, limitsRequested, limitsNoticeRaised } from './limits.ts';
 import { cancelAutopayFx, makeAutopayKeyFx } from './ports.ts';
 import type { AutopayEnrolment, AutopayGroup } from './ports.ts';
 import { releaseClosed, releaseRequested, releaseNoticeRaised } from './release.ts';
-import { nextBills } from './rules.ts';
+import { nextBills } from './rules-debits.ts';
 
 /** What the page says above Auto Pay. */
 export type Notice =

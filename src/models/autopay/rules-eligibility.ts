@@ -73,9 +73,6 @@ export function ineligibilityReason({
   return autopayBlocker({ serviceState, available }) ?? methodBlocker(groups, method);
 }
 
-/** What Auto Pay takes off each month's bill, in cents (spec 9); mobile service, which requires Auto Pay, has none. */
-export const AUTOPAY_DISCOUNT: Readonly<Record<ServiceGroup, number>> = { CORE: 500, MOBILE: 0 };
-
 /** The debit day of mobile follows its service period; that of core services is the customer's to choose (spec 4). */
 export const choosesDay = (serviceGroup: ServiceGroup): boolean => serviceGroup === 'CORE';
 

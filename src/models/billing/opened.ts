@@ -1,5 +1,5 @@
 import { createEvent, sample } from 'effector';
-import { coreBilling, mobileBilling } from './card.ts';
+import { coreBilling, mobileBilling } from './queries.ts';
 
 // -- Public events
 /** The billing home, or another page that shows the amount due, opened. */

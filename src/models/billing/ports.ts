@@ -16,9 +16,6 @@ export const loadMobileBillingFx = createEffect<void, BillingInformation | null,
     throw new Error('loadMobileBillingFx has no handler');
   },
 );
-
-export { RECENT_PAYMENTS } from './rules.ts';
-
 export const loadPaymentsFx = createEffect<{ first: number }, Payment[], RequestFailure>(() => {
   throw new Error('loadPaymentsFx has no handler');
 });
@@ -31,3 +28,5 @@ export const waitForServiceFx = createEffect<number, void>(() => {
 export const readPaperlessFx = createEffect<void, boolean | null, RequestFailure>(() => {
   throw new Error('readPaperlessFx has no handler');
 });
+
+export { RECENT_PAYMENTS } from './rules-recent-payments.ts';

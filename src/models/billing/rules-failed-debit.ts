@@ -1,4 +1,4 @@
-import { dayIn } from './rules.ts';
+import { dayIn } from '../platform/calendar/rules-calendar.ts';
 
 interface Row {
   status: 'SCHEDULED' | 'CANCELLED' | 'PENDING' | 'SUCCESSFUL' | 'FAILED';

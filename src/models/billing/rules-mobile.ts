@@ -1,5 +1,5 @@
-import { daysBetween } from './rules.ts';
-import type { StandingFacts } from './rules-standing.ts';
+import type { StandingFacts } from './delinquency/rules-standing.ts';
+import { daysBetween } from '../platform/calendar/rules-calendar.ts';
 
 /** As of core services; how long it is past due is in the state of the service. */
 type Facts = Omit<StandingFacts, 'pastDueAmount' | 'delinquencyLevel'>;

@@ -1,10 +1,10 @@
 import { combine } from 'effector';
-import { coreBilling, mobileBilling } from './card.ts';
 import { $today } from './today.ts';
-import { standingOf } from './rules-standing.ts';
+import { standingOf } from './delinquency/rules-standing.ts';
 import { mobileStandingOf } from './rules-mobile.ts';
 import { $profile } from '../session/index.ts';
 import { mayDo } from '../permissions/rules-billing.ts';
+import { coreBilling, mobileBilling } from './queries.ts';
 
 // -- Public events
 // -- Cards: each loads and fails by itself

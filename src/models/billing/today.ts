@@ -1,7 +1,7 @@
 import { combine } from 'effector';
 import { $businessNow } from '../platform/clock/index.ts';
 import { $profile } from '../session/index.ts';
-import { dayIn } from './rules.ts';
+import { dayIn } from '../platform/calendar/rules-calendar.ts';
 
 /** The account's billing time zone (IANA name); most accounts' one while nobody is signed in. */
 export const $billingTimeZone = $profile.map(

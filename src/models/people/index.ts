@@ -32,7 +32,7 @@ export {
   revocationRequested,
   roleChangeRequested,
   roleChosen,
-} from './question.ts';
+} from './confirmation-dialog.ts';
 export { auditSentence } from './rules-audit.ts';
 export type { Role } from './rules.ts';
 export type { AuditValue } from './rules-audit.ts';

@@ -1,6 +1,6 @@
 import { combine, createEvent, sample } from 'effector';
-import { createQuery } from '../platform/query/card.ts';
-import type { RemoteData } from '../platform/query/card.ts';
+import { createQuery } from '../platform/query/query.ts';
+import type { RemoteData } from '../platform/query/query.ts';
 import { $profile } from '../session/index.ts';
 import {
   changeRoleFx,

@@ -1,5 +1,5 @@
 import { combine, createEvent, sample } from 'effector';
-import { createQuery } from '../platform/query/card.ts';
+import { createQuery } from '../platform/query/query.ts';
 import { loadBilledServicesFx, loadBoughtServicesFx, loadEntitlementsFx } from './ports.ts';
 import { suspendedGroups, serviceRows } from './rules.ts';
 

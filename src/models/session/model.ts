@@ -21,7 +21,7 @@ export const signedIn = createEvent();
 export const maintenanceStarted = createEvent();
 /** A call was refused to this customer's role, which may have changed since the page asked. */
 export const permissionDenied = createEvent();
-/** What keeps the session has arrived (src/app/session/keeper.ts). */
+/** What keeps the session has arrived (src/app/session/session-runtime.ts). */
 export const sessionRuntimeLoaded = createEvent();
 
 // -- Stores

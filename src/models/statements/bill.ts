@@ -1,6 +1,6 @@
 import { combine, createEvent, createStore, sample } from 'effector';
 import { sessionEnded } from '../session/index.ts';
-import { $statementsLocation, $statement } from './cards.ts';
+import { $statementsLocation, $statement } from './queries.ts';
 import { sectionsOf } from './rules-lines.ts';
 import type { SectionKey } from './rules-lines.ts';
 

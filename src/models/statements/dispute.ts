@@ -1,7 +1,7 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector';
 import { mayDo } from '../permissions/rules-billing.ts';
 import { $profile, sessionEnded } from '../session/index.ts';
-import { $statementsLocation, detail, disputes } from './cards.ts';
+import { $statementsLocation, detail, disputes } from './queries.ts';
 import { disputeLineFx, makeDisputeKeyFx } from './ports.ts';
 import type { Dispute, StatementLine } from './ports.ts';
 import { disputeFailureOutcome, disputeProblems } from './rules-dispute.ts';

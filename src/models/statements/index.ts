@@ -1,4 +1,3 @@
-export { SOFT_DISCONNECT_DAYS as INTERRUPTED_AFTER_DAYS } from '../billing/rules.ts';
 export {
   $autopayDebit,
   $comparison,
@@ -22,9 +21,9 @@ export {
   statementRetried,
   statements,
   statementsOpened,
-} from './cards.ts';
-export type { StatementState } from './cards.ts';
-export type { StatementsLocation } from './rules-place.ts';
+} from './queries.ts';
+export type { StatementState } from './queries.ts';
+export type { StatementsLocation } from './rules-location.ts';
 export {
   $adjustmentSections,
   $allCollapsed,
@@ -60,7 +59,7 @@ export {
   REPAIR_PLAN_RENAMED_ON,
 } from './rules-lines.ts';
 export type { Section, SectionKey } from './rules-lines.ts';
-export { statementPath, statementsPath } from './rules-place.ts';
+export { statementPath, statementsPath } from './rules-location.ts';
 export { layoutBars } from './rules-chart.ts';
 export type { ChartSize, ChartLayout } from './rules-chart.ts';
 export { carriedOverBalance } from './rules-status.ts';
@@ -75,3 +74,4 @@ export type {
   StatementLine,
   StatementList,
 } from './ports.ts';
+export { SOFT_DISCONNECT_DAYS as INTERRUPTED_AFTER_DAYS } from '../billing/delinquency/rules-delinquency.ts';

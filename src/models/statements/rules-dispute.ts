@@ -2,7 +2,7 @@ import {
   DISPUTE_DAYS,
   MAX_DISPUTE_NOTE_LENGTH,
   isValidDisputeNote,
-} from '../billing/rules-disputes.ts';
+} from '../billing/disputes/rules-disputes.ts';
 import { outcomeUnknown, refusalCode } from '../platform/request/errors.ts';
 import type { RequestFailure } from '../platform/request/errors.ts';
 

@@ -1,4 +1,4 @@
-import { isDisputable } from '../billing/rules-disputes.ts';
+import { isDisputable } from '../billing/disputes/rules-disputes.ts';
 import { formatMoney } from '../platform/money/rules.ts';
 
 export type Service = 'INTERNET' | 'VIDEO' | 'VOICE' | 'MOBILE' | 'ACCOUNT';

@@ -26,7 +26,7 @@ import {
 } from './rules-lines.ts';
 import type { BillLine, LineKind } from './rules-lines.ts';
 import { newsOf } from './rules-news.ts';
-import { statementPath, statementsPath, parseStatementsLocation } from './rules-place.ts';
+import { statementPath, statementsPath, parseStatementsLocation } from './rules-location.ts';
 import { CHARTED_STATEMENTS, spendingOf } from './rules-spending.ts';
 import { carriedOverBalance, withStatus } from './rules-status.ts';
 

@@ -1,14 +1,14 @@
 import { combine, createEvent, createStore, sample } from 'effector';
-import { autopayChangeFailureOutcome } from '../autopay/fate.ts';
+import { autopayChangeFailureOutcome } from '../autopay/failure-outcome.ts';
 import { makeAutopayKeyFx } from '../autopay/ports.ts';
-import { methodBlocker } from '../autopay/rules.ts';
+import { methodBlocker } from '../autopay/rules-debits.ts';
 import { $today } from '../billing/index.ts';
-import { createConfirmedMutation } from '../platform/query/question.ts';
+import { createConfirmedMutation } from '../platform/query/confirmed-mutation.ts';
 import { createMethodEntry, EMPTY_METHOD } from '../payments/method-entry/index.ts';
 import type { FieldProblem, MethodDraft } from '../payments/method-entry/index.ts';
 import { sessionEnded } from '../session/index.ts';
 import { wallet } from '../payments/wallet/index.ts';
-import { streaming } from './card.ts';
+import { streaming } from './query.ts';
 import { changeStreamingMethodFx } from './ports.ts';
 import type { StreamingSubscription } from './ports.ts';
 import { noticeAfter } from './rules-change.ts';

@@ -1,4 +1,4 @@
-export { streaming } from './card.ts';
+export { streaming } from './query.ts';
 export {
   $methodChange,
   $streamingMethods,

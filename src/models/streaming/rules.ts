@@ -1,4 +1,5 @@
-import { addDays, nextBillDate } from '../billing/rules.ts';
+import { addDays } from '../platform/calendar/rules-calendar.ts';
+import { nextBillDate } from '../billing/rules-bill-dates.ts';
 
 /** A subscription as its debits left it. Days in the account's billing time zone. */
 export interface Renewal {

@@ -1,5 +1,5 @@
 import { combine, createEvent, createStore, sample } from 'effector';
-import { createQuery } from '../platform/query/card.ts';
+import { createQuery } from '../platform/query/query.ts';
 import { $forwardingLinkShown, $offersVoice } from '../account/sign-in-sequence/index.ts';
 import { $features } from '../platform/features/index.ts';
 import { isBuilt } from '../shell/routing/rules-routes.ts';

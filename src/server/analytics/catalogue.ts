@@ -1,7 +1,7 @@
 import { CATALOGUE } from '../../../contracts/events/index.ts';
 import { validateEvent } from '../../../contracts/generated/validators/events.ts';
 import { analyticsMessage } from '../../../contracts/generated/validators/analytics.ts';
-import type { EventCatalogue } from '../usecases/analytics/judge-message.ts';
+import type { EventCatalogue } from '../usecases/analytics/validate-message.ts';
 
 interface ValidationResult {
   success: boolean;

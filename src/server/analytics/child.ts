@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
-import type { EventIngestion } from '../usecases/analytics/take-events.ts';
+import type { EventIngestion } from '../usecases/analytics/ingest-events.ts';
 import { Refusal } from '../usecases/failure.ts';
 
 /** A message for the store's process. */

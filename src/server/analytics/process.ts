@@ -2,13 +2,13 @@
 // started it, whose turn comes first. `ANALYTICS_DIR`, `ANALYTICS_SEGMENT_BYTES` and `ANALYTICS_SINK` are its settings; ends when the channel to the backend closes.
 import { randomUUID } from 'node:crypto';
 import os from 'node:os';
-import { createErrorReporter } from '../http/report.ts';
-import { validateMessage } from '../usecases/analytics/judge-message.ts';
+import { createErrorReporter } from '../http/error-report.ts';
+import { validateMessage } from '../usecases/analytics/validate-message.ts';
 import { eventCatalogue } from './catalogue.ts';
-import { compactInChildProcess } from './store/compact-apart.ts';
+import { compactInChildProcess } from './store/compact-in-child-process.ts';
 import type { StoreCrashPoint } from './store/crash-points.ts';
 import type { StoreRequest, StoreReply } from './child.ts';
-import { lockEventStore } from './store/place.ts';
+import { lockEventStore } from './store/tools-endpoint.ts';
 import { openSink } from './sink.ts';
 import { openEventStore } from './store/store.ts';
 import { serveTools } from './tools-service.ts';

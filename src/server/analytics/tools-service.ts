@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { secretsEqual } from '../http/same-secret.ts';
+import { secretsEqual } from '../http/secrets-equal.ts';
 import { readmit } from '../usecases/analytics/readmit.ts';
 import type { QuarantinedEvent } from '../usecases/analytics/readmit.ts';
-import type { EventCatalogue } from '../usecases/analytics/judge-message.ts';
+import type { EventCatalogue } from '../usecases/analytics/validate-message.ts';
 import type { EventStore } from './store/store.ts';
-import { writeToolsEndpoint } from './store/place.ts';
+import { writeToolsEndpoint } from './store/tools-endpoint.ts';
 
 /** Most of a request's body, in bytes: the tools send a few hundred quarantined events at once. */
 const MAX_BODY_BYTES = 64 * 1024 * 1024;

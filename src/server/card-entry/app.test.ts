@@ -6,7 +6,7 @@ import { capturePayment } from '../../../contracts/rest/card-capture/contract.ts
 import type { BankConnect } from '../payment-processor/bank-connect/interface.ts';
 import { ProcessorOutcomeUnknown } from '../payment-processor/interface.ts';
 import type { PaymentProcessor } from '../payment-processor/interface.ts';
-import { createErrorReporter } from '../http/report.ts';
+import { createErrorReporter } from '../http/error-report.ts';
 import { issueTicket } from '../usecases/payments/card-entry/ticket.ts';
 import { createCardEntryApp } from './app.ts';
 

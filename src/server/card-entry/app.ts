@@ -6,15 +6,15 @@ import type {
   CaptureRequest,
   CaptureResponse,
 } from '../../../contracts/rest/card-capture/types.ts';
-import { dayIn } from '../../models/billing/rules.ts';
 import { checkCardNumber } from '../../models/payments/card-entry/rules-card-number.ts';
-import { checkExpiry, checkSecurityCode } from '../../models/payments/dates/rules.ts';
+import { checkExpiry } from '../../models/payments/card-entry/rules-card-expiration.ts';
+import { checkSecurityCode } from '../../models/payments/card-entry/rules-security-code.ts';
 import type { BankConnect } from '../payment-processor/bank-connect/interface.ts';
 import type { ProcessorCard, PaymentProcessor } from '../payment-processor/interface.ts';
 import { ProcessorOutcomeUnknown } from '../payment-processor/interface.ts';
 import { answerMalformedRequest, problemOf } from '../http/problem.ts';
-import { injectFaults } from '../http/provoked.ts';
-import { createErrorReporter, withoutMessage } from '../http/report.ts';
+import { injectFaults } from '../http/fault-injection.ts';
+import { createErrorReporter, withoutMessage } from '../http/error-report.ts';
 import type { FaultQueue } from '../sandbox/faults.ts';
 import { readTicket } from '../usecases/payments/card-entry/ticket.ts';
 import { Refusal } from '../usecases/failure.ts';
@@ -23,6 +23,7 @@ import { countFailures } from './count-failures.ts';
 import { registerCardEntryPage } from './page.ts';
 import { createCardEntryStore, ATTEMPT_LIMIT } from './store.ts';
 import type { CardEntryStore } from './store.ts';
+import { dayIn } from '../../models/platform/calendar/rules-calendar.ts';
 
 export interface CardEntryDeps {
   gateway: PaymentProcessor;

@@ -10,7 +10,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { embeddedClient } from './embedded.ts';
 import * as schema from './schema/index.ts';
-import { createQueryNames } from './statement-names.ts';
+import { createQueryNames } from './query-names.ts';
 
 /** Drizzle over either database, or a transaction of it. */
 export type Orm = PgDatabase<PgQueryResultHKT, typeof schema>;

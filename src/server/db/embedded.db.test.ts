@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { embeddedClient } from './embedded.ts';
 import type { EmbeddedClient } from './embedded.ts';
-import { MAX_NAMED_QUERIES } from './statement-names.ts';
+import { MAX_NAMED_QUERIES } from './query-names.ts';
 
 let client: EmbeddedClient;
 

@@ -1,6 +1,6 @@
 import { protocol } from '@electric-sql/pglite';
 import type { messages, PGlite, QueryOptions } from '@electric-sql/pglite';
-import { createQueryNames } from './statement-names.ts';
+import { createQueryNames } from './query-names.ts';
 
 type Value = string | null;
 type Serialize = (value: unknown) => string;

@@ -1,6 +1,5 @@
-import { AUTOPAY_DISCOUNT } from '../../models/autopay/rules.ts';
-import { REFUND_AFTER_DAYS } from '../../models/billing/rules-refunds.ts';
-import { addDays, billDateBefore, nextBillDate } from '../../models/billing/rules.ts';
+import { AUTOPAY_DISCOUNT } from '../../models/autopay/rules-debits.ts';
+import { REFUND_AFTER_DAYS } from '../../models/billing/refunds/rules-refunds.ts';
 import {
   billingCycles,
   billItems,
@@ -12,14 +11,16 @@ import {
   statementLines,
   statements,
 } from '../db/schema/index.ts';
-import { calculateBill } from '../usecases/billing/account-life.ts';
-import type { BillingHistory, CalculatedBill } from '../usecases/billing/account-life.ts';
-import { deterministicId } from '../usecases/billing/named-id.ts';
+import { calculateBill } from '../usecases/billing/billing-history.ts';
+import type { BillingHistory, CalculatedBill } from '../usecases/billing/billing-history.ts';
+import { deterministicId } from '../usecases/billing/deterministic-id.ts';
 import { billAt } from '../usecases/payments/scheduled/due-times.ts';
 import { DEVICES, buildRegularHistory } from './plans.ts';
 import type { Offer, AccountHistory } from './plans.ts';
 import type { BillItem } from '../../models/billing/bill/rules-lines.ts';
 import type { DemoRows } from './rows.ts';
+import { addDays } from '../../models/platform/calendar/rules-calendar.ts';
+import { billDateBefore, nextBillDate } from '../../models/billing/rules-bill-dates.ts';
 
 export const TIME_ZONE = 'America/New_York';
 

@@ -1,6 +1,7 @@
 import { billOf } from '../../models/billing/bill/rules-bill.ts';
 import type { BillItem, Rate } from '../../models/billing/bill/rules-lines.ts';
-import { addDays, nextBillDate } from '../../models/billing/rules.ts';
+import { addDays } from '../../models/platform/calendar/rules-calendar.ts';
+import { nextBillDate } from '../../models/billing/rules-bill-dates.ts';
 
 type Service = 'INTERNET' | 'VIDEO' | 'VOICE';
 type Product = Pick<Rate, 'service' | 'kind' | 'code' | 'name' | 'cents'>;

@@ -1,7 +1,7 @@
-import { fleetHistory, freightHistory } from './freight-story.ts';
+import { fleetHistory, freightHistory } from './freight-history.ts';
 import { BAKERY_LINES, FLEET_LINES } from './lines.ts';
 import type { DemoLine } from './lines.ts';
-import { bakeryPhoneHistory, bakeryHistory } from './long-story.ts';
+import { bakeryPhoneHistory, bakeryHistory } from './bakery-history.ts';
 import type { AccountHistory } from './plans.ts';
 import type { DemoStreaming } from './streaming.ts';
 

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { addDays, dayIn } from '../../models/billing/rules.ts';
 import { TIME_ZONE } from './bills.ts';
 import { seedMailboxes } from './mailboxes.ts';
 import { seedVoiceMessages } from './voice.ts';
@@ -15,6 +14,7 @@ import {
   serviceAssignments,
   technicianShifts,
 } from '../db/schema/index.ts';
+import { addDays, dayIn } from '../../models/platform/calendar/rules-calendar.ts';
 
 /** Where the demo accounts are. */
 const DEMO_ZIP = '04101';

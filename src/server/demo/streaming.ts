@@ -1,9 +1,9 @@
-import { addDays } from '../../models/billing/rules.ts';
 import { payments, paymentTransitions, streamingSubscriptions } from '../db/schema/index.ts';
 import { debitAt } from '../usecases/payments/scheduled/due-times.ts';
 import { confirmationOf, noon, stableId, TIME_ZONE } from './bills.ts';
 import type { SeededMethod, Payer } from './bills.ts';
 import type { DemoRows } from './rows.ts';
+import { addDays } from '../../models/platform/calendar/rules-calendar.ts';
 
 /** A streaming app that an account subscribes to. */
 export interface DemoStreaming {

@@ -1,5 +1,5 @@
-import { COLOURS, WIDTH } from './sheet.ts';
-import type { TextStyle, TextPlacement, PdfDocument } from './sheet.ts';
+import { COLOURS, WIDTH } from './pdf-document.ts';
+import type { TextStyle, TextPlacement, PdfDocument } from './pdf-document.ts';
 
 const TEXT: TextStyle = { size: 10 };
 const LABEL: TextStyle = { size: 10, colour: COLOURS.muted };

@@ -2,7 +2,7 @@ import type { PaymentDetail } from '../usecases/payments/one-time/types.ts';
 import { heading, line, list, pairs, paragraph, table } from './blocks.ts';
 import { receiptContent } from './receipt-content.ts';
 import type { DocumentContext } from './receipt-content.ts';
-import { COLOURS, createPdfDocument } from './sheet.ts';
+import { COLOURS, createPdfDocument } from './pdf-document.ts';
 
 /** The receipt of a payment as a PDF: the amount first, then what it was, what came with it and everything that happened. */
 export function drawReceipt(detail: PaymentDetail, made: DocumentContext): Promise<Buffer> {

@@ -1,7 +1,7 @@
 import type { StatementDetail } from '../usecases/statements/read-statements.ts';
 import { heading, line, pairs, paragraph, table } from './blocks.ts';
 import type { DocumentContext } from './receipt-content.ts';
-import { COLOURS, createPdfDocument } from './sheet.ts';
+import { COLOURS, createPdfDocument } from './pdf-document.ts';
 import { statementContent } from './statement-content.ts';
 
 const MUTED = { size: 10, colour: COLOURS.muted } as const;

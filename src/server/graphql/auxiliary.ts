@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { VisitUpdate } from '../../../contracts/generated/auxiliary.ts';
 import { visitUpdate } from '../../../contracts/generated/validators/visits.ts';
 import type { AppDeps } from '../deps.ts';
-import { readVisit, recordVisit } from '../usecases/analytics/visits/tell-visit.ts';
+import { readVisit, recordVisit } from '../usecases/analytics/visits/record-visit.ts';
 import { registerGraph } from './endpoint.ts';
 import { publicResolver, assertValidInput, uuid } from './resolver.ts';
 

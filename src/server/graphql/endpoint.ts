@@ -8,12 +8,12 @@ import path from 'node:path';
 import { GRAPHQL_ENDPOINTS } from '../../../contracts/graphql/endpoints.ts';
 import type { GraphEndpoint } from '../../../contracts/graphql/endpoints.ts';
 import type { AppDeps } from '../deps.ts';
-import { hang } from '../http/provoked.ts';
+import { hang } from '../http/fault-injection.ts';
 import { requireCustomer } from '../http/security.ts';
 import { malformAnswer } from '../sandbox/faults.ts';
 import { graphError } from './resolver.ts';
 import type { GraphContext } from './resolver.ts';
-import { executeInProcess } from './straight.ts';
+import { executeInProcess } from './execute-in-process.ts';
 
 const folder = path.join(import.meta.dirname, '../../../contracts/graphql');
 

@@ -63,7 +63,7 @@ import {
   readVisit,
   recordQuantum,
   recordVisit,
-} from '../usecases/analytics/visits/tell-visit.ts';
+} from '../usecases/analytics/visits/record-visit.ts';
 import { registerGraph } from './endpoint.ts';
 import { authenticatedResolver, assertValidInput, uuid } from './resolver.ts';
 

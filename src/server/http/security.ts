@@ -6,7 +6,7 @@ import { analyticsContract } from '../../../contracts/rest/analytics/contract.ts
 import type { Customer } from '../session/customer.ts';
 import { Refusal } from '../usecases/failure.ts';
 import { portalOrigins } from './origins.ts';
-import { secretsEqual } from './same-secret.ts';
+import { secretsEqual } from './secrets-equal.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

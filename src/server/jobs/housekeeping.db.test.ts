@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openMemoryDatabase } from '../../../tests/integration/harness/memory.ts';
+import { openMemoryDatabase } from '../../../tests/integration/harness/memory-database.ts';
 import type { Database } from '../db/driver.ts';
 import {
   accounts,

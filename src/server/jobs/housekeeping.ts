@@ -2,7 +2,7 @@ import type { Database } from '../db/driver.ts';
 import { deleteAccessRecordsBefore } from '../db/repositories/session/access.ts';
 import { deleteIdempotencyKeysBefore } from '../db/repositories/payments/idempotency.ts';
 import { deleteVisitsBefore } from '../db/repositories/analytics/visits.ts';
-import { deleteSignInsBefore } from '../session/leftovers.ts';
+import { deleteSignInsBefore } from '../session/expired-sign-ins.ts';
 
 const HOUR_MS = 3_600_000;
 

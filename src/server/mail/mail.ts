@@ -1,6 +1,6 @@
-import type { EmailKind, EmailValues, MailLanguage } from './letters.ts';
+import type { EmailKind, EmailValues, MailLanguage } from './email-templates.ts';
 
-export type { MailLanguage } from './letters.ts';
+export type { MailLanguage } from './email-templates.ts';
 
 /** One letter to one person. */
 export interface Email<Kind extends EmailKind = EmailKind> {

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { checkCardNumber } from '../../models/payments/card-entry/rules-card-number.ts';
-import { checkSecurityCode } from '../../models/payments/dates/rules.ts';
-import { secretsEqual } from '../http/same-secret.ts';
+import { checkSecurityCode } from '../../models/payments/card-entry/rules-security-code.ts';
+import { secretsEqual } from '../http/secrets-equal.ts';
 import {
   declineCode,
   isAcceptedWhenSaved,

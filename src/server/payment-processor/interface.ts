@@ -1,4 +1,4 @@
-import type { CardType } from '../../models/payments/dates/rules.ts';
+import type { CardType } from '../../models/payments/card-entry/rules-card-fields.ts';
 
 /** What the gateway tells of a card it holds; never the number. */
 export interface ProcessorCard {

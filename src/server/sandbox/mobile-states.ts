@@ -4,7 +4,7 @@ import type { ProviderStates } from '../../../contracts/provider-states.ts';
 import type { Database } from '../db/driver.ts';
 import { payments, refunds } from '../db/schema/index.ts';
 import type { Actor } from '../usecases/payments/one-time/ports.ts';
-import { invalidParameter } from './unfit.ts';
+import { invalidParameter } from './invalid-request.ts';
 
 type MobileStateName = 'a refund of mobile was asked for';
 type Handlers = {

@@ -9,7 +9,7 @@ import { createLink } from '../usecases/session/access/links.ts';
 import type { LinkDeps } from '../usecases/session/access/links.ts';
 import { INVITATION_EMAIL_LIMIT } from '../usecases/people/invite.ts';
 import { saveLanguage } from '../usecases/settings/save-settings.ts';
-import { invalidParameter } from './unfit.ts';
+import { invalidParameter } from './invalid-request.ts';
 
 /** The states of people and their settings, by name. */
 export type PeopleStateName =

@@ -2,9 +2,9 @@ import type { ProviderState, ProviderStates } from '../../../contracts/provider-
 import { errorStatus, optional, text, integerBetween, booleanCheck } from './checks.ts';
 import type { Check } from './checks.ts';
 import type { Fault } from './faults.ts';
-import { findSimilarNames } from './nearest.ts';
+import { findSimilarNames } from './similar-names.ts';
 import { AUTOPAY_PARTS, PARAMETERS } from './parameters.ts';
-import { InvalidSandboxRequest } from './unfit.ts';
+import { InvalidSandboxRequest } from './invalid-request.ts';
 
 type Fields = Record<string, unknown>;
 

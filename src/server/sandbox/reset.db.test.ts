@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openMemoryDatabase } from '../../../tests/integration/harness/memory.ts';
+import { openMemoryDatabase } from '../../../tests/integration/harness/memory-database.ts';
 import type { Database } from '../db/driver.ts';
 import { accounts, payments, paymentMethods, statementLines, users } from '../db/schema/index.ts';
 import type { PaymentProcessor } from '../payment-processor/interface.ts';

@@ -1,14 +1,14 @@
 import { inArray } from 'drizzle-orm';
-import { dayIn } from '../../models/billing/rules.ts';
 import type { BusinessClock } from '../business-clock.ts';
 import type { Database } from '../db/driver.ts';
-import { snapshotTables } from '../db/kept-tables.ts';
-import type { TableSnapshot } from '../db/kept-tables.ts';
+import { snapshotTables } from '../db/table-snapshot.ts';
+import type { TableSnapshot } from '../db/table-snapshot.ts';
 import { paymentMethods } from '../db/schema/index.ts';
 import { TIME_ZONE } from '../demo/bills.ts';
-import { truncateAllTables, seedDailyData, seedTimeDependentData } from '../demo/fill.ts';
-import type { SeededAccount } from '../demo/fill.ts';
+import { truncateAllTables, seedDailyData, seedTimeDependentData } from '../demo/seed.ts';
+import type { SeededAccount } from '../demo/seed.ts';
 import type { PaymentProcessor } from '../payment-processor/interface.ts';
+import { dayIn } from '../../models/platform/calendar/rules-calendar.ts';
 
 interface ResetDeps {
   database: Database;

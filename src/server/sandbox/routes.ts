@@ -6,7 +6,7 @@ import { registerOutbox } from './outbox.ts';
 import type { OutboxMail } from './outbox.ts';
 import { faultOf, instantOf, stateOf, verifierAction } from './requests.ts';
 import type { SandboxStates } from './states.ts';
-import { answerInvalidSandboxRequest } from './unfit.ts';
+import { answerInvalidSandboxRequest } from './invalid-request.ts';
 
 /** What the sandbox can do to itself; does not exist in production. */
 export interface Sandbox {

@@ -4,14 +4,13 @@ import { randomBytes } from 'node:crypto';
 import type { ProviderState, ProviderStates } from '../../../contracts/provider-states.ts';
 import { EVENTS_PATH } from '../../../contracts/rest/analytics/contract.ts';
 import { capturePayment, createTicket } from '../../../contracts/rest/card-capture/contract.ts';
-import { dayIn } from '../../models/billing/rules.ts';
-import type { AccessServices } from '../access.ts';
+import type { AccessServices } from '../access-services.ts';
 import type { Database } from '../db/driver.ts';
 import type { IdentityRepository } from '../db/repositories/session/identity.ts';
 import { accounts, paymentMethods } from '../db/schema/index.ts';
 import type { SandboxBankConnect } from '../payment-processor/bank-connect/client.ts';
 import type { PaymentProcessor } from '../payment-processor/interface.ts';
-import type { BillingServices } from '../money.ts';
+import type { BillingServices } from '../billing-services.ts';
 import { sessionCookieName } from '../session/customer.ts';
 import { issueTicket } from '../usecases/payments/card-entry/ticket.ts';
 import { Refusal } from '../usecases/failure.ts';
@@ -20,15 +19,16 @@ import type { SignInDeps } from '../usecases/session/sign-in/sign-in.ts';
 import { messageWith } from './analytics-message.ts';
 import { accessStates } from './access-states.ts';
 import { autopayStates } from './autopay-states.ts';
-import type { BankSimulator } from './bank.ts';
+import type { BankSimulator } from './bank-simulator.ts';
 import { bankConnectStates } from './bank-connect-states.ts';
 import type { FaultQueue } from './faults.ts';
-import { accountServicesStates } from './around-states.ts';
+import { accountServicesStates } from './account-services-states.ts';
 import { mobileStates } from './mobile-states.ts';
 import { peopleStates } from './people-states.ts';
 import { scheduledStates } from './scheduled-states.ts';
 import { statementStates } from './statement-states.ts';
-import { invalidParameter } from './unfit.ts';
+import { invalidParameter } from './invalid-request.ts';
+import { dayIn } from '../../models/platform/calendar/rules-calendar.ts';
 
 /** What the states write to. They write data or faults, never answers. */
 export interface StateDeps {

@@ -15,7 +15,7 @@ import {
   resumeSession,
 } from '../../../contracts/rest/sign-in/contract.ts';
 import { REQUEST_TOKEN_COOKIE, REQUEST_TOKEN_HEADER } from '../../../contracts/headers.ts';
-import { openMemoryDatabase } from '../../../tests/integration/harness/memory.ts';
+import { openMemoryDatabase } from '../../../tests/integration/harness/memory-database.ts';
 import type { Database } from '../db/driver.ts';
 import { identityRepository } from '../db/repositories/session/identity.ts';
 import { accounts, profileRecords, sessions, users } from '../db/schema/index.ts';
@@ -26,7 +26,7 @@ import { guardUnsafeRequests } from '../http/security.ts';
 import { registerSignIn } from '../http/session/sign-in.ts';
 import { sha256 } from '../usecases/session/sign-in/sign-in.ts';
 import { createAuthenticator } from './customer.ts';
-import { deleteSignInsBefore } from './leftovers.ts';
+import { deleteSignInsBefore } from './expired-sign-ins.ts';
 import { readRememberedUsername } from './profile-cookie.ts';
 
 const NOW = new Date('2026-12-14T15:00:00.000Z');

@@ -5,7 +5,7 @@ import { $alertsOf, $showsPageAlerts, alertDismissed } from '../../models/shell/
 import type { ShownAlert } from '../../models/shell/alerts/index.ts';
 import { Button } from '../parts/Button.tsx';
 import { Alert } from '../parts/Surface.tsx';
-import { useInstantFormat } from '../parts/useMoment.ts';
+import { useInstantFormat } from '../parts/useInstantFormat.ts';
 import * as css from './PageAlerts.css.ts';
 
 const SIGNALS = {

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { STATUS_CODES } from 'node:http';
-import type { FieldError, Package, ServedOperation } from './package.ts';
+import type { FieldError, Package, ServedOperation } from './exported-contract.ts';
 import { OPERATIONS, RefusalError } from './settings.ts';
 import { STATES } from './states.ts';
 import { freshStore } from './store.ts';

@@ -101,7 +101,7 @@ export const ROLES = {
     ],
     browser: [
       portal('signing in leads back to the page that was asked for, and signing out to sign-in'),
-      browserTestIn('session-line.spec.ts')(
+      browserTestIn('session-connectivity.spec.ts')(
         'what a call may answer › any 401 leads to sign-in with the way back',
       ),
     ],

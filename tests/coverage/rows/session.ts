@@ -9,7 +9,7 @@ const portal = browserTestIn('portal.spec.ts');
 const leavingTest = (title: string) =>
   browserTestIn('session.spec.ts')(`whoever leaves the desk › ${title}`);
 const signOutOnLeaving = (title: string) =>
-  browserTestIn('session-line.spec.ts')(`leaving › ${title}`);
+  browserTestIn('session-connectivity.spec.ts')(`leaving › ${title}`);
 const selfInstall = browserTestIn('self-install.spec.ts');
 const BACK = portal(
   'signing in leads back to the page that was asked for, and signing out to sign-in',

@@ -2,7 +2,7 @@ import { browserTestIn, billingGraphInteraction, interactionOf } from '../types.
 import type { Row } from '../types.ts';
 
 const errors = browserTestIn('system-errors.spec.ts');
-const connectivityTest = browserTestIn('session-line.spec.ts');
+const connectivityTest = browserTestIn('session-connectivity.spec.ts');
 const RECORDED = errors(
   'a system error code is recorded as generic, one that starts with NETPSC as a personal security code, each with its client code',
 );
@@ -71,7 +71,7 @@ export const SYSTEM_ERRORS = {
   'status-mapping': {
     sees: "The event's `responseCode`.",
     noWire:
-      '0 and -1 are calls that nobody answered, and no service of the contract answers with a colour: what one would count as is a rule with its own test (src/models/analytics/rules-mapping.test.ts).',
+      '0 and -1 are calls that nobody answered, and no service of the contract answers with a colour: what one would count as is a rule with its own test (src/models/analytics/rules-status-mapping.test.ts).',
     browser: [
       errors('a call that nobody answers is recorded with status 0, one that is given up with 400'),
     ],

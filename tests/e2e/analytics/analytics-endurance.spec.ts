@@ -6,10 +6,10 @@ import {
 } from '../../integration/analytics/stored-events.ts';
 import { createCustomers } from './endurance/customers.ts';
 import type { Customers } from './endurance/customers.ts';
-import { createCommitLog } from './endurance/ledger.ts';
-import type { CommitLog } from './endurance/ledger.ts';
-import { generateFaults } from './endurance/mishaps.ts';
-import type { InjectedFault, FaultScale } from './endurance/mishaps.ts';
+import { createCommitLog } from './endurance/commit-log.ts';
+import type { CommitLog } from './endurance/commit-log.ts';
+import { generateFaults } from './endurance/faults.ts';
+import type { InjectedFault, FaultScale } from './endurance/faults.ts';
 import { startServices } from './endurance/services.ts';
 import type { Services } from './endurance/services.ts';
 import {
@@ -17,8 +17,8 @@ import {
   countSequenceGaps,
   NO_PROBLEMS,
   findProblems,
-} from './endurance/verdict.ts';
-import type { StoredEvent } from './endurance/verdict.ts';
+} from './endurance/findings.ts';
+import type { StoredEvent } from './endurance/findings.ts';
 
 /** How many events outboxes are to commit; `npm run soak` says 100,000. */
 const EVENTS = Number(process.env['ANALYTICS_EVENTS'] ?? 3_000);

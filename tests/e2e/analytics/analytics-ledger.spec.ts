@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { openStoreAccess, takeSnapshot } from '../../../src/server/analytics/access.ts';
+import { openStoreAccess, takeSnapshot } from '../../../src/server/analytics/store-access.ts';
 import { openReader } from '../../../src/server/analytics/store/reader.ts';
 import { createSeededEnvironment, startBackend } from '../../integration/harness/backend.ts';
-import { readLedgerOf } from '../../integration/billing/ledger-of.ts';
+import { readLedgerOf } from '../../integration/billing/read-ledger.ts';
 import {
   agreeAndPay,
   chooseOption,

@@ -4,9 +4,9 @@ import { expect, test } from '@playwright/test';
 import { createSeededEnvironment, startBackend } from '../../integration/harness/backend.ts';
 import type { Backend } from '../../integration/harness/backend.ts';
 import { queryEvents } from '../../integration/analytics/stored-events.ts';
-import { createCommitLog } from './endurance/ledger.ts';
+import { createCommitLog } from './endurance/commit-log.ts';
 import { bundlePage } from './endurance/script.ts';
-import { BLANK_PAGE_PATH } from './endurance/words.ts';
+import { BLANK_PAGE_PATH } from './endurance/messages.ts';
 
 let place: Record<string, string>;
 let backend: Backend;

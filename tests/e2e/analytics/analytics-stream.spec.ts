@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { createSeededEnvironment, startBackend } from '../../integration/harness/backend.ts';
-import { readLedgerOf } from '../../integration/billing/ledger-of.ts';
-import { startNats } from '../../integration/analytics/nats.ts';
+import { readLedgerOf } from '../../integration/billing/read-ledger.ts';
+import { startNats } from '../../integration/analytics/nats-server.ts';
 import {
   queryEvents,
   readStream,

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { textPattern } from '../harness/copy.ts';
+import { textPattern } from '../harness/locale-pattern.ts';
 import {
   chooseOption,
   chooseSaved,

@@ -1,10 +1,10 @@
 import { expect, test as base } from '@playwright/test';
 import type { APIRequestContext, FrameLocator, Page } from '@playwright/test';
 import { createHash, randomBytes } from 'node:crypto';
-import { addDays, dayIn } from '../../../src/models/billing/rules.ts';
 import { createSeededEnvironment, startBackend } from '../../integration/harness/backend.ts';
 import type { Backend } from '../../integration/harness/backend.ts';
-import { violationsIn } from './axe.ts';
+import { violationsIn } from './accessibility.ts';
+import { addDays, dayIn } from '../../../src/models/platform/calendar/rules-calendar.ts';
 
 /** Every worker has a backend of its own, on a real database; every test begins with the demo accounts as they were filled. */
 export const test = base.extend<{ fresh: void }, { backend: Backend }>({

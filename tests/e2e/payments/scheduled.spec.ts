@@ -1,6 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { addDays, dayIn } from '../../../src/models/billing/rules.ts';
-import { formatDayForInput } from '../../../src/models/payments/dates/rules-date.ts';
+import { formatDayForInput } from '../../../src/models/payments/dates/rules-payment-date.ts';
 import {
   agreeAndPay,
   chooseOption,
@@ -14,6 +13,7 @@ import {
   test,
   typeCard,
 } from '../harness/support.ts';
+import { addDays, dayIn } from '../../../src/models/platform/calendar/rules-calendar.ts';
 
 const PAY = '/billing/pay-bill?open=otp';
 const SCHEDULED = '/billing/pay-bill?open=fdp';

@@ -8,14 +8,14 @@ import {
 } from '../../../src/server/analytics/store/crash-points.ts';
 import { readManifest } from '../../../src/server/analytics/store/manifest.ts';
 import { messageOf, paymentEnded, tabClosed } from '../../fixtures/analytics/analytics-messages.ts';
-import { sampleRows } from '../harness/crashing.ts';
+import { sampleRows } from '../harness/crash-support.ts';
 import {
   dataDir,
   killStore,
   queryStoredEvents,
   startStore,
   setUpEventStoreTests,
-} from './event-store.ts';
+} from './event-store-support.ts';
 
 setUpEventStoreTests();
 

@@ -11,8 +11,8 @@ import {
   queryStoredEvents,
   startStore,
   setUpEventStoreTests,
-} from './event-store.ts';
-import { startNats } from './nats.ts';
+} from './event-store-support.ts';
+import { startNats } from './nats-server.ts';
 
 let nats: Awaited<ReturnType<typeof startNats>>;
 beforeAll(async () => {

@@ -3,19 +3,24 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { openStoreAccess, takeSnapshot } from '../../../src/server/analytics/access.ts';
+import { openStoreAccess, takeSnapshot } from '../../../src/server/analytics/store-access.ts';
 import { eventCatalogue } from '../../../src/server/analytics/catalogue.ts';
 import { openReader } from '../../../src/server/analytics/store/reader.ts';
 import { openEventStore } from '../../../src/server/analytics/store/store.ts';
 import { runReadmit } from '../../../src/server/analytics/tools/readmit.ts';
 import type { ValidEvent, MessageHeader } from '../../../src/server/analytics/types.ts';
-import type { EventCatalogue } from '../../../src/server/usecases/analytics/judge-message.ts';
+import type { EventCatalogue } from '../../../src/server/usecases/analytics/validate-message.ts';
 import { brokenVariantsOf, validEvents } from '../../fixtures/analytics/analytics-bad-events.ts';
 import type { BrokenEvent } from '../../fixtures/analytics/analytics-bad-events.ts';
 import { messageOf, tabClosed } from '../../fixtures/analytics/analytics-messages.ts';
 import { visits } from '../../fixtures/analytics/analytics-visits.ts';
-import { dataDir, queryStoredEvents, startStore, setUpEventStoreTests } from './event-store.ts';
-import { uuidFromName } from '../harness/seeded.ts';
+import {
+  dataDir,
+  queryStoredEvents,
+  startStore,
+  setUpEventStoreTests,
+} from './event-store-support.ts';
+import { uuidFromName } from '../harness/deterministic-uuid.ts';
 
 setUpEventStoreTests();
 

@@ -3,7 +3,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { messageOf, paymentEnded, tabClosed } from '../../fixtures/analytics/analytics-messages.ts';
-import { dataDir, queryStoredEvents, startStore, setUpEventStoreTests } from './event-store.ts';
+import {
+  dataDir,
+  queryStoredEvents,
+  startStore,
+  setUpEventStoreTests,
+} from './event-store-support.ts';
 
 setUpEventStoreTests();
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { json as bodyOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RELEASE_VERSION, REQUIREMENTS_VERSION } from '../../../contracts/events/index.ts';
-import { requestStore, openStoreAccess } from '../../../src/server/analytics/access.ts';
+import { requestStore, openStoreAccess } from '../../../src/server/analytics/store-access.ts';
 import { messageOf, tabClosed } from '../../fixtures/analytics/analytics-messages.ts';
 import { visits } from '../../fixtures/analytics/analytics-visits.ts';
 import { createCustomerClient, createSeededEnvironment, startBackend } from '../harness/backend.ts';

@@ -5,7 +5,7 @@ import {
   requestStore,
   openStoreAccess,
   takeSnapshot,
-} from '../../../src/server/analytics/access.ts';
+} from '../../../src/server/analytics/store-access.ts';
 import { openReader } from '../../../src/server/analytics/store/reader.ts';
 import { messageOf, tabClosed } from '../../fixtures/analytics/analytics-messages.ts';
 import {

@@ -4,11 +4,16 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { FLOWS } from '../../../contracts/events/index.ts';
 import type { FlowName, FlowOutcome } from '../../../contracts/events/index.ts';
-import { openStoreAccess, takeSnapshot } from '../../../src/server/analytics/access.ts';
+import { openStoreAccess, takeSnapshot } from '../../../src/server/analytics/store-access.ts';
 import { openReader } from '../../../src/server/analytics/store/reader.ts';
 import { runReport } from '../../../src/server/analytics/tools/report.ts';
 import { messageOf } from '../../fixtures/analytics/analytics-messages.ts';
-import { dataDir, queryStoredEvents, startStore, setUpEventStoreTests } from './event-store.ts';
+import {
+  dataDir,
+  queryStoredEvents,
+  startStore,
+  setUpEventStoreTests,
+} from './event-store-support.ts';
 
 setUpEventStoreTests();
 

@@ -1,6 +1,6 @@
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
-import { openStoreAccess, takeSnapshot } from '../../../src/server/analytics/access.ts';
+import { openStoreAccess, takeSnapshot } from '../../../src/server/analytics/store-access.ts';
 import { STREAM } from '../../../src/server/analytics/jetstream.ts';
 import { openReader } from '../../../src/server/analytics/store/reader.ts';
 

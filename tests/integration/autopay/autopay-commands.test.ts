@@ -7,25 +7,25 @@ import {
   payments,
   streamingSubscriptions,
 } from '../../../src/server/db/schema/index.ts';
-import { startJobScheduler } from '../../../src/server/jobs/ticker.ts';
-import type { BillingServices } from '../../../src/server/money.ts';
+import { startJobScheduler } from '../../../src/server/jobs/job-scheduler.ts';
+import type { BillingServices } from '../../../src/server/billing-services.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import { autopayLimits, requestedChange } from '../../fixtures/autopay/autopay.ts';
-import { addDays, createAutopayModel, LAST_FOUR } from '../../fixtures/commands/autopay-life.ts';
-import type { AutopayModel, Method } from '../../fixtures/commands/autopay-life.ts';
+import { addDays, createAutopayModel, LAST_FOUR } from '../../fixtures/commands/autopay-model.ts';
+import type { AutopayModel, Method } from '../../fixtures/commands/autopay-model.ts';
 import {
   expectReconciled,
   expectNoOrphanCharge,
   lastTransitionId,
-} from '../contracts/agreement.ts';
+} from '../contracts/reconciliation.ts';
 import {
   futurePaymentInput,
   openInProcessBackend,
   instantPaymentInput,
   refusalCodeOf,
-} from '../harness/desk.ts';
-import type { InProcessBackend } from '../harness/desk.ts';
-import { uuidFromName } from '../harness/seeded.ts';
+} from '../harness/in-process-backend.ts';
+import type { InProcessBackend } from '../harness/in-process-backend.ts';
+import { uuidFromName } from '../harness/deterministic-uuid.ts';
 
 /**
  * Months of a customer's life with Auto Pay at random, against a small model that predicts every answer: turned on with a

@@ -17,18 +17,18 @@ import {
   expectNoOrphanCharge,
   isCaptured,
   lastTransitionId,
-} from '../contracts/agreement.ts';
-import type { PaymentRow, TransitionRow } from '../contracts/agreement.ts';
-import { expireLeases, unexpectedErrors } from '../harness/bearing.ts';
-import { NOW, openInProcessBackend } from '../harness/desk.ts';
-import type { InProcessBackend } from '../harness/desk.ts';
+} from '../contracts/reconciliation.ts';
+import type { PaymentRow, TransitionRow } from '../contracts/reconciliation.ts';
+import { expireLeases, unexpectedErrors } from '../harness/gateway-behaviour.ts';
+import { NOW, openInProcessBackend } from '../harness/in-process-backend.ts';
+import type { InProcessBackend } from '../harness/in-process-backend.ts';
 import {
   createBalanceActor,
   emptyClientRecord,
   interleavingArbitrary,
-} from '../harness/one-balance.ts';
-import type { ClientRecord } from '../harness/one-balance.ts';
-import { uuidFromName } from '../harness/seeded.ts';
+} from '../harness/balance-interleavings.ts';
+import type { ClientRecord } from '../harness/balance-interleavings.ts';
+import { uuidFromName } from '../harness/deterministic-uuid.ts';
 
 /**
  * Schedules of everything that may take money from one balance: payments in two tabs, scheduled ones on their day, Auto Pay

@@ -4,11 +4,16 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { AutopaySubmission } from '../../../contracts/generated/selfservice.ts';
 import { accounts, autopayEnrolments, payments } from '../../../src/server/db/schema/index.ts';
 import { ProcessorOutcomeUnknown } from '../../../src/server/payment-processor/interface.ts';
-import type { BillingServices } from '../../../src/server/money.ts';
+import type { BillingServices } from '../../../src/server/billing-services.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import { requestedChange } from '../../fixtures/autopay/autopay.ts';
-import { NOW, withInProcessBackend, instantPaymentInput, refusalCodeOf } from '../harness/desk.ts';
-import type { InProcessBackend } from '../harness/desk.ts';
+import {
+  NOW,
+  withInProcessBackend,
+  instantPaymentInput,
+  refusalCodeOf,
+} from '../harness/in-process-backend.ts';
+import type { InProcessBackend } from '../harness/in-process-backend.ts';
 
 let backend: InProcessBackend;
 let money: BillingServices;

@@ -20,8 +20,8 @@ import {
   sampleRows,
   startTrackedBackend,
   setUpCrashTests,
-} from '../harness/crashing.ts';
-import { withDatabase, readLedgerOf } from '../billing/ledger-of.ts';
+} from '../harness/crash-support.ts';
+import { withDatabase, readLedgerOf } from '../billing/read-ledger.ts';
 
 setUpCrashTests();
 

@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, ne, notInArray } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addDays, dayIn } from '../../../src/models/billing/rules.ts';
 import {
   billingCycles,
   disconnections,
@@ -13,12 +12,13 @@ import {
   serviceRates,
   statements,
 } from '../../../src/server/db/schema/index.ts';
-import { startJobScheduler } from '../../../src/server/jobs/ticker.ts';
-import type { BillingServices } from '../../../src/server/money.ts';
+import { startJobScheduler } from '../../../src/server/jobs/job-scheduler.ts';
+import type { BillingServices } from '../../../src/server/billing-services.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import { billAt } from '../../../src/server/usecases/payments/scheduled/due-times.ts';
-import { NOW, openInProcessBackend, instantPaymentInput } from '../harness/desk.ts';
-import type { InProcessBackend } from '../harness/desk.ts';
+import { NOW, openInProcessBackend, instantPaymentInput } from '../harness/in-process-backend.ts';
+import type { InProcessBackend } from '../harness/in-process-backend.ts';
+import { addDays, dayIn } from '../../../src/models/platform/calendar/rules-calendar.ts';
 
 const ZONE = 'America/New_York';
 type Group = 'CORE' | 'MOBILE';

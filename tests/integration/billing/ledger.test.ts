@@ -13,8 +13,8 @@ import {
   ledgerEntries,
   ledgerLines,
 } from '../../../src/server/db/schema/index.ts';
-import { NOW, openInProcessBackend } from '../harness/desk.ts';
-import type { InProcessBackend } from '../harness/desk.ts';
+import { NOW, openInProcessBackend } from '../harness/in-process-backend.ts';
+import type { InProcessBackend } from '../harness/in-process-backend.ts';
 
 let backend: InProcessBackend;
 let made = 0;

@@ -12,15 +12,15 @@ import {
 import { writeEntry } from '../../../src/server/db/repositories/billing/ledger.ts';
 import { ProcessorOutcomeUnknown } from '../../../src/server/payment-processor/interface.ts';
 import type { PaymentProcessor } from '../../../src/server/payment-processor/interface.ts';
-import { startJobScheduler } from '../../../src/server/jobs/ticker.ts';
-import { createBillingServices } from '../../../src/server/money.ts';
-import type { BillingServices } from '../../../src/server/money.ts';
+import { startJobScheduler } from '../../../src/server/jobs/job-scheduler.ts';
+import { createBillingServices } from '../../../src/server/billing-services.ts';
+import type { BillingServices } from '../../../src/server/billing-services.ts';
 import { REFUND_CRASH_POINTS } from '../../../src/server/usecases/payments/one-time/crash-points.ts';
 import type { CrashPoint } from '../../../src/server/usecases/payments/one-time/crash-points.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import type { SentRefund } from '../../../src/server/usecases/billing/refunds/run-refunds.ts';
-import { withInProcessBackend, instantPaymentInput } from '../harness/desk.ts';
-import type { InProcessBackend } from '../harness/desk.ts';
+import { withInProcessBackend, instantPaymentInput } from '../harness/in-process-backend.ts';
+import type { InProcessBackend } from '../harness/in-process-backend.ts';
 
 /** Mobile's bill is made on the 23rd; what is paid on the 14th is posted the next morning, and goes back ten days after that. */
 const MONTH = 14_500;

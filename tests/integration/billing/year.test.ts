@@ -1,24 +1,24 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { addDays, dayIn } from '../../../src/models/billing/rules.ts';
 import { payments, statements } from '../../../src/server/db/schema/index.ts';
-import { startJobScheduler } from '../../../src/server/jobs/ticker.ts';
-import { createBillingServices } from '../../../src/server/money.ts';
-import type { BillingServices } from '../../../src/server/money.ts';
+import { startJobScheduler } from '../../../src/server/jobs/job-scheduler.ts';
+import { createBillingServices } from '../../../src/server/billing-services.ts';
+import type { BillingServices } from '../../../src/server/billing-services.ts';
 import { debitAt } from '../../../src/server/usecases/payments/scheduled/due-times.ts';
 import { balances } from '../../../src/server/db/repositories/billing/ledger.ts';
-import { instantPaymentInput } from '../harness/desk.ts';
-import { readLedger } from './ledger-of.ts';
-import { openMemoryDatabase } from '../harness/memory.ts';
-import { uuidFromName } from '../harness/seeded.ts';
+import { instantPaymentInput } from '../harness/in-process-backend.ts';
+import { readLedger } from './read-ledger.ts';
+import { openMemoryDatabase } from '../harness/memory-database.ts';
+import { uuidFromName } from '../harness/deterministic-uuid.ts';
 import {
   createInMemoryProcessor,
   expectedYearOf,
   isDebitDeclinedOn,
   simulateCustomers,
   insertCustomers,
-} from '../harness/town.ts';
-import type { SimulatedCustomer } from '../harness/town.ts';
+} from '../harness/simulated-customers.ts';
+import type { SimulatedCustomer } from '../harness/simulated-customers.ts';
+import { addDays, dayIn } from '../../../src/models/platform/calendar/rules-calendar.ts';
 
 /**
  * A year of many customers with random bill days, debit days, rates and habits, by the backend's own jobs, against what the

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { readPackage } from '../../contracts/example-backend/package.ts';
+import { readPackage } from '../../contracts/example-backend/exported-contract.ts';
 import { OPERATIONS, settingsOf } from '../../contracts/example-backend/settings.ts';
 import { settingsService } from '../../contracts/example-backend/settings-service.ts';
 import { STATES } from '../../contracts/example-backend/states.ts';

@@ -8,7 +8,7 @@ import { startStub, createStub } from '../../../scripts/contracts/stub/server.ts
 import { formatOutcome } from '../../../scripts/contracts/verify/reports.ts';
 import { verify } from '../../../scripts/contracts/verify/verify.ts';
 import { createServicesGateway } from '../../../src/gateways/services/services-gateway.ts';
-import { portalClient, visitorClient } from '../../pact/consumer/portal.ts';
+import { portalClient, visitorClient } from '../../pact/consumer/portal-client.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 const pacts = readPacts();

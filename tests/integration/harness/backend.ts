@@ -73,7 +73,8 @@ export const createEmptyEnvironment = (): Promise<Record<string, string>> => cre
 /** A folder, ports and a database for one backend, as its first start leaves them: a copy of what filled.ts keeps, because a new database takes seconds. */
 export async function createSeededEnvironment(): Promise<Record<string, string>> {
   const { FILLED_DIR: kept, FILLED_DATABASE: database } = process.env;
-  if (!kept) throw new Error('No filled place is kept; filled.ts is to be the set-up of this run.');
+  if (!kept)
+    throw new Error('No filled place is kept; global-setup.ts is to be the set-up of this run.');
   const fresh = await createEnvironment(database);
   fs.cpSync(kept, fresh['DATA_DIR'] ?? '', { recursive: true });
   return fresh;

@@ -12,11 +12,15 @@ import {
   serviceRates,
   statements,
 } from '../../../src/server/db/schema/index.ts';
-import type { BillingServices } from '../../../src/server/money.ts';
+import type { BillingServices } from '../../../src/server/billing-services.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
-import { startJobScheduler } from '../../../src/server/jobs/ticker.ts';
-import { withInProcessBackend, instantPaymentInput, refusalCodeOf } from '../harness/desk.ts';
-import type { InProcessBackend } from '../harness/desk.ts';
+import { startJobScheduler } from '../../../src/server/jobs/job-scheduler.ts';
+import {
+  withInProcessBackend,
+  instantPaymentInput,
+  refusalCodeOf,
+} from '../harness/in-process-backend.ts';
+import type { InProcessBackend } from '../harness/in-process-backend.ts';
 
 let backend: InProcessBackend;
 let money: BillingServices;

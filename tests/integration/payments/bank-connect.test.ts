@@ -19,7 +19,7 @@ import {
   callBankConnect,
   createTicket,
   VISA,
-} from './capturing.ts';
+} from './card-entry.ts';
 
 const EXCHANGE =
   'mutation Connected($input: ConnectedBankAccountInput!) { createConnectedBankAccountToken(input: $input) { paymentToken lastFour institution accountType } }';

@@ -14,7 +14,7 @@ import {
   fetchSavedMethodId,
   createTicket,
   VISA,
-} from './capturing.ts';
+} from './card-entry.ts';
 import { portalOrigins } from '../../../src/server/http/origins.ts';
 
 let place: Record<string, string>;

@@ -6,7 +6,7 @@ import {
   payments,
   statements,
 } from '../../../src/server/db/schema/index.ts';
-import type { BillingServices } from '../../../src/server/money.ts';
+import type { BillingServices } from '../../../src/server/billing-services.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import { CUTOFFS, addDays, wallClock, ZONES } from '../../fixtures/payments/clock-grid.ts';
 import {
@@ -14,8 +14,8 @@ import {
   openInProcessBackend,
   instantPaymentInput,
   refusalCodeOf,
-} from '../harness/desk.ts';
-import type { InProcessBackend } from '../harness/desk.ts';
+} from '../harness/in-process-backend.ts';
+import type { InProcessBackend } from '../harness/in-process-backend.ts';
 
 let backend: InProcessBackend;
 let money: BillingServices;

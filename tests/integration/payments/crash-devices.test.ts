@@ -13,8 +13,8 @@ import {
   sampleRows,
   startTrackedBackend,
   setUpCrashTests,
-} from '../harness/crashing.ts';
-import { readLedgerOf } from '../billing/ledger-of.ts';
+} from '../harness/crash-support.ts';
+import { readLedgerOf } from '../billing/read-ledger.ts';
 
 setUpCrashTests();
 

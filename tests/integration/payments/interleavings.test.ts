@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeEntry } from '../../../src/server/db/repositories/billing/ledger.ts';
-import type { BillingServices } from '../../../src/server/money.ts';
+import type { BillingServices } from '../../../src/server/billing-services.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import {
   expectReconciled,
@@ -9,19 +9,24 @@ import {
   readAmountDue,
   expectNoOrphanCharge,
   lastTransitionId,
-} from '../contracts/agreement.ts';
-import type { PaymentRow, TransitionRow } from '../contracts/agreement.ts';
+} from '../contracts/reconciliation.ts';
+import type { PaymentRow, TransitionRow } from '../contracts/reconciliation.ts';
 import {
   GATEWAY_BEHAVIOURS,
   ignoreSimulatedCrash,
   expireLeases,
   overridesFor,
   unexpectedErrors,
-} from '../harness/bearing.ts';
-import type { GatewayBehaviour } from '../harness/bearing.ts';
-import { NOW, openInProcessBackend, instantPaymentInput, refusalCodeOf } from '../harness/desk.ts';
-import type { InProcessBackend } from '../harness/desk.ts';
-import { uuidFromName } from '../harness/seeded.ts';
+} from '../harness/gateway-behaviour.ts';
+import type { GatewayBehaviour } from '../harness/gateway-behaviour.ts';
+import {
+  NOW,
+  openInProcessBackend,
+  instantPaymentInput,
+  refusalCodeOf,
+} from '../harness/in-process-backend.ts';
+import type { InProcessBackend } from '../harness/in-process-backend.ts';
+import { uuidFromName } from '../harness/deterministic-uuid.ts';
 
 /**
  * Schedules of what customers, two backends and the gateway may do at once: double submits, two tabs, a time-out and a

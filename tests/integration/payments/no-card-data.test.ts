@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCustomerClient, createSeededEnvironment, startBackend } from '../harness/backend.ts';
 import type { Backend } from '../harness/backend.ts';
-import { submitCardEntry, fetchSavedMethodId, createTicket, VISA } from './capturing.ts';
+import { submitCardEntry, fetchSavedMethodId, createTicket, VISA } from './card-entry.ts';
 
 /**
  * Numbers that stand nowhere but in this test; their last four digits may be kept, everything before them not.

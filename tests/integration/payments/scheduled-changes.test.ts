@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { accounts, auditEntries } from '../../../src/server/db/schema/index.ts';
 import { ProcessorOutcomeUnknown } from '../../../src/server/payment-processor/interface.ts';
-import { NOW, instantPaymentInput, refusalCodeOf } from '../harness/desk.ts';
+import { NOW, instantPaymentInput, refusalCodeOf } from '../harness/in-process-backend.ts';
 import {
   CUTOFF,
   DUE,
@@ -21,7 +21,7 @@ import {
   schedulePayment,
   fetchHistory,
   fetchSavedVisa,
-} from './scheduling.ts';
+} from './scheduling-support.ts';
 
 setUpSchedulingTests();
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addDays, dayIn } from '../../../src/models/billing/rules.ts';
 import {
   changeableUntil,
   dueAt,
@@ -19,6 +18,7 @@ import {
   fetchPaymentHistory,
 } from '../harness/backend.ts';
 import type { Backend, CustomerClient } from '../harness/backend.ts';
+import { addDays, dayIn } from '../../../src/models/platform/calendar/rules-calendar.ts';
 
 const ZONE = 'America/New_York';
 

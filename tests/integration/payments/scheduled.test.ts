@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { accounts, paymentMethods, payments } from '../../../src/server/db/schema/index.ts';
 import { ProcessorOutcomeUnknown } from '../../../src/server/payment-processor/interface.ts';
 import { lastPostingRun } from '../../../src/server/jobs/posting.ts';
-import { NOW, instantPaymentInput, refusalCodeOf } from '../harness/desk.ts';
+import { NOW, instantPaymentInput, refusalCodeOf } from '../harness/in-process-backend.ts';
 import {
   CUTOFF,
   DUE,
@@ -20,7 +20,7 @@ import {
   schedulePayment,
   fetchHistory,
   fetchSavedVisa,
-} from './scheduling.ts';
+} from './scheduling-support.ts';
 
 setUpSchedulingTests();
 

@@ -5,7 +5,7 @@ import type { CardChange } from '../../../contracts/generated/selfservice.ts';
 import { accounts, paymentMethods } from '../../../src/server/db/schema/index.ts';
 import { ProcessorOutcomeUnknown } from '../../../src/server/payment-processor/interface.ts';
 import type { PaymentProcessor } from '../../../src/server/payment-processor/interface.ts';
-import type { BillingServices } from '../../../src/server/money.ts';
+import type { BillingServices } from '../../../src/server/billing-services.ts';
 import { Refusal } from '../../../src/server/usecases/failure.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
 import {
@@ -13,8 +13,8 @@ import {
   futurePaymentInput,
   instantPaymentInput,
   refusalCodeOf,
-} from '../harness/desk.ts';
-import type { InProcessBackend } from '../harness/desk.ts';
+} from '../harness/in-process-backend.ts';
+import type { InProcessBackend } from '../harness/in-process-backend.ts';
 
 let backend: InProcessBackend;
 let money: BillingServices;

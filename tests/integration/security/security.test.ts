@@ -5,8 +5,8 @@ import { portalContracts } from '../../../contracts/rest/index.ts';
 import { createCustomerClient, createSeededEnvironment, startBackend } from '../harness/backend.ts';
 import type { Backend, CustomerClient } from '../harness/backend.ts';
 import { GRAPHQL_ENDPOINTS } from '../../../contracts/graphql/endpoints.ts';
-import { FOREIGN, FOREIGN_FACTS, GRAPH, OTHER_GRAPHS, REST, ROLES } from './table.ts';
-import type { RequestSpec, AccessRule, DemoRole } from './table.ts';
+import { FOREIGN, FOREIGN_FACTS, GRAPH, OTHER_GRAPHS, REST, ROLES } from './access-rules.ts';
+import type { RequestSpec, AccessRule, DemoRole } from './access-rules.ts';
 
 let backend: Backend;
 const signedIn = new Map<DemoRole, CustomerClient>();

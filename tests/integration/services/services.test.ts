@@ -8,7 +8,7 @@ import { getCpniCompliance } from '../../../contracts/rest/identity/contract.ts'
 import { getMember } from '../../../contracts/rest/member/contract.ts';
 import { getLineAssignments, getSwitchType } from '../../../contracts/rest/phone/contract.ts';
 import { getUnreadCount } from '../../../contracts/rest/voice/contract.ts';
-import { fillPath } from '../../../src/gateways/platform/call-at.ts';
+import { fillPath } from '../../../src/gateways/platform/request-at.ts';
 import { createCustomerClient, createSeededEnvironment, startBackend } from '../harness/backend.ts';
 import type { Backend, CustomerClient } from '../harness/backend.ts';
 

@@ -10,8 +10,8 @@ import {
 import { createLink } from '../../../src/server/usecases/session/access/links.ts';
 import type { LinkRequest } from '../../../src/server/usecases/session/access/links.ts';
 import { GOOD_PASSWORD, registration } from '../../fixtures/session/access.ts';
-import { openAccessBackend, ACCOUNTS, ORIGIN } from './access-portal.ts';
-import type { AccessBackend } from './access-portal.ts';
+import { openAccessBackend, ACCOUNTS, ORIGIN } from './access-backend.ts';
+import type { AccessBackend } from './access-backend.ts';
 
 const HOUR_MS = 3_600_000;
 const NIA = registration().email;

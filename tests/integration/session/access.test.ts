@@ -15,8 +15,8 @@ import {
   users,
 } from '../../../src/server/db/schema/index.ts';
 import { GOOD_PASSWORD, registration } from '../../fixtures/session/access.ts';
-import { openAccessBackend, ACCOUNTS, ORIGIN } from './access-portal.ts';
-import type { AccessBackend } from './access-portal.ts';
+import { openAccessBackend, ACCOUNTS, ORIGIN } from './access-backend.ts';
+import type { AccessBackend } from './access-backend.ts';
 
 const MINUTE_MS = 60_000;
 const DANA = 'dana@harbor.example';

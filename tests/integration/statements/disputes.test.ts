@@ -2,21 +2,21 @@ import { and, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { DisputeInput } from '../../../contracts/generated/selfservice.ts';
-import { createBillingServices } from '../../../src/server/money.ts';
-import type { BillingServices } from '../../../src/server/money.ts';
+import { createBillingServices } from '../../../src/server/billing-services.ts';
+import type { BillingServices } from '../../../src/server/billing-services.ts';
 import {
   billItems,
   disputes,
   ledgerEntries,
   statementLines,
 } from '../../../src/server/db/schema/index.ts';
-import { startJobScheduler } from '../../../src/server/jobs/ticker.ts';
+import { startJobScheduler } from '../../../src/server/jobs/job-scheduler.ts';
 import { DISPUTE_CRASH_POINTS } from '../../../src/server/usecases/payments/one-time/crash-points.ts';
 import type { CrashPoint } from '../../../src/server/usecases/payments/one-time/crash-points.ts';
 import { billAt } from '../../../src/server/usecases/payments/scheduled/due-times.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
-import { withInProcessBackend, refusalCodeOf } from '../harness/desk.ts';
-import type { InProcessBackend } from '../harness/desk.ts';
+import { withInProcessBackend, refusalCodeOf } from '../harness/in-process-backend.ts';
+import type { InProcessBackend } from '../harness/in-process-backend.ts';
 
 let backend: InProcessBackend;
 let money: BillingServices;

@@ -15,10 +15,10 @@ import {
 } from '../../../src/server/documents/exports/activity-rows.ts';
 import { csvOf, formatDecimal, xlsxOf } from '../../../src/server/documents/exports/files.ts';
 import { monthEndPack } from '../../../src/server/documents/exports/month-end-pack.ts';
-import type { BillingServices } from '../../../src/server/money.ts';
+import type { BillingServices } from '../../../src/server/billing-services.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
-import { NOW, openInProcessBackend, refusalCodeOf } from '../harness/desk.ts';
-import type { InProcessBackend } from '../harness/desk.ts';
+import { NOW, openInProcessBackend, refusalCodeOf } from '../harness/in-process-backend.ts';
+import type { InProcessBackend } from '../harness/in-process-backend.ts';
 
 let backend: InProcessBackend;
 let money: BillingServices;

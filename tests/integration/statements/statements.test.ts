@@ -1,7 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { addDays, lastDayUntil, nextBillDate } from '../../../src/models/billing/rules.ts';
 import { writeEntry } from '../../../src/server/db/repositories/billing/ledger.ts';
 import {
   accounts,
@@ -13,12 +12,19 @@ import {
   statements,
 } from '../../../src/server/db/schema/index.ts';
 import { DEMO_ACCOUNTS } from '../../../src/server/demo/scenarios.ts';
-import type { BillingServices } from '../../../src/server/money.ts';
+import type { BillingServices } from '../../../src/server/billing-services.ts';
 import { billAt } from '../../../src/server/usecases/payments/scheduled/due-times.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
-import { NOW, withInProcessBackend, instantPaymentInput, refusalCodeOf } from '../harness/desk.ts';
-import type { InProcessBackend } from '../harness/desk.ts';
-import { uuidFromName } from '../harness/seeded.ts';
+import {
+  NOW,
+  withInProcessBackend,
+  instantPaymentInput,
+  refusalCodeOf,
+} from '../harness/in-process-backend.ts';
+import type { InProcessBackend } from '../harness/in-process-backend.ts';
+import { uuidFromName } from '../harness/deterministic-uuid.ts';
+import { addDays, lastDayUntil } from '../../../src/models/platform/calendar/rules-calendar.ts';
+import { nextBillDate } from '../../../src/models/billing/rules-bill-dates.ts';
 
 type Group = 'CORE' | 'MOBILE';
 

@@ -7,11 +7,11 @@ import {
   streamingSubscriptions,
 } from '../../../src/server/db/schema/index.ts';
 import { ProcessorOutcomeUnknown } from '../../../src/server/payment-processor/interface.ts';
-import type { BillingServices } from '../../../src/server/money.ts';
+import type { BillingServices } from '../../../src/server/billing-services.ts';
 import type { Actor } from '../../../src/server/usecases/payments/one-time/ports.ts';
-import { withInProcessBackend, refusalCodeOf } from '../harness/desk.ts';
-import type { InProcessBackend } from '../harness/desk.ts';
-import { readLedger } from '../billing/ledger-of.ts';
+import { withInProcessBackend, refusalCodeOf } from '../harness/in-process-backend.ts';
+import type { InProcessBackend } from '../harness/in-process-backend.ts';
+import { readLedger } from '../billing/read-ledger.ts';
 
 let backend: InProcessBackend;
 let money: BillingServices;

@@ -8,7 +8,7 @@ import { BUSINESS_TIME_HEADER } from '../../../contracts/headers.ts';
 import { PACT_TIME } from '../../../contracts/provider-states.ts';
 import type { ProviderState } from '../../../contracts/provider-states.ts';
 import { problem } from '../../fixtures/harness/problem.ts';
-import { mergePact } from './assemble.ts';
+import { mergePact } from './merge-pact.ts';
 import { instant } from './matchers.ts';
 import type { cookies } from './matchers.ts';
 

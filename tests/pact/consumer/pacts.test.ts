@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { operationOf, pactsFolder } from './assemble.ts';
-import type { PactFile } from './assemble.ts';
+import { operationOf, pactsFolder } from './merge-pact.ts';
+import type { PactFile } from './merge-pact.ts';
 
 const tested = fs.globSync('*/**/*.test.ts', { cwd: import.meta.dirname }).flatMap((file) => {
   const [, provider = '', operation = ''] =

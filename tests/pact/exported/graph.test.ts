@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { printOperations } from '../../../scripts/contracts/export/graph.ts';
 import type { GraphPackage } from '../../../scripts/contracts/export/package.ts';
 import { graphPackages, interactionsOf } from './exported.ts';
-import { createGraphValidator } from './judge-graph.ts';
-import type { GraphFiles } from './judge-graph.ts';
+import { createGraphValidator } from './validate-graph.ts';
+import type { GraphFiles } from './validate-graph.ts';
 
 const services = await graphPackages();
 const filesOf = ({ graph, scalars, errors }: GraphPackage): GraphFiles => ({

@@ -4,7 +4,7 @@ import type { OpenApi } from '../../../scripts/contracts/export/openapi.ts';
 import type { Operation } from '../../../scripts/contracts/export/operation.ts';
 import { interactionsOf, readPact, restPackages } from './exported.ts';
 import type { PactWithRules } from './exported.ts';
-import { createRestValidator } from './judge-rest.ts';
+import { createRestValidator } from './validate-rest.ts';
 
 type Document = NonNullable<NonNullable<ConstructorParameters<typeof Comparator>[0]>['oas']>;
 const services = await restPackages();

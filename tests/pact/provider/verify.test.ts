@@ -14,10 +14,10 @@ import { record } from '../../../scripts/contracts/verify/record.ts';
 import { formatOutcome } from '../../../scripts/contracts/verify/reports.ts';
 import { openVerifier } from '../../../scripts/contracts/verify/verify.ts';
 import type { Outcome, Verifier } from '../../../scripts/contracts/verify/verify.ts';
-import { startValidatingServer } from './listen.ts';
+import { startValidatingServer } from './validating-server.ts';
 import { referenceBackend } from './reference-backend.ts';
 import type { ReferenceBackend } from './reference-backend.ts';
-import { createFaultSeeder, measureProviderStrength } from './seeded-faults.ts';
+import { createFaultSeeder, measureProviderStrength } from './fault-seeding.ts';
 
 /** Meets services at card capture's own origin. */
 const CAPTURE_PAGE = 'capture-page';

@@ -13,7 +13,7 @@ import type { DocumentNode, GraphQLSchema, InputValueDefinitionNode } from 'grap
 import type { Operation } from '../../export/operation.ts';
 import { isObject } from '../../matching/paths.ts';
 import type { Interaction } from '../../pacts.ts';
-import type { ResponseFault } from './frame-faults.ts';
+import type { ResponseFault } from './response-faults.ts';
 import type { Mutant, ResponseContent } from '../mutant.ts';
 import { operationNamed } from './graph-fields.ts';
 

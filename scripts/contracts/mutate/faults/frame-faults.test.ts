@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { headerFaults, statusFaults } from './frame-faults.ts';
+import { headerFaults, statusFaults } from './response-faults.ts';
 import type { ResponseContent } from '../mutant.ts';
 
 const said: ResponseContent = {

@@ -20,7 +20,7 @@ import { repairAutopayFx } from '../../../models/autopay/ports.ts';
 import { $page } from '../../../models/shell/routing/index.ts';
 import { flowEndFromFailure, trackAction, messageKeys, verbatimError } from '../flow.ts';
 import type { FlowEnd } from '../flow.ts';
-import '../payments/capture.ts';
+import '../payments/card-entry.ts';
 
 type Choice = Extract<Fact, { kind: 'stepCompleted' }>['choice'];
 type MethodType = Extract<Choice, { kind: 'method' }>['methodType'];

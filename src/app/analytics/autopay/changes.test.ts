@@ -11,13 +11,13 @@ import {
   savedBankAccount,
   wallet,
 } from '../../../../tests/fixtures/billing/billing.ts';
-import { recordedFlows } from '../../../../tests/fixtures/analytics/flows-noted.ts';
+import { recordedFlows } from '../../../../tests/fixtures/analytics/recorded-flows.ts';
 import { mobileLine, mobileLines } from '../../../../tests/fixtures/mobile/mobile.ts';
 import {
   recordedEvents,
   valuesOf,
   useFakeTime,
-} from '../../../../tests/fixtures/analytics/noted-events.ts';
+} from '../../../../tests/fixtures/analytics/recorded-events.ts';
 import { receipt } from '../../../../tests/fixtures/payments/payment.ts';
 import { profile } from '../../../../tests/fixtures/session/sign-in.ts';
 import {

@@ -9,7 +9,7 @@ import type { StreamingNotice } from '../../../models/streaming/index.ts';
 import { changeStreamingMethodFx } from '../../../models/streaming/ports.ts';
 import { flowEndFromFailure, trackForm, messageKeys } from '../flow.ts';
 import type { FlowEnd } from '../flow.ts';
-import '../payments/capture.ts';
+import '../payments/card-entry.ts';
 
 const $open = combine(
   $page,

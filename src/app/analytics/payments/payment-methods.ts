@@ -20,7 +20,7 @@ import type { RequestFailure } from '../../../models/platform/query/index.ts';
 import { $page } from '../../../models/shell/routing/index.ts';
 import { flowEndFromFailure, trackForm, messageKeys, verbatimError } from '../flow.ts';
 import type { FlowEnd } from '../flow.ts';
-import './capture.ts';
+import './card-entry.ts';
 
 const $isHere = combine($page, (page) => page === 'paymentMethods');
 const FLOWS = { add: 'walletAdd', card: 'walletEdit', label: 'walletLabel' } as const;

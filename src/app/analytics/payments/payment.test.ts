@@ -10,7 +10,7 @@ import {
   recordedEvents,
   valuesOf,
   useFakeTime,
-} from '../../../../tests/fixtures/analytics/noted-events.ts';
+} from '../../../../tests/fixtures/analytics/recorded-events.ts';
 import {
   createBillingServiceStub,
   createPaymentCustomer,

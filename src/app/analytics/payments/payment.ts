@@ -29,7 +29,7 @@ import {
 } from '../../../models/payments/one-time/ports.ts';
 import { $page } from '../../../models/shell/routing/index.ts';
 import { messageKeys, verbatimError } from '../flow.ts';
-import './capture.ts';
+import './card-entry.ts';
 
 type Choice = Extract<Fact, { kind: 'stepCompleted' }>['choice'];
 type Detail = Extract<Extract<Fact, { kind: 'flowEnded' }>['detail'], { kind: 'payment' }>;

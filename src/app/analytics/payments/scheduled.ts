@@ -13,7 +13,7 @@ import {
 import { $page } from '../../../models/shell/routing/index.ts';
 import { flowEndFromFailure, trackForm, messageKeys } from '../flow.ts';
 import type { FlowEnd } from '../flow.ts';
-import './capture.ts';
+import './card-entry.ts';
 
 const $isHere = combine($page, (page) => page === 'scheduledPayments');
 

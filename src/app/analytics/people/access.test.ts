@@ -9,13 +9,13 @@ import {
   startRecoveryResponse,
   verifyCodeResponse,
 } from '../../../../tests/fixtures/session/access.ts';
-import { recordedFlows } from '../../../../tests/fixtures/analytics/flows-noted.ts';
+import { recordedFlows } from '../../../../tests/fixtures/analytics/recorded-flows.ts';
 import {
   advanceTime,
   recordedEvents,
   valuesOf,
   useFakeTime,
-} from '../../../../tests/fixtures/analytics/noted-events.ts';
+} from '../../../../tests/fixtures/analytics/recorded-events.ts';
 import {
   accountFieldChanged,
   codeChanged,

@@ -1,12 +1,12 @@
 import { allSettled, fork } from 'effector';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SystemErrorCode } from '../../../../contracts/errors.ts';
-import { recordedFlows } from '../../../../tests/fixtures/analytics/flows-noted.ts';
+import { recordedFlows } from '../../../../tests/fixtures/analytics/recorded-flows.ts';
 import {
   recordedEvents,
   valuesOf,
   useFakeTime,
-} from '../../../../tests/fixtures/analytics/noted-events.ts';
+} from '../../../../tests/fixtures/analytics/recorded-events.ts';
 import {
   auditResponse,
   invitation,

@@ -1,6 +1,6 @@
 import { combine } from 'effector';
 import type { Store } from 'effector';
-import type { RemoteData } from '../../platform/query/card.ts';
+import type { RemoteData } from '../../platform/query/query.ts';
 import type { RequestFailure } from '../../platform/request/errors.ts';
 import { $features } from '../../platform/features/index.ts';
 import { $profile } from '../../session/index.ts';
@@ -14,7 +14,7 @@ import {
   services,
   switchType,
   tenantWifi,
-} from './parts.ts';
+} from './queries.ts';
 import {
   hasVoiceAdminRights,
   isVoiceProvisioned,

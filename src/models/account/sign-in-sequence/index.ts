@@ -1,4 +1,4 @@
-export { account, addOnServices, services } from './parts.ts';
+export { account, addOnServices, services } from './queries.ts';
 export * from './facts.ts';
 export {
   $signInDataRequested,

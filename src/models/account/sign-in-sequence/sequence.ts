@@ -30,7 +30,7 @@ import {
   services,
   switchType,
   tenantWifi,
-} from './parts.ts';
+} from './queries.ts';
 import { loadCpniCopyFx } from './ports.ts';
 import { signInLoadPlan } from './rules.ts';
 

@@ -10,4 +10,4 @@ export {
   analyticsStarted,
   consentChangedInOtherTab,
   consentChosen,
-} from '../choice.ts';
+} from '../consent.ts';

@@ -1,5 +1,5 @@
 import { combine } from 'effector';
-import { createKeyedQuery } from '../../platform/query/card-of.ts';
+import { createKeyedQuery } from '../../platform/query/keyed-query.ts';
 import { refusalCode } from '../../platform/request/errors.ts';
 import { loadAppointmentCalendarFx } from './ports.ts';
 import { openDays } from './rules.ts';

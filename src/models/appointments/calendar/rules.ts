@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz';
-import { addDays, dayIn } from '../../billing/rules.ts';
+import { addDays, dayIn } from '../../platform/calendar/rules-calendar.ts';
 
 /** When technicians come to a place, every week, by its clock. */
 export interface Shift {

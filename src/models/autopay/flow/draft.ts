@@ -1,6 +1,6 @@
 import { combine, createEvent, createStore, sample } from 'effector';
-import { autopay } from '../card.ts';
-import type { ServiceGroup } from '../rules.ts';
+import { autopay } from '../query.ts';
+import type { ServiceGroup } from '../rules-debits.ts';
 import { EMPTY_METHOD } from '../../payments/method-entry/index.ts';
 import { $location } from '../../shell/routing/index.ts';
 import { $profile, draftOwnerKey, sessionEnded } from '../../session/index.ts';

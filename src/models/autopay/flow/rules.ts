@@ -1,6 +1,6 @@
 import type { AutopayGroup, SubmitInput } from '../ports.ts';
-import { lastDayToChange, methodBlocker, nextBills, previewDebits } from '../rules.ts';
-import type { Debit, DebitMethod, MethodBlocker, ServiceGroup } from '../rules.ts';
+import { lastDayToChange, methodBlocker, nextBills, previewDebits } from '../rules-debits.ts';
+import type { Debit, DebitMethod, MethodBlocker, ServiceGroup } from '../rules-debits.ts';
 import type { PaymentMethod } from '../../payments/wallet/ports.ts';
 import type { Flow, FlowDraft, FlowStep, Place, RequestedChange } from './types.ts';
 import type { FieldProblem } from '../../platform/form/types.ts';

@@ -1,13 +1,13 @@
 import { combine, createEvent, createStore, sample } from 'effector';
-import { autopay } from '../card.ts';
+import { autopay } from '../query.ts';
 import { $today } from '../../billing/index.ts';
 import { createMethodEntry } from '../../payments/method-entry/index.ts';
 import type { FieldProblem } from '../../payments/method-entry/index.ts';
 import { $location, navigated } from '../../shell/routing/index.ts';
 import { sessionEnded } from '../../session/index.ts';
 import { wallet } from '../../payments/wallet/index.ts';
-import { methodBlocker } from '../rules.ts';
-import type { ServiceGroup } from '../rules.ts';
+import { methodBlocker } from '../rules-debits.ts';
+import type { ServiceGroup } from '../rules-debits.ts';
 import {
   $flowTarget,
   $flow,

@@ -1,5 +1,5 @@
 import { attach, combine, createEvent, createStore, sample, split } from 'effector';
-import { autopay } from '../card.ts';
+import { autopay } from '../query.ts';
 import {
   findAutopayByKeyFx,
   makeAutopayKeyFx,
@@ -7,7 +7,7 @@ import {
   submitAutopayFx,
 } from '../ports.ts';
 import type { AutopayKeyResult } from '../ports.ts';
-import type { ServiceGroup } from '../rules.ts';
+import type { ServiceGroup } from '../rules-debits.ts';
 import { coreBilling } from '../../billing/index.ts';
 import { outcomeUnknown, refusalCode } from '../../platform/request/errors.ts';
 import type { RequestFailure } from '../../platform/request/errors.ts';

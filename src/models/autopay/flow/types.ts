@@ -1,5 +1,5 @@
 import type { AutopayOutcome } from '../ports.ts';
-import type { ServiceGroup } from '../rules.ts';
+import type { ServiceGroup } from '../rules-debits.ts';
 import type { MethodDraft } from '../../payments/method-entry/types.ts';
 
 /** Turning Auto Pay on, or changing what is on (spec 2.5): three steps each, and the result. */

@@ -2,7 +2,7 @@ import { combine, createEvent, createStore, merge, sample } from 'effector';
 import { debounce } from 'patronum';
 import { $today } from '../today.ts';
 import { $language } from '../../shell/language/index.ts';
-import { withSlashes } from '../../payments/dates/rules-day.ts';
+import { withSlashes } from '../../payments/dates/rules-day-choice.ts';
 import { $location, $page, locationChanged, navigated } from '../../shell/routing/index.ts';
 import { sessionEnded } from '../../session/index.ts';
 import { readWordsFx } from './ports.ts';

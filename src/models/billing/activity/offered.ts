@@ -1,10 +1,10 @@
 import { combine, sample } from 'effector';
-import { mobileBilling } from '../card.ts';
-import { statementsQuery } from '../home/statement-card.ts';
+import { statementsQuery } from '../home/statements-query.ts';
 import { $today } from '../today.ts';
 import { $filter, activityOpened } from './filter.ts';
 import { $totals } from './pages.ts';
 import { groupsOffered, kindsOffered, yearsOf } from './rules-offered.ts';
+import { mobileBilling } from '../queries.ts';
 
 // -- Derived: what could find nothing is not offered, once that is known
 /** The services that may be chosen. */

@@ -2,9 +2,9 @@ import type {
   ActivityExportQuery,
   ExportFormat,
 } from '../../../../contracts/rest/billing-documents/types.ts';
-import { addDays } from '../rules.ts';
 import { bounds } from './rules-filter.ts';
 import type { Filter } from './types.ts';
+import { addDays } from '../../platform/calendar/rules-calendar.ts';
 
 /** How many years back a month's pack is offered, this one included. */
 export const PACK_YEARS = 10;

@@ -1,9 +1,9 @@
-import { addDays } from '../rules.ts';
-import { parseDay, formatDayForInput } from '../../payments/dates/rules-date.ts';
+import { parseDay, formatDayForInput } from '../../payments/dates/rules-payment-date.ts';
 import { DATES, GROUPS, KINDS, SORTS } from './types.ts';
 import { matchWords } from './rules-words.ts';
 import type { Words } from './rules-words.ts';
 import type { Dates, Filter, ListQuery } from './types.ts';
+import { addDays } from '../../platform/calendar/rules-calendar.ts';
 
 /** How long a text may be that is looked for. */
 export const MAX_TEXT_LENGTH = 100;

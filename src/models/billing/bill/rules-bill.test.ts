@@ -6,7 +6,7 @@ import { prorate, sumOf } from './rules-lines.ts';
 import type { BillItem, BillLine, Rate } from './rules-lines.ts';
 import { prorationOf } from './rules-proration.ts';
 import { taxesOf } from './rules-taxes.ts';
-import { addDays, daysBetween } from '../rules.ts';
+import { addDays, daysBetween } from '../../platform/calendar/rules-calendar.ts';
 
 const plan: Rate = {
   service: 'INTERNET',

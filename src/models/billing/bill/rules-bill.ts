@@ -1,10 +1,10 @@
-import { AUTOPAY_DISCOUNT } from '../../autopay/rules.ts';
+import { AUTOPAY_DISCOUNT } from '../../autopay/rules-debits.ts';
 import { isEffectiveOn, sortBillLines, sumOf } from './rules-lines.ts';
 import type { BillItem, BillLine, Day, Rate } from './rules-lines.ts';
 import { prorationOf } from './rules-proration.ts';
 import type { PreviousPeriod } from './rules-proration.ts';
-import { addDays } from '../rules.ts';
 import { taxesOf } from './rules-taxes.ts';
+import { addDays } from '../../platform/calendar/rules-calendar.ts';
 
 /** What a bill is made of. */
 export interface Month {

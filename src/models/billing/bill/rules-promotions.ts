@@ -1,7 +1,7 @@
 import type { BilledService, LineCode } from '../../../../contracts/generated/selfservice.ts';
 import { isEffectiveOn } from './rules-lines.ts';
 import type { Day, Rate } from './rules-lines.ts';
-import { addDays } from '../rules.ts';
+import { addDays } from '../../platform/calendar/rules-calendar.ts';
 
 /** How far ahead a promotion's end is told, in days. */
 export const PROMOTION_AHEAD_DAYS = 365;

@@ -1,6 +1,6 @@
 import { isEffectiveOn, prorate } from './rules-lines.ts';
 import type { BillLine, Day, Rate } from './rules-lines.ts';
-import { addDays, daysBetween } from '../rules.ts';
+import { addDays, daysBetween } from '../../platform/calendar/rules-calendar.ts';
 
 /** The service period before a bill: `from` to the day before the bill, and whether it was billed ahead on its first day. */
 export interface PreviousPeriod {

@@ -1,11 +1,10 @@
 import { combine, sample } from 'effector';
-import { $coreAutopay, $mobileAutopay, autopay } from '../../autopay/card.ts';
+import { $coreAutopay, $mobileAutopay, autopay } from '../../autopay/query.ts';
 import { quickMethod } from '../../payments/one-time/rules/quick.ts';
-import { scheduledPayments } from '../../payments/scheduled/card.ts';
+import { scheduledPayments } from '../../payments/scheduled/query.ts';
 import { wallet } from '../../payments/wallet/index.ts';
 import { acceptsNothing } from '../../payments/wallet/rules.ts';
-import { coreBilling, mobileBilling } from '../card.ts';
-import { paperlessQuery } from './paperless-card.ts';
+import { paperlessQuery } from './paperless-query.ts';
 import {
   billNotes,
   autopayCoverage,
@@ -14,25 +13,24 @@ import {
   offersBoth,
   remainderDebitDate,
   scheduledFor,
-} from '../upcoming/rules-ahead.ts';
+} from '../upcoming/rules-scheduled.ts';
 import { isMobileFirst, mobilePayOffer } from '../rules-mobile.ts';
 import { totalDue } from '../rules-total.ts';
 import { failedDebit } from '../rules-failed-debit.ts';
-import { statementsQuery } from './statement-card.ts';
+import { statementsQuery } from './statements-query.ts';
 import { $billingTimeZone, $today } from '../today.ts';
-import { recentPayments } from '../queries.ts';
+import { recentPayments, coreBilling, mobileBilling } from '../queries.ts';
 import { billingOpened } from '../opened.ts';
 import { $standing, $mobileStanding, $paysBills } from '../standing.ts';
 
-export { $mobileServicesRestored, $servicesRestored } from '../restoring.ts';
-export { coreBilling, mobileBilling } from '../card.ts';
-export { paperlessQuery } from './paperless-card.ts';
-export { $currentStatement, $firstBillOn, statementsQuery } from './statement-card.ts';
+export { $mobileServicesRestored, $servicesRestored } from '../service-restoration.ts';
+export { paperlessQuery } from './paperless-query.ts';
+export { $currentStatement, $firstBillOn, statementsQuery } from './statements-query.ts';
 export { $today } from '../today.ts';
-export { scheduledPayments } from '../../payments/scheduled/card.ts';
-export type { AutopayCovered } from '../upcoming/rules-ahead.ts';
+export { scheduledPayments } from '../../payments/scheduled/query.ts';
+export type { AutopayCovered } from '../upcoming/rules-scheduled.ts';
 export type { MobilePayOffer, MobileStanding } from '../rules-mobile.ts';
-export type { Standing } from '../rules-standing.ts';
+export type { Standing } from '../delinquency/rules-standing.ts';
 export { owedState } from '../rules-total.ts';
 export type { TotalDue } from '../rules-total.ts';
 export type { BillingInformation, Payment } from '../types.ts';
@@ -174,3 +172,5 @@ sample({
     paperlessQuery.opened,
   ],
 });
+
+export { coreBilling, mobileBilling } from '../queries.ts';

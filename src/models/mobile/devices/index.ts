@@ -1,7 +1,7 @@
-import { createQuery } from '../../platform/query/card.ts';
+import { createQuery } from '../../platform/query/query.ts';
 import { loadDevicesFx } from './ports.ts';
 
-export { paidShare } from './rules.ts';
+export { paidShare } from './rules-device-balance.ts';
 export type { MobileDevice } from './ports.ts';
 
 /** The account's mobile devices and what is left to pay for each. */

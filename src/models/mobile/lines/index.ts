@@ -1,5 +1,5 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector';
-import { createQuery } from '../../platform/query/card.ts';
+import { createQuery } from '../../platform/query/query.ts';
 import { sessionEnded } from '../../session/index.ts';
 import { labelLineFx, loadLinesFx } from './ports.ts';
 import type { MobileLine, MobileLines } from './ports.ts';

@@ -1,5 +1,5 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector';
-import { createQuery } from '../../platform/query/card.ts';
+import { createQuery } from '../../platform/query/query.ts';
 import { connectionRestored } from '../../platform/connectivity/index.ts';
 import { $location, $page, navigated } from '../../shell/routing/index.ts';
 import { sessionEnded } from '../../session/index.ts';

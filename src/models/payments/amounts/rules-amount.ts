@@ -1,11 +1,7 @@
+import type { AmountLimits } from '../limits/rules-payment-limits.ts';
+
 /** Money in whole cents. */
-type Cents = number;
-
-export interface AmountLimits {
-  minimum: Cents;
-  maximum: Cents;
-}
-
+export type Cents = number;
 export type AmountCheck =
   | { kind: 'ok' }
   /** Not an amount at all. */
@@ -53,23 +49,6 @@ export function checkAmount(given: {
   if (!isWithin(amount, limits)) return { kind: 'outOfRange', limits };
   if (amount > amountDue && !confirmed) return { kind: 'needsConfirmation' };
   return { kind: 'ok' };
-}
-
-/**
- * The least and the most that may be paid now. While service is interrupted the least is what restores it:
- * the past due that no pending payment covers yet (decisions, "payment minimum and maximum").
- */
-export function amountLimits(given: {
-  interrupted: boolean;
-  adjustedDelinquency: Cents;
-  minimum: Cents;
-  maximum: Cents;
-}): AmountLimits {
-  const { interrupted, adjustedDelinquency, minimum, maximum } = given;
-  return {
-    minimum: interrupted ? Math.min(Math.max(minimum, adjustedDelinquency), maximum) : minimum,
-    maximum,
-  };
 }
 
 const AMOUNT_CODES: ReadonlySet<string> = new Set([

@@ -1,5 +1,5 @@
 import cardValidator from 'card-validator';
-import type { CardType } from './rules-method.ts';
+import type { CardType } from './rules-card-fields.ts';
 
 const TYPES: Record<string, CardType> = {
   'american-express': 'AMERICAN_EXPRESS',

@@ -1,6 +1,6 @@
 import { createEvent, createStore, sample } from 'effector';
 import { sessionEnded } from '../../session/index.ts';
-import { autopay } from '../../autopay/card.ts';
+import { autopay } from '../../autopay/query.ts';
 import { wallet } from '../wallet/index.ts';
 import { repairPaymentExtraFx } from './ports.ts';
 import type { ExtraRepair } from './ports.ts';

@@ -2,7 +2,7 @@ import { attach, combine, createEvent, createStore, sample, split } from 'effect
 import type { Event, EventCallable, Store } from 'effector';
 import { $frameState, frameSubmitted } from '../card-entry/index.ts';
 import { tokenizeCardFx } from '../card-entry/ports.ts';
-import { cardEntryProblems } from '../card-entry/rules-capture.ts';
+import { cardEntryProblems } from '../card-entry/rules-card-entry.ts';
 import { expiringKey } from './rules-expiring.ts';
 import { methodPanel } from './rules-panel.ts';
 import { sessionEnded } from '../../session/index.ts';

@@ -1,6 +1,6 @@
-import { isExpiringSoon } from '../card-entry/rules-method.ts';
 import type { PaymentMethod } from '../wallet/ports.ts';
 import type { TokenizedCard, ExpiringCard, MethodDraft } from './types.ts';
+import { isExpiringSoon } from '../card-entry/rules-card-expiration.ts';
 
 /** What a card is told apart by, once the customer has said that they use it all the same. */
 export const expiringKey = ({

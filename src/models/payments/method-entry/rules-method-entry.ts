@@ -6,9 +6,10 @@ import type {
   MethodLabel,
 } from './types.ts';
 import type { FieldProblem } from '../../platform/form/types.ts';
-import { checkName, checkRoutingNumber, checkAccountNumber } from '../card-entry/rules-method.ts';
+import { checkName } from '../card-entry/rules-card-fields.ts';
 import type { PaymentMethod } from '../wallet/ports.ts';
 import { expiringCard } from './rules-expiring.ts';
+import { checkRoutingNumber, checkAccountNumber } from '../card-entry/rules-bank-account.ts';
 
 export const NEW_BANK = 'NEW_BANK_ACCOUNT';
 

@@ -1,6 +1,6 @@
-import { securityCodeLength } from '../card-entry/rules-method.ts';
 import type { PaymentMethod } from '../wallet/ports.ts';
 import type { TokenizedCard, MethodDraft, MethodPanel } from './types.ts';
+import { securityCodeLength } from '../card-entry/rules-security-code.ts';
 
 /** What the method step shows below the choices. A verified code is not asked again in the flow (decisions). */
 export function methodPanel(

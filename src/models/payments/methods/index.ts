@@ -1,8 +1,8 @@
 import { createEvent, createStore, sample, split } from 'effector';
 import { outcomeUnknown, refusalCode } from '../../platform/request/errors.ts';
 import type { RequestFailure } from '../../platform/request/errors.ts';
-import { createConfirmedMutation } from '../../platform/query/question.ts';
-import type { FailureOutcome } from '../../platform/query/question.ts';
+import { createConfirmedMutation } from '../../platform/query/confirmed-mutation.ts';
+import type { FailureOutcome } from '../../platform/query/confirmed-mutation.ts';
 import { sessionEnded } from '../../session/index.ts';
 import { wallet } from '../wallet/index.ts';
 import type { PaymentMethod } from '../wallet/index.ts';

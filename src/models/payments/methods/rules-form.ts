@@ -1,7 +1,6 @@
 import type { RequestFailure } from '../../platform/request/errors.ts';
 import type { CardEntryFailure } from '../card-entry/ports.ts';
-import { cardEntryProblems } from '../card-entry/rules-capture.ts';
-import { securityCodeLength } from '../card-entry/rules-method.ts';
+import { cardEntryProblems } from '../card-entry/rules-card-entry.ts';
 import type { PaymentMethod } from '../wallet/ports.ts';
 import {
   cardFieldProblems,
@@ -14,6 +13,7 @@ import {
 import type { CardProblem } from './rules.ts';
 import type { FieldProblem } from '../../platform/form/types.ts';
 import type { TokenizedCard, MethodDraft } from '../method-entry/types.ts';
+import { securityCodeLength } from '../card-entry/rules-security-code.ts';
 
 /** A card as its form has it; the expiration stands as `MM/YY`. */
 export interface CardDraft {

@@ -1,4 +1,5 @@
-import { checkExpiry, checkZip, isExpired } from '../card-entry/rules-method.ts';
+import { checkZip } from '../card-entry/rules-card-fields.ts';
+import { checkExpiry, isExpired } from '../card-entry/rules-card-expiration.ts';
 
 /** Why a saved method cannot be deleted: it is the current Auto Pay method (spec 4, 5), a payment is scheduled with it, or a streaming subscription is debited from it. */
 export type DeletionBlock = 'AUTOPAY' | 'SCHEDULED' | 'STREAMING';

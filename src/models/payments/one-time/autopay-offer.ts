@@ -1,5 +1,5 @@
 import { combine } from 'effector';
-import { autopay } from '../../autopay/card.ts';
+import { autopay } from '../../autopay/query.ts';
 import { $tokenizedCard, $draft, $methods, $target } from './draft.ts';
 import { autopayOffer } from './rules/autopay.ts';
 

@@ -1,6 +1,6 @@
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { $businessNow } from '../../platform/clock/index.ts';
-import { scheduledPayments } from '../scheduled/card.ts';
+import { scheduledPayments } from '../scheduled/query.ts';
 import { $profile, draftOwnerKey, sessionEnded } from '../../session/index.ts';
 import { oneTimePaymentOpened } from './draft.ts';
 import {

@@ -6,7 +6,7 @@ import { $location } from '../../shell/routing/index.ts';
 import { $profile, draftOwnerKey, sessionEnded } from '../../session/index.ts';
 import { wallet } from '../wallet/index.ts';
 import { readDraftFx, saveDraftFx } from './ports.ts';
-import { laterDayOf, withSlashes } from '../dates/rules-day.ts';
+import { laterDayOf, withSlashes } from '../dates/rules-day-choice.ts';
 import { stripDollarSign } from '../amounts/rules-amount.ts';
 import {
   plannedPaymentsOf,

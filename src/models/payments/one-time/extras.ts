@@ -1,6 +1,6 @@
 import { combine, createStore, sample } from 'effector';
-import { autopay } from '../../autopay/card.ts';
-import { scheduledPayments } from '../scheduled/card.ts';
+import { autopay } from '../../autopay/query.ts';
+import { scheduledPayments } from '../scheduled/query.ts';
 import { sessionEnded } from '../../session/index.ts';
 import { oneTimePaymentOpened } from './draft.ts';
 import { $status } from './steps.ts';

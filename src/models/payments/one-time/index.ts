@@ -6,13 +6,13 @@ import {
   mobileBilling,
   coreBilling,
 } from '../../billing/index.ts';
-import { scheduledPayments } from '../scheduled/card.ts';
+import { scheduledPayments } from '../scheduled/query.ts';
 import {
   upcomingCredit,
   overpaidAmount,
   scheduledFor,
-} from '../../billing/upcoming/rules-ahead.ts';
-import { isInterrupted } from '../../billing/rules-service.ts';
+} from '../../billing/upcoming/rules-scheduled.ts';
+import { isInterrupted } from '../../billing/delinquency/rules-service.ts';
 import { $businessNow } from '../../platform/clock/index.ts';
 import { devices } from '../../mobile/devices/index.ts';
 import {
@@ -28,16 +28,16 @@ import {
 import { $expiringCard, expiringConfirmed, expiringDeclined } from './expiring.ts';
 import { $methodPanel, cardEntryRestarted } from './panel.ts';
 import { amountWithin, dueHint, limitsOf } from '../amounts/rules-amount.ts';
-import { selectableDays, todayOnlyReason, paymentTimingOf } from '../dates/rules-day.ts';
+import { selectableDays, todayOnlyReason, paymentTimingOf } from '../dates/rules-day-choice.ts';
 import { nextStepsAfter } from './rules/confirmation.ts';
-import { securityCodeLength } from '../card-entry/rules-method.ts';
-import { findDuplicatePayment } from './rules/twin.ts';
+import { findDuplicatePayment } from './rules/duplicate-payment.ts';
 import { $dayFacts, $methodLabel } from './steps.ts';
 import { dueBills, amountBreakdown, totalAmountDue } from './rules/target.ts';
 import { $nextPayment, $submission } from './submit.ts';
 import { isAfterDue } from '../../billing/rules-due.ts';
 import { recentPayments } from '../../billing/queries.ts';
 import { $mobileStanding, $standing } from '../../billing/standing.ts';
+import { securityCodeLength } from '../card-entry/rules-security-code.ts';
 
 export {
   $amount,
@@ -98,14 +98,15 @@ export {
 } from './connect.ts';
 export type { ConnectPanel, ConnectProblem } from './rules/connect.ts';
 export { $expiringCard, expiringConfirmed, expiringDeclined } from './expiring.ts';
-export { $draftRestored, draftDiscarded } from './kept.ts';
+export { $draftRestored, draftDiscarded } from './restored-draft.ts';
 export { $confirmProblems } from './quick.ts';
 export type { PaymentStatus } from './rules/availability.ts';
 export { $offersPaperless } from './extras.ts';
 export { $autopayOffer } from './autopay-offer.ts';
 export type { AutopayOffer } from './rules/autopay.ts';
-export { lastChangeDay, parseDay, formatDayForInput } from '../dates/rules.ts';
-export type { SelectableDays } from '../dates/rules-day.ts';
+export { lastChangeDay } from '../dates/rules-day-choice.ts';
+export { parseDay, formatDayForInput } from '../dates/rules-payment-date.ts';
+export type { SelectableDays } from '../dates/rules-day-choice.ts';
 export { $recentConfirmations, $methodUsed, confirmationDismissed } from './confirmation.ts';
 export type {
   AmountChoice,

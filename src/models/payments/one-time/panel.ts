@@ -1,6 +1,6 @@
 import { combine, createEvent, sample } from 'effector';
 import { $bill, $tokenizedCard, $draft, $methods, $target, draftChanged } from './draft.ts';
-import { draftDiscarded } from './kept.ts';
+import { draftDiscarded } from './restored-draft.ts';
 import { methodPanel } from '../method-entry/rules-panel.ts';
 import { defaultMethod } from './rules/quick.ts';
 import { $status, $requestedStep } from './steps.ts';

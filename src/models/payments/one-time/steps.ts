@@ -28,8 +28,8 @@ import {
 } from './draft.ts';
 import { readReceiptKeyFx, refetchPaymentByKeyFx } from './ports.ts';
 import { paymentStatus } from './rules/availability.ts';
-import { cardEntryProblems } from '../card-entry/rules-capture.ts';
-import { dateProblems, methodExpiration } from '../dates/rules-day.ts';
+import { cardEntryProblems } from '../card-entry/rules-card-entry.ts';
+import { dateProblems, methodExpiration } from '../dates/rules-day-choice.ts';
 import { furthestStep, stepAfter, stepBefore, stepsOf, resolveStep } from './rules/flow.ts';
 import { mayDo } from '../../permissions/rules-billing.ts';
 import { fitsOneCard } from './rules/quick.ts';

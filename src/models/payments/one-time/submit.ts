@@ -1,11 +1,11 @@
 import { combine, createEvent, createStore, merge, sample, split } from 'effector';
-import { autopay } from '../../autopay/card.ts';
+import { autopay } from '../../autopay/query.ts';
 import { coreBilling, mobileBilling } from '../../billing/index.ts';
 import { outcomeUnknown, refusalCode } from '../../platform/request/errors.ts';
 import type { RequestFailure } from '../../platform/request/errors.ts';
 import { devices } from '../../mobile/devices/index.ts';
 import { $profile, draftOwnerKey, sessionEnded } from '../../session/index.ts';
-import { scheduledPayments } from '../scheduled/card.ts';
+import { scheduledPayments } from '../scheduled/query.ts';
 import { wallet } from '../wallet/index.ts';
 import { $autopayOffer } from './autopay-offer.ts';
 import {
@@ -30,7 +30,7 @@ import {
   storeKeyFx,
 } from './ports.ts';
 import { isAmountRefusal } from '../amounts/rules-amount.ts';
-import { isDateRefusal } from '../dates/rules-day.ts';
+import { isDateRefusal } from '../dates/rules-day-choice.ts';
 import { acceptedSubmission, hasNextPayment } from './rules/submit.ts';
 import { nextPlannedPayment } from './rules/target.ts';
 import type { Draft, PaymentKeyResult, PaymentReceipt, Submission } from './rules/types.ts';

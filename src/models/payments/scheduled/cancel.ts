@@ -1,7 +1,7 @@
 import { createEvent, sample } from 'effector';
 import { outcomeUnknown, refusalCode } from '../../platform/request/errors.ts';
-import { createConfirmedMutation } from '../../platform/query/question.ts';
-import type { FailureOutcome, ConfirmationState } from '../../platform/query/question.ts';
+import { createConfirmedMutation } from '../../platform/query/confirmed-mutation.ts';
+import type { FailureOutcome, ConfirmationState } from '../../platform/query/confirmed-mutation.ts';
 import { $listed, listShown, scheduledOpened } from './list.ts';
 import { cancelScheduledPaymentFx, makeChangeKeyFx } from './ports.ts';
 import type { ScheduledPayment } from './ports.ts';

@@ -3,13 +3,13 @@ import { $today, coreBilling } from '../../billing/index.ts';
 import { outcomeUnknown, refusalCode } from '../../platform/request/errors.ts';
 import { frameSubmitted } from '../card-entry/index.ts';
 import { tokenizeCardFx } from '../card-entry/ports.ts';
-import { cardEntryProblems } from '../card-entry/rules-capture.ts';
-import { selectableDays } from '../dates/rules-day.ts';
+import { cardEntryProblems } from '../card-entry/rules-card-entry.ts';
+import { selectableDays } from '../dates/rules-day-choice.ts';
 import { sessionEnded } from '../../session/index.ts';
 import { wallet } from '../wallet/index.ts';
 import { $paymentToChange, listShown, scheduledOpened } from './list.ts';
 import { makeChangeKeyFx, updateScheduledPaymentFx } from './ports.ts';
-import { scheduledPayments } from './card.ts';
+import { scheduledPayments } from './query.ts';
 import {
   EMPTY_CHANGE,
   KEEP,

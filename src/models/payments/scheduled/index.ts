@@ -1,4 +1,4 @@
-export { scheduledPayments } from './card.ts';
+export { scheduledPayments } from './query.ts';
 export {
   $paymentToChange,
   $isChangeable,

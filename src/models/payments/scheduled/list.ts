@@ -1,14 +1,14 @@
 import { combine, createEvent, createStore, sample } from 'effector';
 import { coreBilling } from '../../billing/index.ts';
-import { mobileBilling } from '../../billing/card.ts';
 import { $businessNow } from '../../platform/clock/index.ts';
 import { $location, navigated } from '../../shell/routing/index.ts';
 import { sessionEnded } from '../../session/index.ts';
 import { wallet } from '../wallet/index.ts';
-import { scheduledPayments } from './card.ts';
+import { scheduledPayments } from './query.ts';
 import type { ScheduledPayment } from './ports.ts';
 import { changeability } from './rules.ts';
 import { $paysBills } from '../../billing/standing.ts';
+import { mobileBilling } from '../../billing/queries.ts';
 
 /** What the page says above the list. */
 export type Notice =

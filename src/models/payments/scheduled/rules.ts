@@ -1,7 +1,7 @@
 import { checkAmount, parseAmount, limitsOf } from '../amounts/rules-amount.ts';
-import { dayProblems, withSlashes } from '../dates/rules-day.ts';
-import type { DateConstraints } from '../dates/rules-day.ts';
-import { parseDay, formatDayForInput } from '../dates/rules-date.ts';
+import { dayProblems, withSlashes } from '../dates/rules-day-choice.ts';
+import type { DateConstraints } from '../dates/rules-day-choice.ts';
+import { parseDay, formatDayForInput } from '../dates/rules-payment-date.ts';
 import type { PaymentMethod } from '../wallet/ports.ts';
 import type { ChangeInput, ScheduledPayment } from './ports.ts';
 import type { FieldProblem } from '../../platform/form/types.ts';

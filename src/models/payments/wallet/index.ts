@@ -1,4 +1,4 @@
-import { createQuery } from '../../platform/query/card.ts';
+import { createQuery } from '../../platform/query/query.ts';
 import { loadWalletFx } from './ports.ts';
 
 export type { PaymentMethod, Wallet } from './ports.ts';

@@ -1,2 +1,2 @@
 export * from '../request/errors.ts';
-export * from './card.ts';
+export * from './query.ts';

@@ -1,5 +1,5 @@
 import { combine } from 'effector';
-import { createQuery } from '../../platform/query/card.ts';
+import { createQuery } from '../../platform/query/query.ts';
 import { loadWebmailFx } from './ports.ts';
 import { nearlyFull, unreadMail } from './rules.ts';
 

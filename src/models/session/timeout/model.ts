@@ -15,8 +15,8 @@ import {
   checkTimer,
   phaseOf,
   strongerActivity,
-} from './rules.ts';
-import type { ActivityTimes, TabActivity } from './rules.ts';
+} from './rules-idle-timeout.ts';
+import type { ActivityTimes, TabActivity } from './rules-idle-timeout.ts';
 
 /** How often the time is looked at: the count-down shows seconds. */
 const TICK_INTERVAL_MS = 1_000;

@@ -6,7 +6,7 @@ import { endSessionFx, signOutFx } from '../ports.ts';
 import { $running, timerStarted, activityReported } from './model.ts';
 import { clearDraftsFx, clearOtherUsersDraftsFx, broadcastToTabsFx } from './ports.ts';
 import type { TabMessage } from './ports.ts';
-import type { TabActivity } from './rules.ts';
+import type { TabActivity } from './rules-idle-timeout.ts';
 import { hardNavigateFx } from '../../platform/navigation/ports.ts';
 
 // -- Public events

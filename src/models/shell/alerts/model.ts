@@ -1,6 +1,6 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector';
 import type { PageAlert } from '../../../../contracts/rest/alerts/types.ts';
-import { createQuery } from '../../platform/query/card.ts';
+import { createQuery } from '../../platform/query/query.ts';
 import { $businessNow } from '../../platform/clock/index.ts';
 import { $language } from '../language/index.ts';
 import { $layout, $location } from '../routing/index.ts';

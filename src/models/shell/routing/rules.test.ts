@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PROPERTY_RUNS } from '../../../../tests/fixtures/harness/property-runs.ts';
 import { HOME } from './rules-routes.ts';
-import { endsLoading, safeRedirectPath, startsLoading, withoutTrailingSlash } from './rules.ts';
+import { endsLoading, startsLoading, withoutTrailingSlash } from './rules.ts';
+import { safeRedirectPath } from './rules-target-url.ts';
 
 describe('where a target leads after sign-in', () => {
   it.each(['/billing', '/billing/pay-bill?open=otp&step=method', '/account-summary#services', '/'])(

@@ -1,28 +1,11 @@
 import { guardOutcome, redirect, show } from './rules-guards.ts';
-import { HOME, routeOf } from './rules-routes.ts';
+import { routeOf } from './rules-routes.ts';
 import type { Destination, Outcome, Visitor } from './types.ts';
+import { redirectTarget } from './rules-target-url.ts';
 
 /** A trailing slash leads to the base path (spec 2.1). */
 export const withoutTrailingSlash = (path: string): string =>
   path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
-
-/**
- * The path that `targetUrl` names, only when it stays within this origin; else the account summary (spec 4).
- * Refuses what browsers read as another origin: schemes, `//host`, `/\host`, control characters.
- */
-export function safeRedirectPath(target: string | null): string {
-  if (target === null || !/^\/(?![/\\])/.test(target) || /[\\\u0000-\u001f\u007f]/.test(target))
-    return HOME;
-  const base = 'https://portal.invalid';
-  if (!URL.canParse(target, base)) return HOME;
-  const url = new URL(target, base);
-  return url.origin === base && !url.pathname.startsWith('//')
-    ? `${url.pathname}${url.search}${url.hash}`
-    : HOME;
-}
-
-const redirectTarget = (search: string): string =>
-  safeRedirectPath(new URLSearchParams(search).get('targetUrl'));
 
 /** What the query names, own rows alone. */
 function destinationForQuery(

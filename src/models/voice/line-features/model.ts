@@ -1,5 +1,5 @@
 import { combine, createEvent, createStore, sample } from 'effector';
-import { createKeyedQuery } from '../../platform/query/card-of.ts';
+import { createKeyedQuery } from '../../platform/query/keyed-query.ts';
 import { refusalCode } from '../../platform/request/errors.ts';
 import type { RequestFailure } from '../../platform/request/errors.ts';
 import { sessionEnded } from '../../session/index.ts';

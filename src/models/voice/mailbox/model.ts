@@ -1,6 +1,6 @@
 import { combine, sample } from 'effector';
 import { mayChange } from '../../permissions/rules-services.ts';
-import { createKeyedQuery } from '../../platform/query/card-of.ts';
+import { createKeyedQuery } from '../../platform/query/keyed-query.ts';
 import { createDownload } from '../../platform/downloads/download.ts';
 import { $profile } from '../../session/index.ts';
 import { $unread } from '../index.ts';

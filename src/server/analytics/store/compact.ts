@@ -3,7 +3,7 @@
 import { compact } from './compaction.ts';
 import type { CompactionJob } from './compaction.ts';
 import type { StoreCrashPoint } from './crash-points.ts';
-import { createErrorReporter } from '../../http/report.ts';
+import { createErrorReporter } from '../../http/error-report.ts';
 
 const { ANALYTICS_CRASH_AT } = process.env;
 const checkpoint = (point: StoreCrashPoint) => {

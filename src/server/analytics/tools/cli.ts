@@ -1,7 +1,7 @@
 // The analyst's tools: `npm run analytics -- <verb>`. See README, "For analysts".
 import { readSettings, SettingsError } from '../../settings.ts';
-import { openStoreAccess, takeSnapshot } from '../access.ts';
-import type { StoreAccess } from '../access.ts';
+import { openStoreAccess, takeSnapshot } from '../store-access.ts';
+import type { StoreAccess } from '../store-access.ts';
 import type { Engine } from '../duckdb.ts';
 import { openReader } from '../store/reader.ts';
 import { readArguments } from './arguments.ts';

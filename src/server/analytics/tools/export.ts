@@ -5,7 +5,7 @@ import { quoteIdentifier, quoteLiteral } from '../duckdb.ts';
 import type { Engine } from '../duckdb.ts';
 import { assertWritableTarget, periodOf, inPeriodSql } from './arguments.ts';
 import type { Arguments } from './arguments.ts';
-import { suggestNames } from './nearest.ts';
+import { suggestNames } from './name-suggestions.ts';
 
 export const EXPORT_OPTIONS = { options: ['table', 'from', 'to', 'out'], flags: [] } as const;
 

@@ -3,7 +3,7 @@ import type { DuckDBExtractedStatements } from '@duckdb/node-api';
 import { SettingsError } from '../../settings.ts';
 import { quoteLiteral } from '../duckdb.ts';
 import type { Engine } from '../duckdb.ts';
-import { suggestNames } from './nearest.ts';
+import { suggestNames } from './name-suggestions.ts';
 
 const ONLY_QUERIES =
   'Only queries: this store is written by the ingest alone. For files there is `export`.';

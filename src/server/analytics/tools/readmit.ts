@@ -1,10 +1,10 @@
-import { requestStore } from '../access.ts';
-import type { StoreAccess } from '../access.ts';
+import { requestStore } from '../store-access.ts';
+import type { StoreAccess } from '../store-access.ts';
 import { eventCatalogue } from '../catalogue.ts';
-import { compactInChildProcess } from '../store/compact-apart.ts';
+import { compactInChildProcess } from '../store/compact-in-child-process.ts';
 import type { Engine } from '../duckdb.ts';
 import { openEventStore } from '../store/store.ts';
-import type { EventCatalogue } from '../../usecases/analytics/judge-message.ts';
+import type { EventCatalogue } from '../../usecases/analytics/validate-message.ts';
 import { readmit } from '../../usecases/analytics/readmit.ts';
 import type { ReadmissionResult, QuarantinedEvent } from '../../usecases/analytics/readmit.ts';
 

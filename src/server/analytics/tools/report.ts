@@ -4,10 +4,10 @@ import type { Engine } from '../duckdb.ts';
 import { SettingsError } from '../../settings.ts';
 import { assertWritableTarget, periodOf } from './arguments.ts';
 import type { Arguments } from './arguments.ts';
-import { readReportData } from './report/figures.ts';
-import type { ReportData } from './report/figures.ts';
-import { escapeHtml } from './report/marks.ts';
-import { formatMoney } from './report/parts.ts';
+import { readReportData } from './report/report-data.ts';
+import type { ReportData } from './report/report-data.ts';
+import { escapeHtml } from './report/charts.ts';
+import { formatMoney } from './report/html-parts.ts';
 import { sectionsOf } from './report/sections.ts';
 import { STYLE } from './report/style.ts';
 

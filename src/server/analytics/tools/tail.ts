@@ -1,10 +1,10 @@
 import { CATALOGUE } from '../../../../contracts/events/index.ts';
-import { requestStore, readLines } from '../access.ts';
-import type { StoreAccess } from '../access.ts';
+import { requestStore, readLines } from '../store-access.ts';
+import type { StoreAccess } from '../store-access.ts';
 import type { StoredMessage } from '../types.ts';
 import { SettingsError } from '../../settings.ts';
 import type { Arguments } from './arguments.ts';
-import { suggestNamesWithoutStore } from './nearest.ts';
+import { suggestNamesWithoutStore } from './name-suggestions.ts';
 
 export const TAIL_OPTIONS = { options: ['name'], flags: ['json'] } as const;
 

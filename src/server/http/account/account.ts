@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AccountService } from '../../../../contracts/rest/account/types.ts';
 import { accountContract } from '../../../../contracts/rest/account/contract.ts';
 import { configurationContract } from '../../../../contracts/rest/configuration/contract.ts';
-import { coreState } from '../../../models/billing/rules-service.ts';
+import { coreState } from '../../../models/billing/delinquency/rules-service.ts';
 import type { AppDeps } from '../../deps.ts';
 import { readAccountInfo } from '../../usecases/account/read-account-info.ts';
 import { readAccountServices } from '../../usecases/account/read-account-services.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { MESSAGE_LIMIT_BYTES } from '../../../../contracts/events/index.ts';
 import { analyticsContract } from '../../../../contracts/rest/analytics/contract.ts';
-import { messageThrottle } from '../../usecases/analytics/take-events.ts';
-import type { EventIngestion } from '../../usecases/analytics/take-events.ts';
+import { messageThrottle } from '../../usecases/analytics/ingest-events.ts';
+import type { EventIngestion } from '../../usecases/analytics/ingest-events.ts';
 
 /**
  * Analytics ingest. Hands the body on unread: parsing and checking it is the store's process's work, so that a flood of

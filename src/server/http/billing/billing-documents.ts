@@ -7,7 +7,6 @@ import {
 } from '../../../../contracts/rest/billing-documents/contract.ts';
 import type { ActivityExportQuery } from '../../../../contracts/rest/billing-documents/types.ts';
 import { matchWords } from '../../../models/billing/activity/rules-words.ts';
-import { dayIn } from '../../../models/billing/rules.ts';
 import { variantOf } from '../../../models/platform/environment/rules.ts';
 import { isPaymentId as isUuid } from '../../../models/payments/detail/rules.ts';
 import type { AppDeps } from '../../deps.ts';
@@ -16,6 +15,7 @@ import type { DocumentLanguage } from '../../documents/texts.ts';
 import { Refusal } from '../../usecases/failure.ts';
 import { contractOptions } from '../contract-options.ts';
 import { requireCustomer } from '../security.ts';
+import { dayIn } from '../../../models/platform/calendar/rules-calendar.ts';
 
 /** What the files are called that the customer finds among many. */
 const NAMES = {

@@ -9,7 +9,7 @@ import type { Customer } from '../../session/customer.ts';
 import { issueProfileCookie } from '../../session/profile-cookie.ts';
 import type { Settings } from '../../settings.ts';
 import { createSession, initiate, login, sha256 } from '../../usecases/session/sign-in/sign-in.ts';
-import { createAttemptLimiter } from '../../usecases/session/sign-in/tries-under-way.ts';
+import { createAttemptLimiter } from '../../usecases/session/sign-in/attempt-limiter.ts';
 import { Refusal } from '../../usecases/failure.ts';
 import { requireCustomer } from '../security.ts';
 import { problemOf } from '../problem.ts';

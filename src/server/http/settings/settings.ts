@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { REQUEST_TOKEN_COOKIE } from '../../../../contracts/headers.ts';
 import { settingsContract } from '../../../../contracts/rest/settings/contract.ts';
 import type { SettingsResponse } from '../../../../contracts/rest/settings/types.ts';
-import type { OwnSettingsDeps } from '../../people.ts';
+import type { OwnSettingsDeps } from '../../people-services.ts';
 import { sessionCookieName } from '../../session/customer.ts';
 import type { Settings } from '../../settings.ts';
 import { changePassword } from '../../usecases/settings/change-password.ts';
@@ -14,7 +14,7 @@ import {
   savePaperless,
   saveProfile,
 } from '../../usecases/settings/save-settings.ts';
-import { createAttemptLimiter } from '../../usecases/session/sign-in/tries-under-way.ts';
+import { createAttemptLimiter } from '../../usecases/session/sign-in/attempt-limiter.ts';
 import { languageOf } from '../shell/pages.ts';
 import { problemOf } from '../problem.ts';
 import { requireCustomer } from '../security.ts';

@@ -6,15 +6,15 @@ import path from 'node:path';
 import type { AppDeps } from '../../deps.ts';
 import type { Profile } from '../../../../contracts/rest/sign-in/types.ts';
 import { variantOf } from '../../../models/platform/environment/rules.ts';
-import { RECENT_PAYMENTS } from '../../../models/billing/rules.ts';
 import { DEFAULT_FEATURES } from '../../../models/platform/features/rules.ts';
 import { outcomeOf } from '../../../models/shell/routing/rules.ts';
 import type { Visitor } from '../../../models/shell/routing/types.ts';
-import { mayDo } from '../../../models/payments/dates/rules.ts';
+import { mayDo } from '../../../models/permissions/rules-billing.ts';
 import { readRememberedUsername } from '../../session/profile-cookie.ts';
 import { problem } from '../problem.ts';
-import { pageRenderer } from './rendered.ts';
+import { pageRenderer } from './prerendered-page.ts';
 import { OVERLAY_COOKIE, withOverlay } from '../../sandbox/deck/overlay-cookie.ts';
+import { RECENT_PAYMENTS } from '../../../models/billing/rules-recent-payments.ts';
 
 const client = path.join(import.meta.dirname, '../../../../dist/client');
 

@@ -1,7 +1,6 @@
 import { initServer } from '@ts-rest/fastify';
 import type { FastifyInstance } from 'fastify';
 import { phoneContract } from '../../../../contracts/rest/phone/contract.ts';
-import { dayIn } from '../../../models/billing/rules.ts';
 import { isPaymentId as isUuid } from '../../../models/payments/detail/rules.ts';
 import type { AppDeps } from '../../deps.ts';
 import { readLineAssignments, readSwitchType } from '../../usecases/voice/read-lines.ts';
@@ -10,6 +9,7 @@ import { readFax, readRecording } from '../../usecases/voice/mailbox.ts';
 import type { Content } from '../../usecases/voice/mailbox.ts';
 import { contractOptions } from '../contract-options.ts';
 import { requireCustomer } from '../security.ts';
+import { dayIn } from '../../../models/platform/calendar/rules-calendar.ts';
 
 const idParam = (text: string): string => {
   if (!isUuid(text)) throw new Refusal('NOT_FOUND');

@@ -1,5 +1,5 @@
-import { createProcessorRequests } from '../calls.ts';
-import type { ProcessorEndpoint } from '../calls.ts';
+import { createProcessorRequests } from '../processor-requests.ts';
+import type { ProcessorEndpoint } from '../processor-requests.ts';
 import { ProcessorOutcomeUnknown } from '../interface.ts';
 import type { BankConnect, ConnectedAccount } from './interface.ts';
 

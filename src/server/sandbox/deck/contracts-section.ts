@@ -1,8 +1,8 @@
 import { html, instant } from './markup.ts';
 import type { Html } from './markup.ts';
 import type { Pact } from './pacts.ts';
-import { countVerified } from './verified.ts';
-import type { VerificationRecords } from './verified.ts';
+import { countVerified } from './verification-records.ts';
+import type { VerificationRecords } from './verification-records.ts';
 
 /** Never by colour alone: a sign and a word. */
 export function verificationSummaryHtml(pact: Pact, verified: VerificationRecords): Html {

@@ -9,7 +9,7 @@ import { html, instant } from './markup.ts';
 import type { Html } from './markup.ts';
 import { requestLine, codeOf } from './pacts.ts';
 import type { Interaction, Pact } from './pacts.ts';
-import type { ServiceRecord, VerificationRecords } from './verified.ts';
+import type { ServiceRecord, VerificationRecords } from './verification-records.ts';
 
 type StateUse = NonNullable<Interaction['providerStates']>[number];
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { indexInteractions, findMatches } from './match.ts';
 import type { ObservedRequest } from './match.ts';
 import type { Interaction, Pact } from './pacts.ts';
-import { countVerified } from './verified.ts';
+import { countVerified } from './verification-records.ts';
 
 const graph = (description: string, operationName: string, content: object): Interaction => ({
   description,

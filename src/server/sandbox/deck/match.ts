@@ -2,7 +2,7 @@ import { GRAPHQL_ENDPOINTS } from '../../../../contracts/graphql/endpoints.ts';
 import { captureContracts, portalContracts } from '../../../../contracts/rest/index.ts';
 import { codeOf, operationOf } from './pacts.ts';
 import type { Interaction, Pact } from './pacts.ts';
-import type { VerificationRecords } from './verified.ts';
+import type { VerificationRecords } from './verification-records.ts';
 
 /** A call that a page made, and how it ended. */
 export interface ObservedRequest {

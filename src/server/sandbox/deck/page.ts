@@ -1,7 +1,7 @@
 import type { FaultQueue } from '../faults.ts';
 import type { OutboxMail } from '../outbox.ts';
 import { accountsSection } from './accounts.ts';
-import { listFaultableRequests } from './calls.ts';
+import { listFaultableRequests } from './faultable-requests.ts';
 import { contractsSection } from './contracts-section.ts';
 import { renderPage } from './frame.ts';
 import { html } from './markup.ts';
@@ -15,7 +15,7 @@ import {
   overlaySection,
   resetSection,
 } from './tools-sections.ts';
-import { readVerificationRecords } from './verified.ts';
+import { readVerificationRecords } from './verification-records.ts';
 
 const SECTIONS = {
   accounts: 'Accounts',

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Refusal } from '../../usecases/failure.ts';
-import { isKnownRequest } from './calls.ts';
+import { isKnownRequest } from './faultable-requests.ts';
 import { POLICY } from './frame.ts';
 import { interactionsPage, servicesPage } from './interactions-page.ts';
 import { indexInteractions, findMatches, withVerification } from './match.ts';
@@ -9,7 +9,7 @@ import { controlPanelPage } from './page.ts';
 import type { ControlPanelData } from './page.ts';
 import { readPacts } from './pacts.ts';
 import { browserScript, SCRIPTS, styleSheet } from './scripts.ts';
-import { readVerificationRecords } from './verified.ts';
+import { readVerificationRecords } from './verification-records.ts';
 
 type Query = Readonly<Record<string, string | undefined>>;
 

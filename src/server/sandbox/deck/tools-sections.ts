@@ -1,6 +1,6 @@
 import type { Fault } from '../faults.ts';
 import type { OutboxMail } from '../outbox.ts';
-import type { FaultableRequest } from './calls.ts';
+import type { FaultableRequest } from './faultable-requests.ts';
 import { html, instant } from './markup.ts';
 import type { Html } from './markup.ts';
 

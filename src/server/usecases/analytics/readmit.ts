@@ -1,7 +1,7 @@
 import type { ValidEvent, MessageHeader, IngestResult } from '../../analytics/types.ts';
 import { maskCardLike } from './card-like.ts';
-import { findViolation } from './judge-message.ts';
-import type { EventCatalogue } from './judge-message.ts';
+import { findViolation } from './validate-message.ts';
+import type { EventCatalogue } from './validate-message.ts';
 
 /** An event that waits in the quarantine, as it was put there. */
 export interface QuarantinedEvent {

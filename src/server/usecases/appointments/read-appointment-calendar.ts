@@ -6,7 +6,7 @@ import {
 } from '../../../models/appointments/calendar/rules.ts';
 import type { Shift, BookedSlot } from '../../../models/appointments/calendar/rules.ts';
 import { Refusal } from '../failure.ts';
-import { assertPermitted } from '../account/permitted.ts';
+import { assertPermitted } from '../account/assert-permitted.ts';
 import type { Requester } from '../account/types.ts';
 
 interface Visit {

@@ -1,5 +1,5 @@
 import type { Appointment } from '../../../../contracts/rest/appointments/types.ts';
-import { assertPermitted } from '../account/permitted.ts';
+import { assertPermitted } from '../account/assert-permitted.ts';
 import type { Requester } from '../account/types.ts';
 
 interface StoredAppointment extends Pick<Appointment, 'orderId' | 'jobId' | 'kind' | 'status'> {

@@ -1,6 +1,6 @@
 import type { DebitDayChange } from '../../../../contracts/generated/selfservice.ts';
-import { choosesDay, lateDebitDays } from '../../../models/autopay/rules.ts';
-import { mayDo } from '../../../models/payments/dates/rules.ts';
+import { choosesDay, lateDebitDays } from '../../../models/autopay/rules-debits.ts';
+import { mayDo } from '../../../models/permissions/rules-billing.ts';
 import { Refusal } from '../failure.ts';
 import type { Actor } from '../payments/one-time/ports.ts';
 import { readAutopayOf } from './read-autopay.ts';

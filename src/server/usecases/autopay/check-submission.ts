@@ -5,9 +5,8 @@ import {
   lateDebitDays,
   mayCancel,
   mayDebit,
-} from '../../../models/autopay/rules.ts';
-import { dayIn } from '../../../models/billing/rules.ts';
-import { isExpired } from '../../../models/payments/dates/rules.ts';
+} from '../../../models/autopay/rules-debits.ts';
+import { isExpired } from '../../../models/payments/card-entry/rules-card-expiration.ts';
 import { Refusal } from '../failure.ts';
 import {
   instrumentFor,
@@ -17,6 +16,7 @@ import {
 import type { CheckPaymentDeps } from '../payments/one-time/check-payment.ts';
 import type { Actor, Instrument } from '../payments/one-time/ports.ts';
 import type { AutopayStore } from './ports.ts';
+import { dayIn } from '../../../models/platform/calendar/rules-calendar.ts';
 
 export interface CheckSubmissionDeps extends CheckPaymentDeps {
   autopay: Pick<AutopayStore, 'groups' | 'active' | 'lastBill'>;

@@ -1,6 +1,6 @@
 import type { AutopayLimits, DebitRelease } from '../../../../contracts/generated/selfservice.ts';
-import { limitProblems } from '../../../models/autopay/rules.ts';
-import { mayDo } from '../../../models/payments/dates/rules.ts';
+import { limitProblems } from '../../../models/autopay/rules-debits.ts';
+import { mayDo } from '../../../models/permissions/rules-billing.ts';
 import { Refusal } from '../failure.ts';
 import { requestFingerprint } from '../payments/one-time/check-payment.ts';
 import type { CreatePaymentDeps } from '../payments/one-time/create-instant-payment.ts';

@@ -1,4 +1,8 @@
-import type { DebitLimits, HoldReason, ServiceGroup } from '../../../models/autopay/rules.ts';
+import type {
+  DebitLimits,
+  HoldReason,
+  ServiceGroup,
+} from '../../../models/autopay/rules-debits.ts';
 import type { Actor, StoredPayment } from '../payments/one-time/ports.ts';
 import type { StoredSubmission } from './submission.ts';
 

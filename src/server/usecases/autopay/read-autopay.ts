@@ -9,13 +9,13 @@ import {
   mayCancel,
   nextDebitDate,
   proposedDayFor,
-} from '../../../models/autopay/rules.ts';
-import { dayIn } from '../../../models/billing/rules.ts';
-import { mayDo } from '../../../models/payments/dates/rules.ts';
+} from '../../../models/autopay/rules-debits.ts';
+import { mayDo } from '../../../models/permissions/rules-billing.ts';
 import type { BillingInformation } from '../billing/billing-information.ts';
 import { Refusal } from '../failure.ts';
 import type { Actor } from '../payments/one-time/ports.ts';
 import type { AutopayStore, Group, LastBill, StoredEnrolment } from './ports.ts';
+import { dayIn } from '../../../models/platform/calendar/rules-calendar.ts';
 
 export type AutopayGroup = AutopayQuery['autopay'][number];
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, daysBetween } from '../../../models/billing/rules.ts';
 import { billingInformation } from './billing-information.ts';
 import type { BillingFacts } from './billing-information.ts';
+import { addDays, daysBetween } from '../../../models/platform/calendar/rules-calendar.ts';
 
 const ZONE = 'America/New_York';
 const FIRST = '2026-03-01';

@@ -1,19 +1,18 @@
 import type { BillingInformationQuery } from '../../../../contracts/generated/selfservice.ts';
 import {
-  addDays,
-  adjustedDelinquency,
-  dayIn,
-  daysBetween,
-  delinquencyLevel,
-} from '../../../models/billing/rules.ts';
-import type { DelinquencyLevel } from '../../../models/billing/rules.ts';
-import {
   isInterrupted,
   unpaidState,
   nextEscalationDay,
-} from '../../../models/billing/rules-service.ts';
+} from '../../../models/billing/delinquency/rules-service.ts';
 import { billAt } from '../payments/scheduled/due-times.ts';
-import { amountLimits, mustPayToday, paymentDates } from '../../../models/payments/dates/rules.ts';
+import { amountLimits } from '../../../models/payments/limits/rules-payment-limits.ts';
+import { mustPayToday, paymentDates } from '../../../models/payments/dates/rules-payment-date.ts';
+import { addDays, dayIn, daysBetween } from '../../../models/platform/calendar/rules-calendar.ts';
+import {
+  adjustedDelinquency,
+  delinquencyLevel,
+} from '../../../models/billing/delinquency/rules-delinquency.ts';
+import type { DelinquencyLevel } from '../../../models/billing/delinquency/rules-delinquency.ts';
 
 export type BillingInformation = BillingInformationQuery['billingInformation'];
 

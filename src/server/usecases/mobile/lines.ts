@@ -5,7 +5,7 @@ import type {
 import { costsOf } from '../../../models/mobile/lines/rules-costs.ts';
 import type { ChargedMonth, Costs } from '../../../models/mobile/lines/rules-costs.ts';
 import { checkLabel, normalizeLabel } from '../../../models/mobile/lines/rules-label.ts';
-import { mayDo } from '../../../models/payments/dates/rules.ts';
+import { mayDo } from '../../../models/permissions/rules-billing.ts';
 import { assertBillingReadable } from '../statements/read-statements.ts';
 import { Refusal } from '../failure.ts';
 import type { Actor } from '../payments/one-time/ports.ts';

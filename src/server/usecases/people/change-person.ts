@@ -1,7 +1,7 @@
 import { managesPeople, changeDenial } from '../../../models/people/rules.ts';
 import type { Role } from '../../../models/people/rules.ts';
 import type { Mailer, MailLanguage } from '../../mail/mail.ts';
-import type { BackgroundTasks } from '../session/access/afterwards.ts';
+import type { BackgroundTasks } from '../session/access/background-tasks.ts';
 import { Refusal } from '../failure.ts';
 import { fullName } from './full-name.ts';
 import type { Actor, PeopleTransaction, PeopleStore, StoredPerson } from './ports.ts';

@@ -4,7 +4,7 @@ import type {
 } from '../../../../contracts/rest/add-on-services/types.ts';
 import { mayUse } from '../../../models/permissions/rules-services.ts';
 import { hasUnassignedService } from '../../../models/account/rules.ts';
-import { assertPermitted } from '../account/permitted.ts';
+import { assertPermitted } from '../account/assert-permitted.ts';
 import type { Agreements, Requester } from '../account/types.ts';
 
 interface Needs {

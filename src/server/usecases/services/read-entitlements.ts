@@ -1,7 +1,7 @@
 import type { EntitlementsResponse } from '../../../../contracts/rest/entitlements/types.ts';
 import type { ServiceKey } from '../../../../contracts/rest/account/types.ts';
 import { entitlementsOf } from '../../../models/services/rules-entitlements.ts';
-import { assertPermitted } from '../account/permitted.ts';
+import { assertPermitted } from '../account/assert-permitted.ts';
 import type { Requester } from '../account/types.ts';
 
 interface Needs {

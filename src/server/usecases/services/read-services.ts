@@ -4,9 +4,9 @@ import type {
 } from '../../../../contracts/generated/selfservice.ts';
 import type { AccountService } from '../../../../contracts/rest/account/types.ts';
 import { stateOfService } from '../../../models/account/rules.ts';
-import type { ServiceState } from '../../../models/billing/rules-service.ts';
-import { coreState } from '../../../models/billing/rules-service.ts';
-import { assertPermitted } from '../account/permitted.ts';
+import type { ServiceState } from '../../../models/billing/delinquency/rules-service.ts';
+import { coreState } from '../../../models/billing/delinquency/rules-service.ts';
+import { assertPermitted } from '../account/assert-permitted.ts';
 import { readAccountServices } from '../account/read-account-services.ts';
 import type { Requester } from '../account/types.ts';
 

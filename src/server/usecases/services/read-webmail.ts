@@ -1,6 +1,6 @@
 import type { WebmailQuery } from '../../../../contracts/generated/webmail.ts';
 import { mayUse } from '../../../models/permissions/rules-services.ts';
-import { assertPermitted } from '../account/permitted.ts';
+import { assertPermitted } from '../account/assert-permitted.ts';
 import type { Requester } from '../account/types.ts';
 
 interface StoredMailbox {

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { passwordProblem } from '../../../models/session/access/rules-password.ts';
 import { mayDoSettings } from '../../../models/settings/rules.ts';
 import type { Mailer, MailLanguage } from '../../mail/mail.ts';
-import type { BackgroundTasks } from '../session/access/afterwards.ts';
+import type { BackgroundTasks } from '../session/access/background-tasks.ts';
 import { recoverUrl } from '../session/access/recover-password.ts';
 import { Refusal } from '../failure.ts';
 import { sha256, THROTTLE } from '../session/sign-in/sign-in.ts';
 import type { SignInDeps } from '../session/sign-in/sign-in.ts';
-import type { AttemptLimiter } from '../session/sign-in/tries-under-way.ts';
+import type { AttemptLimiter } from '../session/sign-in/attempt-limiter.ts';
 import type { Actor, SettingsStore } from './ports.ts';
 
 export interface ChangePasswordDeps {

@@ -8,9 +8,8 @@ import {
   DISPUTE_DAYS,
   isDisputable,
   isValidDisputeNote,
-} from '../../../models/billing/rules-disputes.ts';
-import { addDays, dayIn } from '../../../models/billing/rules.ts';
-import { mayDo } from '../../../models/payments/dates/rules.ts';
+} from '../../../models/billing/disputes/rules-disputes.ts';
+import { mayDo } from '../../../models/permissions/rules-billing.ts';
 import { Refusal } from '../failure.ts';
 import { requestFingerprint } from '../payments/one-time/check-payment.ts';
 import type { Checkpoint } from '../payments/one-time/crash-points.ts';
@@ -18,6 +17,7 @@ import { disputeAt } from '../payments/scheduled/due-times.ts';
 import type { Actor } from '../payments/one-time/ports.ts';
 import { assertBillingReadable } from './read-statements.ts';
 import type { DisputeRow } from './read-statements.ts';
+import { addDays, dayIn } from '../../../models/platform/calendar/rules-calendar.ts';
 
 /** A question whose next state's time has come. */
 export interface DueDispute {

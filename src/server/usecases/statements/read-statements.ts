@@ -4,17 +4,18 @@ import type {
   StatementDetailQuery,
   StatementsQuery,
 } from '../../../../contracts/generated/selfservice.ts';
-import { settlements } from '../../../models/billing/rules-settled.ts';
-import type { BillPayer } from '../../../models/billing/rules-settled.ts';
+import { settlements } from '../../../models/billing/rules-settlements.ts';
+import type { BillPayer } from '../../../models/billing/rules-settlements.ts';
 import { endingPromotions } from '../../../models/billing/bill/rules-promotions.ts';
-import { dayIn, nextBillDate } from '../../../models/billing/rules.ts';
-import { mayDo } from '../../../models/payments/dates/rules.ts';
+import { mayDo } from '../../../models/permissions/rules-billing.ts';
 import { Refusal } from '../failure.ts';
 import type { Actor } from '../payments/one-time/ports.ts';
-import { calculateBill } from '../billing/account-life.ts';
-import type { BillingHistory } from '../billing/account-life.ts';
+import { calculateBill } from '../billing/billing-history.ts';
+import type { BillingHistory } from '../billing/billing-history.ts';
 import type { BillingInformation } from '../billing/billing-information.ts';
-import { deterministicId } from '../billing/named-id.ts';
+import { deterministicId } from '../billing/deterministic-id.ts';
+import { dayIn } from '../../../models/platform/calendar/rules-calendar.ts';
+import { nextBillDate } from '../../../models/billing/rules-bill-dates.ts';
 
 export type StatementList = StatementsQuery['statements'];
 export type Statement = StatementList['statements'][number];

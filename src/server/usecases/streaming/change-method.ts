@@ -1,6 +1,6 @@
 import type { StreamingMethodChange } from '../../../../contracts/generated/selfservice.ts';
-import { dayIn } from '../../../models/billing/rules.ts';
-import { isExpired, mayDo } from '../../../models/payments/dates/rules.ts';
+import { isExpired } from '../../../models/payments/card-entry/rules-card-expiration.ts';
+import { mayDo } from '../../../models/permissions/rules-billing.ts';
 import { Refusal } from '../failure.ts';
 import {
   instrumentFor,
@@ -13,6 +13,7 @@ import { readStreaming } from './read-streaming.ts';
 import type { Streaming } from './read-streaming.ts';
 import { renewSubscriptions } from './run-streaming.ts';
 import type { RunStreamingDeps } from './run-streaming.ts';
+import { dayIn } from '../../../models/platform/calendar/rules-calendar.ts';
 
 type Needs = RunStreamingDeps & CheckPaymentDeps;
 

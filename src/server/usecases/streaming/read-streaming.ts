@@ -1,5 +1,5 @@
 import type { StreamingQuery } from '../../../../contracts/generated/selfservice.ts';
-import { mayDo } from '../../../models/payments/dates/rules.ts';
+import { mayDo } from '../../../models/permissions/rules-billing.ts';
 import { standingOf } from '../../../models/streaming/rules.ts';
 import { Refusal } from '../failure.ts';
 import type { Actor } from '../payments/one-time/ports.ts';

@@ -1,7 +1,7 @@
 import type { LineAssignment, SwitchType } from '../../../../contracts/rest/phone/types.ts';
 import { mayUse } from '../../../models/permissions/rules-services.ts';
 import { Refusal } from '../failure.ts';
-import { assertPermitted } from '../account/permitted.ts';
+import { assertPermitted } from '../account/assert-permitted.ts';
 import type { Requester, StoredLine } from '../account/types.ts';
 
 interface Needs {

@@ -6,9 +6,9 @@ import { $autopayNotice, autopay } from '../../../models/autopay/index.ts';
 import type { Notice } from '../../../models/autopay/index.ts';
 import { Alert, FailureCard, Skeleton } from '../../parts/Surface.tsx';
 import * as css from './Autopay.css.ts';
-import { CancelAutopayDialog } from './Ending.tsx';
+import { CancelAutopayDialog } from './CancelAutopayDialog.tsx';
 import { Group } from './Group.tsx';
-import { ReleaseDebitDialog } from './Held.tsx';
+import { ReleaseDebitDialog } from './HeldDebitNotice.tsx';
 import { StreamingApps } from './Streaming.tsx';
 
 /** Auto Pay of each service group (spec 2.5): what is taken next, from what, and the ways to change, limit and end it. */

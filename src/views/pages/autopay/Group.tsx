@@ -12,11 +12,11 @@ import type { AutopayEnrolment, AutopayGroup } from '../../../models/autopay/ind
 import { Button, ButtonLink } from '../../parts/Button.tsx';
 import { formatDay, formatMoney, MethodName } from '../../parts/statements/Figures.tsx';
 import { Card } from '../../parts/Surface.tsx';
-import { useInstantFormat } from '../../parts/useMoment.ts';
+import { useInstantFormat } from '../../parts/useInstantFormat.ts';
 import { muted, strong } from '../../parts/parts.css.ts';
 import * as css from './Autopay.css.ts';
 import { DebitDay } from './DebitDay.tsx';
-import { HeldDebitNotice } from './Held.tsx';
+import { HeldDebitNotice } from './HeldDebitNotice.tsx';
 import { Limits } from './Limits.tsx';
 import { NextDebit } from './NextDebit.tsx';
 import { $paysBills } from '../../../models/billing/index.ts';

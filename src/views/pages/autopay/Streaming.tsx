@@ -15,7 +15,7 @@ import type {
 } from '../../../models/streaming/index.ts';
 import { Button } from '../../parts/Button.tsx';
 import { formatDay, formatMoney, MethodName } from '../../parts/statements/Figures.tsx';
-import { StatusBadge } from '../../parts/Mark.tsx';
+import { StatusBadge } from '../../parts/StatusBadge.tsx';
 import { muted, strong } from '../../parts/parts.css.ts';
 import { Alert, Card, FailureCard } from '../../parts/Surface.tsx';
 import * as css from './Autopay.css.ts';

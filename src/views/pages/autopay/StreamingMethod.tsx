@@ -11,7 +11,7 @@ import {
 import type { MethodChange } from '../../../models/streaming/index.ts';
 import { Button } from '../../parts/Button.tsx';
 import { ChoiceList } from '../../parts/ChoiceList.tsx';
-import { ExpiringCardDialog } from '../../parts/payment-methods/Expiring.tsx';
+import { ExpiringCardDialog } from '../../parts/payment-methods/ExpiringCardDialog.tsx';
 import { formatExpiry, MethodName } from '../../parts/statements/Figures.tsx';
 import { MethodHint, MethodPanelView } from '../../parts/payment-methods/MethodEntry.tsx';
 import { muted } from '../../parts/parts.css.ts';

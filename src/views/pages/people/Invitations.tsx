@@ -14,7 +14,7 @@ import { DataTable } from '../../parts/statements/Figures.tsx';
 import type { Column } from '../../parts/statements/Figures.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Card } from '../../parts/Surface.tsx';
-import { useInstantFormat } from '../../parts/useMoment.ts';
+import { useInstantFormat } from '../../parts/useInstantFormat.ts';
 import * as parts from '../../parts/parts.css.ts';
 import * as css from './People.css.ts';
 

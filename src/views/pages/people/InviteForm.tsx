@@ -18,7 +18,7 @@ import { TextField } from '../../parts/Field.tsx';
 import { Alert, Card, ErrorSummary } from '../../parts/Surface.tsx';
 import * as parts from '../../parts/parts.css.ts';
 import * as css from './People.css.ts';
-import { usePeopleMessages } from './useSentences.ts';
+import { usePeopleMessages } from './usePeopleMessages.ts';
 
 /** Invites someone by an e-mailed link. */
 export function InviteForm() {

@@ -5,13 +5,13 @@ import { $inviteIsOpen, $managesPeople, inviteOpened } from '../../../models/peo
 import { $profile } from '../../../models/session/index.ts';
 import { Button } from '../../parts/Button.tsx';
 import * as parts from '../../parts/parts.css.ts';
-import { AuditLog } from './Changes.tsx';
+import { AuditLog } from './AuditLog.tsx';
 import { Invitations } from './Invitations.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import * as css from './People.css.ts';
 import { PeopleList } from './PeopleList.tsx';
-import { PeopleConfirmDialogs } from './Questions.tsx';
-import { PeopleNotice } from './Said.tsx';
+import { PeopleConfirmDialogs } from './ConfirmDialogs.tsx';
+import { PeopleNotice } from './PeopleNotice.tsx';
 
 /** People (spec 2.1, /user-preferences/people): who has access, who is invited, and what was changed. */
 export default function PeoplePage() {

@@ -13,7 +13,7 @@ import { Button } from '../../parts/Button.tsx';
 import { DataTable } from '../../parts/statements/Figures.tsx';
 import type { Column } from '../../parts/statements/Figures.tsx';
 import { Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
-import { useInstantFormat } from '../../parts/useMoment.ts';
+import { useInstantFormat } from '../../parts/useInstantFormat.ts';
 import * as parts from '../../parts/parts.css.ts';
 import * as css from './People.css.ts';
 

@@ -7,7 +7,7 @@ import { muted, stack } from '../../parts/parts.css.ts';
 import { Language, Password, Profile } from './Personal.tsx';
 import * as css from './Settings.css.ts';
 import { Recording } from './Recording.tsx';
-import { Notifications, Paperless } from './Told.tsx';
+import { Notifications, Paperless } from './Communications.tsx';
 
 /** Settings (spec 2.1, /user-preferences): one's own, in sections that are each saved by themselves, and the account's paperless billing. */
 export default function SettingsPage() {

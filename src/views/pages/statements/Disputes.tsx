@@ -5,11 +5,11 @@ import { disputes, statementPath } from '../../../models/statements/index.ts';
 import type { Dispute } from '../../../models/statements/index.ts';
 import { BRAND, formatPhone } from '../../brand.ts';
 import { DataTable, formatDay, formatMoney } from '../../parts/statements/Figures.tsx';
-import { StatusBadge } from '../../parts/Mark.tsx';
+import { StatusBadge } from '../../parts/StatusBadge.tsx';
 import { cell, hint } from '../../parts/parts.css.ts';
 import { Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
 import type { Signal } from '../../parts/Surface.tsx';
-import { useInstantFormat } from '../../parts/useMoment.ts';
+import { useInstantFormat } from '../../parts/useInstantFormat.ts';
 import { useLineText } from './useLineText.ts';
 
 const TONES = {

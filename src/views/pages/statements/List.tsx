@@ -21,7 +21,7 @@ import type {
 import { Button, ButtonLink } from '../../parts/Button.tsx';
 import { DataTable, formatDay, formatMoney } from '../../parts/statements/Figures.tsx';
 import { figure, strong } from '../../parts/parts.css.ts';
-import { StatementStatusBadge } from '../../parts/statements/StatementMark.tsx';
+import { StatementStatusBadge } from '../../parts/statements/StatementStatusBadge.tsx';
 import { Card, FailureCard, Skeleton } from '../../parts/Surface.tsx';
 import { Disputes } from './Disputes.tsx';
 import { DownloadStatement } from './DownloadStatement.tsx';

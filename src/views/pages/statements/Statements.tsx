@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react';
 import { useEffect, useRef } from 'react';
 import { $location } from '../../../models/shell/routing/index.ts';
 import { $statementsLocation } from '../../../models/statements/index.ts';
-import { StatementView } from './Bill.tsx';
+import { StatementView } from './StatementView.tsx';
 import { StatementsList } from './List.tsx';
 import * as css from './Statements.css.ts';
 

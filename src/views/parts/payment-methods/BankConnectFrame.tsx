@@ -10,7 +10,7 @@ import {
 } from '../../../models/payments/bank-connect/index.ts';
 import { $cardEntryOrigin } from '../../../models/payments/card-entry/index.ts';
 import { $language } from '../../../models/shell/language/index.ts';
-import * as css from './CardCaptureFrame.css.ts';
+import * as css from './CardEntryFrame.css.ts';
 import { skeleton, visuallyHidden } from '../parts.css.ts';
 
 /** The bank-connect chooser's own page, embedded: the portal sees nothing of what the customer does at their bank. */

@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../Button.tsx';
-import { CardEntryFrame } from './CardCaptureFrame.tsx';
+import { CardEntryFrame } from './CardEntryFrame.tsx';
 import { Alert } from '../Surface.tsx';
 import { muted } from '../parts.css.ts';
 import * as css from '../flow.css.ts';

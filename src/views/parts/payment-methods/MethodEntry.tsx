@@ -5,7 +5,7 @@ import type { PaymentMethod } from '../../../models/payments/wallet/index.ts';
 import { BankAccount, BankReady } from './BankAccount.tsx';
 import { CardReady, CodeVerified, NewCard, SecurityCode } from './CardEntry.tsx';
 import { formatExpiry } from '../statements/Figures.tsx';
-import { StatusBadge } from '../Mark.tsx';
+import { StatusBadge } from '../StatusBadge.tsx';
 import type { MethodEntryUnits } from '../../../models/payments/method-entry/index.ts';
 import type { Errors } from '../useProblems.ts';
 

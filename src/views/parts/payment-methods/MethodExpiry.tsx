@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PaymentMethod } from '../../../models/payments/wallet/index.ts';
 import { formatExpiry } from '../statements/Figures.tsx';
-import { StatusBadge } from '../Mark.tsx';
+import { StatusBadge } from '../StatusBadge.tsx';
 import { muted } from '../parts.css.ts';
 
 /** Until when a saved card is good; of a bank account, whose it is. */

@@ -5,8 +5,8 @@ import type { ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { CommitLog } from './ledger.ts';
-import type { PageReport } from './words.ts';
+import type { CommitLog } from './commit-log.ts';
+import type { PageReport } from './messages.ts';
 
 /** All tabs are as lively as the one in front. */
 const NO_THROTTLING_FLAGS = [

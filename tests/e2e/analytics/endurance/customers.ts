@@ -1,9 +1,9 @@
 import type { LaunchOptions, Page } from '@playwright/test';
 import { launchEnduranceBrowser } from './browser.ts';
 import type { EnduranceBrowser } from './browser.ts';
-import type { CommitLog } from './ledger.ts';
+import type { CommitLog } from './commit-log.ts';
 import { bundlePage } from './script.ts';
-import { BLANK_PAGE_PATH } from './words.ts';
+import { BLANK_PAGE_PATH } from './messages.ts';
 
 const pause = (ms: number) =>
   new Promise<void>((resolve) => {

@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { readToolsEndpoint } from '../../../../src/server/analytics/store/place.ts';
+import { readToolsEndpoint } from '../../../../src/server/analytics/store/tools-endpoint.ts';
 import {
   createCustomerClient,
   createSeededEnvironment,
   startBackend,
 } from '../../../integration/harness/backend.ts';
 import type { Backend } from '../../../integration/harness/backend.ts';
-import { startNats } from '../../../integration/analytics/nats.ts';
+import { startNats } from '../../../integration/analytics/nats-server.ts';
 
 const INGEST = '/api/pub/analytics/v1/events';
 /** So small that the log becomes Parquet again and again while events come, in bytes. */

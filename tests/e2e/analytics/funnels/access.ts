@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from '../../harness/support.ts';
-import { openPage, enterState } from './place.ts';
-import type { FunnelContext } from './place.ts';
+import { openPage, enterState } from './fixture.ts';
+import type { FunnelContext } from './fixture.ts';
 
 const DANA = 'current@demo.example';
 const NEW_PASSWORD = 'vivid-kettle-73-Orbit';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chooseSaved, expect, submitStep } from '../../harness/support.ts';
-import { openPage, openPageAs, enterState, failNextRequest, waitForFlowGap } from './place.ts';
-import type { FunnelContext } from './place.ts';
+import { openPage, openPageAs, enterState, failNextRequest, waitForFlowGap } from './fixture.ts';
+import type { FunnelContext } from './fixture.ts';
 
 const AUTOPAY = '/billing/pay-bill?open=ap';
 const core = (page: Page) =>

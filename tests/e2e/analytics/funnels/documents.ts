@@ -1,6 +1,6 @@
 import { expect } from '../../harness/support.ts';
-import { openPage, openPageAs, waitForFlowGap } from './place.ts';
-import type { FunnelContext } from './place.ts';
+import { openPage, openPageAs, waitForFlowGap } from './fixture.ts';
+import type { FunnelContext } from './fixture.ts';
 
 async function questionsACharge({ page, tally }: FunnelContext): Promise<void> {
   const ask = page.getByRole('button', { name: /^Question .*\$13\.00/ });

@@ -7,8 +7,8 @@ import {
   expectOnStep,
   submitStep,
 } from '../../harness/support.ts';
-import { openPage, openPageAs, enterState, failNextRequest, waitForFlowGap } from './place.ts';
-import type { FunnelContext } from './place.ts';
+import { openPage, openPageAs, enterState, failNextRequest, waitForFlowGap } from './fixture.ts';
+import type { FunnelContext } from './fixture.ts';
 
 const PAY = '/billing/pay-bill?open=otp';
 const SCHEDULED = '/billing/pay-bill?open=fdp';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../../harness/support.ts';
-import { openPageAs, waitForFlowGap } from './place.ts';
-import type { FunnelContext } from './place.ts';
+import { openPageAs, waitForFlowGap } from './fixture.ts';
+import type { FunnelContext } from './fixture.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const isDone = async (page: Page, text: RegExp) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, submitStep } from '../../harness/support.ts';
-import { openPageAs, enterState, waitForFlowGap } from './place.ts';
-import type { FunnelContext } from './place.ts';
+import { openPageAs, enterState, waitForFlowGap } from './fixture.ts';
+import type { FunnelContext } from './fixture.ts';
 
 const row = (page: Page, lastFour: string) =>
   page.locator('main li:has(button[aria-label])').filter({ hasText: lastFour });

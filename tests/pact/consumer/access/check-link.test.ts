@@ -4,9 +4,9 @@ import { checkLinkFx } from '../../../../src/models/session/access/ports.ts';
 import { checkLinkResponse } from '../../../fixtures/session/access.ts';
 import { instant, text } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { visitorWriteRequest } from '../portal.ts';
+import { visitorWriteRequest } from '../portal-client.ts';
 import { requestFails, signedOut, state } from '../states.ts';
-import { fromState, owner, runEffect } from './accessing.ts';
+import { fromState, owner, runEffect } from './access-support.ts';
 
 const pact = operationPact('access', 'checkLink');
 const { path } = checkLink;

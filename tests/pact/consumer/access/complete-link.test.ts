@@ -3,9 +3,9 @@ import { completeLink } from '../../../../contracts/rest/access/contract.ts';
 import { completeLinkFx } from '../../../../src/models/session/access/ports.ts';
 import { completeLinkResponse } from '../../../fixtures/session/access.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { visitorWriteRequest } from '../portal.ts';
+import { visitorWriteRequest } from '../portal-client.ts';
 import { requestFails, state } from '../states.ts';
-import { fromState, NEW_PASSWORD, runEffect } from './accessing.ts';
+import { fromState, NEW_PASSWORD, runEffect } from './access-support.ts';
 
 const pact = operationPact('access', 'completeLink');
 const { path } = completeLink;

@@ -3,9 +3,9 @@ import { resetPassword } from '../../../../contracts/rest/access/contract.ts';
 import { resetPasswordFx } from '../../../../src/models/session/access/ports.ts';
 import { resetPasswordResponse, verifyCodeResponse } from '../../../fixtures/session/access.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { visitorWriteRequest } from '../portal.ts';
+import { visitorWriteRequest } from '../portal-client.ts';
 import { requestFails, state } from '../states.ts';
-import { fromState, NEW_PASSWORD, runEffect, USERNAME } from './accessing.ts';
+import { fromState, NEW_PASSWORD, runEffect, USERNAME } from './access-support.ts';
 
 const pact = operationPact('access', 'resetPassword');
 const { path } = resetPassword;

@@ -3,9 +3,9 @@ import { sendUsername } from '../../../../contracts/rest/access/contract.ts';
 import { sendUsernameFx } from '../../../../src/models/session/access/ports.ts';
 import { acceptedResponse } from '../../../fixtures/session/access.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { visitorWriteRequest } from '../portal.ts';
+import { visitorWriteRequest } from '../portal-client.ts';
 import { requestFails, signedOut, state } from '../states.ts';
-import { retryAfter, runEffect } from './accessing.ts';
+import { retryAfter, runEffect } from './access-support.ts';
 
 const pact = operationPact('access', 'sendUsername');
 const { path } = sendUsername;

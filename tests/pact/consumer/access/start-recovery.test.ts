@@ -4,9 +4,9 @@ import { startRecoveryFx } from '../../../../src/models/session/access/ports.ts'
 import { startRecoveryResponse } from '../../../fixtures/session/access.ts';
 import { uuid } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { visitorWriteRequest } from '../portal.ts';
+import { visitorWriteRequest } from '../portal-client.ts';
 import { requestFails, signedOut, state } from '../states.ts';
-import { retryAfter, runEffect, USERNAME } from './accessing.ts';
+import { retryAfter, runEffect, USERNAME } from './access-support.ts';
 
 const pact = operationPact('access', 'startRecovery');
 const { path } = startRecovery;

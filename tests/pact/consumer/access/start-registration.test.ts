@@ -3,9 +3,9 @@ import { startRegistration } from '../../../../contracts/rest/access/contract.ts
 import { startRegistrationFx } from '../../../../src/models/session/access/ports.ts';
 import { acceptedResponse, registration } from '../../../fixtures/session/access.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { visitorWriteRequest } from '../portal.ts';
+import { visitorWriteRequest } from '../portal-client.ts';
 import { requestFails, signedOut, state } from '../states.ts';
-import { retryAfter, runEffect } from './accessing.ts';
+import { retryAfter, runEffect } from './access-support.ts';
 
 const pact = operationPact('access', 'startRegistration');
 const { path } = startRegistration;

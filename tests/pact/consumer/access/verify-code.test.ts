@@ -5,9 +5,9 @@ import { verifyCodeFx } from '../../../../src/models/session/access/ports.ts';
 import { startRecoveryResponse, verifyCodeResponse } from '../../../fixtures/session/access.ts';
 import { token } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { visitorWriteRequest } from '../portal.ts';
+import { visitorWriteRequest } from '../portal-client.ts';
 import { requestFails, signedOut, state } from '../states.ts';
-import { fromState, owner, runEffect, USERNAME } from './accessing.ts';
+import { fromState, owner, runEffect, USERNAME } from './access-support.ts';
 
 const pact = operationPact('access', 'verifyCode');
 const { path } = verifyCode;

@@ -4,7 +4,7 @@ import { sessionHandlers } from '../../../../src/gateways/session/session-gatewa
 import { accountServicesResponse } from '../../../fixtures/account/account.ts';
 import { text } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal.ts';
+import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal-client.ts';
 import { requestFails, signedIn, signedOut } from '../states.ts';
 
 const pact = operationPact('account', 'getAccountServices');

@@ -7,7 +7,7 @@ import { accountInfo } from '../../../fixtures/account/account.ts';
 import { IDEMPOTENCY_KEY } from '../../../fixtures/payments/payment.ts';
 import { accountNumber, day, orNull, text, zip } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal.ts';
+import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal-client.ts';
 import { requestFails, demoUsername, signedIn, signedOut, state } from '../states.ts';
 
 const pact = operationPact('account', 'getAccount');

@@ -5,7 +5,7 @@ import { createServicesGateway } from '../../../../src/gateways/services/service
 import { outage, pageAlert } from '../../../fixtures/account/services.ts';
 import { instant, orNull, text, uuid } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal.ts';
+import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal-client.ts';
 import { requestFails, signedIn, signedOut } from '../states.ts';
 
 const pact = operationPact('alerts', 'getPageAlerts');

@@ -8,7 +8,12 @@ import {
 } from '../../../fixtures/analytics/analytics-message.ts';
 import { text } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portalClient, visitorClient, writeRequest, visitorWriteRequest } from '../portal.ts';
+import {
+  portalClient,
+  visitorClient,
+  writeRequest,
+  visitorWriteRequest,
+} from '../portal-client.ts';
 import { requestFails, signedIn, signedOut, state } from '../states.ts';
 
 const pact = operationPact('analytics', 'sendEvents');

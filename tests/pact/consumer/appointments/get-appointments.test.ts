@@ -4,7 +4,7 @@ import { createServicesGateway } from '../../../../src/gateways/services/service
 import { appointment } from '../../../fixtures/account/services.ts';
 import { text } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal.ts';
+import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal-client.ts';
 import { requestFails, signedIn, signedOut } from '../states.ts';
 
 const pact = operationPact('appointments', 'getAppointments');

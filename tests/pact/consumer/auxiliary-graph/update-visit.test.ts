@@ -3,9 +3,14 @@ import { UpdateVisitDocument } from '../../../../contracts/generated/auxiliary.t
 import { GRAPHQL_ENDPOINTS } from '../../../../contracts/graphql/endpoints.ts';
 import { updateVisit } from '../../../../src/gateways/analytics/visit-gateway.ts';
 import { visit } from '../../../fixtures/analytics/visits.ts';
-import { dataResponse, serviceFailure, visitUpdateShape } from '../billing-graph/visits.ts';
+import { dataResponse, serviceFailure, visitUpdateShape } from '../billing-graph/visit-shapes.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { graphRefusal, backgroundRequest, visitorClient, visitorWriteRequest } from '../portal.ts';
+import {
+  graphRefusal,
+  backgroundRequest,
+  visitorClient,
+  visitorWriteRequest,
+} from '../portal-client.ts';
 import { requestFails, signedOut } from '../states.ts';
 
 const pact = operationPact('auxiliary-graph', 'UpdateVisit');

@@ -10,7 +10,7 @@ import {
   request,
   chooserClient,
   connectionFromState,
-} from './choosing.ts';
+} from './chooser-support.ts';
 
 const pact = operationPact('bank-connect', 'connectAccount');
 const checking = { institutionId: 'harbor', accountId: 'harbor-checking' };

@@ -6,7 +6,7 @@ import { ticketResponse } from '../../../fixtures/payments/card-capture.ts';
 import { token } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { demoUsername, signedOut, state } from '../states.ts';
-import { request, chooserClient } from './choosing.ts';
+import { request, chooserClient } from './chooser-support.ts';
 
 const pact = operationPact('bank-connect', 'openChooser');
 const username = demoUsername('current');

@@ -9,7 +9,7 @@ import {
   request,
   chooserClient,
   connectionFromState,
-} from './choosing.ts';
+} from './chooser-support.ts';
 
 const pact = operationPact('bank-connect', 'readAccounts');
 const ask = (institutionId: string) =>

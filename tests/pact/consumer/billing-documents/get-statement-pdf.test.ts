@@ -3,10 +3,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { getStatementPdf } from '../../../../contracts/rest/billing-documents/contract.ts';
-import { fillPath } from '../../../../src/gateways/platform/call-at.ts';
+import { fillPath } from '../../../../src/gateways/platform/request-at.ts';
 import { createDocumentsGateway } from '../../../../src/gateways/billing/documents-gateway.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal.ts';
+import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal-client.ts';
 import { requestFails, demoUsername, signedIn, signedOut, state } from '../states.ts';
 
 const pact = operationPact('billing-documents', 'getStatementPdf');

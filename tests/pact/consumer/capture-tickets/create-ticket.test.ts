@@ -7,7 +7,12 @@ import { savedCard } from '../../../fixtures/billing/billing.ts';
 import { ticketResponse } from '../../../fixtures/payments/card-capture.ts';
 import { instant, token } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portalClient, visitorClient, writeRequest, visitorWriteRequest } from '../portal.ts';
+import {
+  portalClient,
+  visitorClient,
+  writeRequest,
+  visitorWriteRequest,
+} from '../portal-client.ts';
 import { requestFails, demoUsername, signedIn, signedOut, state } from '../states.ts';
 
 const pact = operationPact('capture-tickets', 'createTicket');

@@ -7,7 +7,7 @@ import { sendCardEntry } from '../../../../src/card-entry/send.ts';
 import { captureResponse, ticketResponse } from '../../../fixtures/payments/card-capture.ts';
 import { expiry, token } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { CARD_ENTRY_ORIGIN } from '../portal.ts';
+import { CARD_ENTRY_ORIGIN } from '../portal-client.ts';
 import { demoUsername, signedOut, state } from '../states.ts';
 
 const pact = operationPact('card-capture', 'capturePayment');

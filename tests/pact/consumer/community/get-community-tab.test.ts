@@ -3,7 +3,7 @@ import { getCommunityTab } from '../../../../contracts/rest/community/contract.t
 import { createServicesGateway } from '../../../../src/gateways/services/services-gateway.ts';
 import { communityTabResponse } from '../../../fixtures/account/services.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal.ts';
+import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal-client.ts';
 import { requestFails, signedIn, signedOut } from '../states.ts';
 
 const pact = operationPact('community', 'getCommunityTab');

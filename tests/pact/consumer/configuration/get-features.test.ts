@@ -3,7 +3,7 @@ import { getFeatures } from '../../../../contracts/rest/configuration/contract.t
 import { loadFeatures } from '../../../../src/gateways/session/session-gateway.ts';
 import { featuresResponse } from '../../../fixtures/shell/configuration.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { visitorReadRequest, visitorClient } from '../portal.ts';
+import { visitorReadRequest, visitorClient } from '../portal-client.ts';
 import { requestFails, signedOut, state } from '../states.ts';
 
 const pact = operationPact('configuration', 'getFeatures');

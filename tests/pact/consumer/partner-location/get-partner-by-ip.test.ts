@@ -4,7 +4,7 @@ import { createPartnerGateway } from '../../../../src/gateways/help/partner-gate
 import { partnerLocationResponse } from '../../../fixtures/help/partner-location.ts';
 import { text } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { visitorReadRequest, visitorClient } from '../portal.ts';
+import { visitorReadRequest, visitorClient } from '../portal-client.ts';
 import { requestFails, signedOut, state } from '../states.ts';
 import { locationShape } from './shapes.ts';
 

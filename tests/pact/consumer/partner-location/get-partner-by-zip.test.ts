@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { getPartnerByZip } from '../../../../contracts/rest/partner-location/contract.ts';
-import { fillPath } from '../../../../src/gateways/platform/call-at.ts';
+import { fillPath } from '../../../../src/gateways/platform/request-at.ts';
 import { createPartnerGateway } from '../../../../src/gateways/help/partner-gateway.ts';
 import { partnerLocationResponse } from '../../../fixtures/help/partner-location.ts';
 import { text } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal.ts';
+import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal-client.ts';
 import { requestFails, signedIn, signedOut } from '../states.ts';
 import { locationShape } from './shapes.ts';
 

@@ -3,7 +3,7 @@ import { getSupportByIp } from '../../../../contracts/rest/partner-location/cont
 import { createPartnerGateway } from '../../../../src/gateways/help/partner-gateway.ts';
 import { supportLocationResponse } from '../../../fixtures/help/partner-location.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { visitorReadRequest, visitorClient } from '../portal.ts';
+import { visitorReadRequest, visitorClient } from '../portal-client.ts';
 import { requestFails, signedOut, state } from '../states.ts';
 import { supportDeskShape, locationShape } from './shapes.ts';
 

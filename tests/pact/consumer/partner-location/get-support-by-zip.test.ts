@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { getSupportByZip } from '../../../../contracts/rest/partner-location/contract.ts';
-import { fillPath } from '../../../../src/gateways/platform/call-at.ts';
+import { fillPath } from '../../../../src/gateways/platform/request-at.ts';
 import { createPartnerGateway } from '../../../../src/gateways/help/partner-gateway.ts';
 import { supportLocationResponse } from '../../../fixtures/help/partner-location.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal.ts';
+import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal-client.ts';
 import { requestFails, signedIn, signedOut } from '../states.ts';
 import { supportDeskShape, locationShape } from './shapes.ts';
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { changeRole } from '../../../../contracts/rest/people/contract.ts';
 import { demoPeople, peopleResponse } from '../../../fixtures/people/people.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { writeRequest, visitorWriteRequest } from '../portal.ts';
+import { writeRequest, visitorWriteRequest } from '../portal-client.ts';
 import { requestFails, demoUsername, signedIn, signedOut, state } from '../states.ts';
 import {
   gateway,

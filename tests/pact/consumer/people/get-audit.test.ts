@@ -3,7 +3,7 @@ import { getAudit } from '../../../../contracts/rest/people/contract.ts';
 import { auditEntry, auditResponse } from '../../../fixtures/people/people.ts';
 import { oneOf } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { readRequest, visitorReadRequest } from '../portal.ts';
+import { readRequest, visitorReadRequest } from '../portal-client.ts';
 import { requestFails, demoUsername, signedIn, signedOut, state } from '../states.ts';
 import { entryShape, gateway, UNKNOWN_GUID, visitorGateway } from './shapes.ts';
 

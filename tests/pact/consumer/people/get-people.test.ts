@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { getPeople } from '../../../../contracts/rest/people/contract.ts';
 import { demoPeople, invitation, owner, peopleResponse } from '../../../fixtures/people/people.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { readRequest, visitorReadRequest } from '../portal.ts';
+import { readRequest, visitorReadRequest } from '../portal-client.ts';
 import { requestFails, demoUsername, signedIn, signedOut, state } from '../states.ts';
 import { gateway, kimInvitation, peopleAnswer, visitorGateway } from './shapes.ts';
 

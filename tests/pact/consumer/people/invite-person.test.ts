@@ -8,7 +8,7 @@ import {
   peopleResponse,
 } from '../../../fixtures/people/people.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { writeRequest, visitorWriteRequest } from '../portal.ts';
+import { writeRequest, visitorWriteRequest } from '../portal-client.ts';
 import { requestFails, demoUsername, signedIn, signedOut, state } from '../states.ts';
 import { gateway, kimInvitation, peopleAnswer, visitorGateway } from './shapes.ts';
 

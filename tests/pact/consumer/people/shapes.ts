@@ -8,7 +8,7 @@ import type {
 import { createPeopleGateway } from '../../../../src/gateways/people/people-gateway.ts';
 import { invitation, standardPerson } from '../../../fixtures/people/people.ts';
 import { instant, orNull, text, uuid } from '../matchers.ts';
-import { portalClient, visitorClient } from '../portal.ts';
+import { portalClient, visitorClient } from '../portal-client.ts';
 
 const { fromProviderState } = MatchersV3;
 

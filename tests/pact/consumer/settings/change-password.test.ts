@@ -4,7 +4,7 @@ import { changePassword } from '../../../../contracts/rest/settings/contract.ts'
 import { passwords } from '../../../fixtures/settings/settings.ts';
 import { cookies } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { writeRequest, visitorWriteRequest } from '../portal.ts';
+import { writeRequest, visitorWriteRequest } from '../portal-client.ts';
 import { requestFails, demoUsername, signedIn, signedOut, state } from '../states.ts';
 import { gateway, visitorGateway } from './shapes.ts';
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { saveLanguage } from '../../../../contracts/rest/settings/contract.ts';
 import { settingsResponse } from '../../../fixtures/settings/settings.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { writeRequest, visitorWriteRequest } from '../portal.ts';
+import { writeRequest, visitorWriteRequest } from '../portal-client.ts';
 import { requestFails, signedIn, signedOut } from '../states.ts';
 import { gateway, settingsAnswer, visitorGateway } from './shapes.ts';
 

@@ -6,7 +6,7 @@ import {
   settingsResponse,
 } from '../../../fixtures/settings/settings.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { writeRequest, visitorWriteRequest } from '../portal.ts';
+import { writeRequest, visitorWriteRequest } from '../portal-client.ts';
 import { requestFails, demoUsername, signedIn, signedOut, state } from '../states.ts';
 import { gateway, visitorGateway } from './shapes.ts';
 

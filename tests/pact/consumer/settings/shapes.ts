@@ -1,7 +1,7 @@
 import type { SettingsResponse } from '../../../../contracts/rest/settings/types.ts';
 import { createSettingsGateway } from '../../../../src/gateways/settings/settings-gateway.ts';
 import { text } from '../matchers.ts';
-import { portalClient, visitorClient } from '../portal.ts';
+import { portalClient, visitorClient } from '../portal-client.ts';
 
 /** What was chosen by value; names are the provider's affair, unless they were just saved. */
 export const settingsAnswer = ({ firstName, lastName, ...rest }: SettingsResponse) => ({

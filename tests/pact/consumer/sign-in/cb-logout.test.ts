@@ -3,7 +3,7 @@ import { cbLogout } from '../../../../contracts/rest/sign-in/contract.ts';
 import { endSignIn } from '../../../../src/gateways/session/session-gateway.ts';
 import { logoutResponse } from '../../../fixtures/session/sign-in.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal.ts';
+import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal-client.ts';
 import { requestFails, signedIn, signedOut } from '../states.ts';
 
 const pact = operationPact('sign-in', 'cbLogout');

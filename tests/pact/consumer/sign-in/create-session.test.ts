@@ -4,10 +4,10 @@ import { createSession } from '../../../../contracts/rest/sign-in/contract.ts';
 import { loginResponse, profile } from '../../../fixtures/session/sign-in.ts';
 import { cookies } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { visitorWriteRequest } from '../portal.ts';
+import { visitorWriteRequest } from '../portal-client.ts';
 import { requestFails, signedOut, state } from '../states.ts';
 import { sessionShape } from './profile-shape.ts';
-import { CODE_CHALLENGE, CODE_VERIFIER, CREDENTIALS, signInThrough } from './signing-in.ts';
+import { CODE_CHALLENGE, CODE_VERIFIER, CREDENTIALS, signInThrough } from './sign-in-support.ts';
 
 const pact = operationPact('sign-in', 'createSession');
 const { fromProviderState } = MatchersV3;

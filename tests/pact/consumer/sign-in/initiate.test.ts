@@ -3,9 +3,9 @@ import { initiate } from '../../../../contracts/rest/sign-in/contract.ts';
 import { initiateResponse, profile } from '../../../fixtures/session/sign-in.ts';
 import { uuid } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { visitorWriteRequest } from '../portal.ts';
+import { visitorWriteRequest } from '../portal-client.ts';
 import { requestFails, signedOut } from '../states.ts';
-import { CODE_CHALLENGE, signInThrough, STATE } from './signing-in.ts';
+import { CODE_CHALLENGE, signInThrough, STATE } from './sign-in-support.ts';
 
 const pact = operationPact('sign-in', 'initiate');
 const request = visitorWriteRequest(initiate.path, {

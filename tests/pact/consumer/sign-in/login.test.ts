@@ -4,9 +4,9 @@ import { login } from '../../../../contracts/rest/sign-in/contract.ts';
 import { initiateResponse, loginResponse, profile } from '../../../fixtures/session/sign-in.ts';
 import { token } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { visitorWriteRequest } from '../portal.ts';
+import { visitorWriteRequest } from '../portal-client.ts';
 import { requestFails, state } from '../states.ts';
-import { CODE_CHALLENGE, CREDENTIALS, signInThrough, STATE } from './signing-in.ts';
+import { CODE_CHALLENGE, CREDENTIALS, signInThrough, STATE } from './sign-in-support.ts';
 
 const pact = operationPact('sign-in', 'login');
 const open = state('a sign-in transaction is open', {

@@ -4,7 +4,7 @@ import type { LogoutReason } from '../../../../contracts/rest/sign-in/types.ts';
 import { endSession, sessionHandlers } from '../../../../src/gateways/session/session-gateway.ts';
 import { logoutResponse } from '../../../fixtures/session/sign-in.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portalClient, readRequest } from '../portal.ts';
+import { portalClient, readRequest } from '../portal-client.ts';
 import { requestFails, signedIn } from '../states.ts';
 
 const pact = operationPact('sign-in', 'logout');

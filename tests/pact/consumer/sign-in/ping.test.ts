@@ -4,7 +4,7 @@ import { extendSession } from '../../../../src/gateways/session/session-gateway.
 import { pingResponse } from '../../../fixtures/session/sign-in.ts';
 import { instant } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal.ts';
+import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal-client.ts';
 import { requestFails, signedIn, signedOut } from '../states.ts';
 
 const pact = operationPact('sign-in', 'ping');

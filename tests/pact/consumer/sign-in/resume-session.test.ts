@@ -6,7 +6,7 @@ import {
 } from '../../../../src/gateways/session/session-gateway.ts';
 import { profile } from '../../../fixtures/session/sign-in.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal.ts';
+import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal-client.ts';
 import { requestFails, demoUsername, signedIn, signedOut, state } from '../states.ts';
 import { sessionShape } from './profile-shape.ts';
 

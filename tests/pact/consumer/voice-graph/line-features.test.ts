@@ -3,7 +3,12 @@ import { LineFeaturesDocument } from '../../../../contracts/generated/voice.ts';
 import { createVoiceGateway } from '../../../../src/gateways/voice/voice-gateway.ts';
 import { lineFeatures } from '../../../fixtures/voice/voice.ts';
 import { operationPact } from '../pact.ts';
-import { graphRefusal, portalClient, visitorClient, visitorWriteRequest } from '../portal.ts';
+import {
+  graphRefusal,
+  portalClient,
+  visitorClient,
+  visitorWriteRequest,
+} from '../portal-client.ts';
 import { requestFails, demoUsername, signedIn, signedOut, state } from '../states.ts';
 import {
   voiceOperation,

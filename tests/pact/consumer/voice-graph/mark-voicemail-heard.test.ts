@@ -4,7 +4,12 @@ import { MarkVoicemailHeardDocument } from '../../../../contracts/generated/voic
 import { createVoiceGateway } from '../../../../src/gateways/voice/voice-gateway.ts';
 import { phoneMailbox, voicemail } from '../../../fixtures/voice/voice.ts';
 import { operationPact } from '../pact.ts';
-import { graphRefusal, portalClient, visitorClient, visitorWriteRequest } from '../portal.ts';
+import {
+  graphRefusal,
+  portalClient,
+  visitorClient,
+  visitorWriteRequest,
+} from '../portal-client.ts';
 import { requestFails, signedIn, signedOut, state } from '../states.ts';
 import {
   voiceOperation,

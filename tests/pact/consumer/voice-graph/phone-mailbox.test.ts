@@ -3,7 +3,12 @@ import { PhoneMailboxDocument } from '../../../../contracts/generated/voice.ts';
 import { createVoiceGateway } from '../../../../src/gateways/voice/voice-gateway.ts';
 import { fax, phoneMailbox, voicemail } from '../../../fixtures/voice/voice.ts';
 import { operationPact } from '../pact.ts';
-import { graphRefusal, portalClient, visitorClient, visitorWriteRequest } from '../portal.ts';
+import {
+  graphRefusal,
+  portalClient,
+  visitorClient,
+  visitorWriteRequest,
+} from '../portal-client.ts';
 import { requestFails, signedIn, signedOut } from '../states.ts';
 import {
   voiceOperation,

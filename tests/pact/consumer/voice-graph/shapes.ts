@@ -2,8 +2,8 @@ import type { DocumentNode } from 'graphql';
 import { GRAPHQL_ENDPOINTS } from '../../../../contracts/graphql/endpoints.ts';
 import type { PhoneMailbox } from '../../../../src/models/voice/mailbox/ports.ts';
 import { instant, orNull, phoneNumber, text, uuid } from '../matchers.ts';
-import { graphRequest, writeRequest } from '../portal.ts';
-import type { visitorWriteRequest } from '../portal.ts';
+import { graphRequest, writeRequest } from '../portal-client.ts';
+import type { visitorWriteRequest } from '../portal-client.ts';
 
 export { dataResponse, serviceFailure, unauthenticated } from '../billing-graph/shapes.ts';
 

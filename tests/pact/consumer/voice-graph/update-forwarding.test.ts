@@ -4,7 +4,12 @@ import type { ForwardingChange } from '../../../../contracts/generated/voice.ts'
 import { createVoiceGateway } from '../../../../src/gateways/voice/voice-gateway.ts';
 import { lineFeatures } from '../../../fixtures/voice/voice.ts';
 import { operationPact } from '../pact.ts';
-import { graphRefusal, portalClient, visitorClient, visitorWriteRequest } from '../portal.ts';
+import {
+  graphRefusal,
+  portalClient,
+  visitorClient,
+  visitorWriteRequest,
+} from '../portal-client.ts';
 import { requestFails, demoUsername, signedIn, signedOut, state } from '../states.ts';
 import {
   voiceOperation,

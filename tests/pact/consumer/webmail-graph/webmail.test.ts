@@ -13,7 +13,7 @@ import {
   portalClient,
   visitorClient,
   visitorWriteRequest,
-} from '../portal.ts';
+} from '../portal-client.ts';
 import { requestFails, signedIn, signedOut } from '../states.ts';
 
 const pact = operationPact('webmail-graph', 'Webmail');

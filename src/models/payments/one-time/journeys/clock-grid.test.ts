@@ -17,7 +17,6 @@ import {
   debitAt,
   dueAt,
 } from '../../../../server/usecases/payments/scheduled/due-times.ts';
-import { dayIn } from '../../../billing/rules.ts';
 import { loadBillingInformationFx } from '../../../billing/ports.ts';
 import { businessTimeAnswered } from '../../../platform/clock/index.ts';
 import { $location } from '../../../shell/routing/index.ts';
@@ -25,11 +24,12 @@ import { $changeDays, $rows, changePath, scheduledPayments } from '../../schedul
 import { loadScheduledPaymentsFx } from '../../scheduled/ports.ts';
 import { $profile } from '../../../session/index.ts';
 import { saveDraftFx } from '../ports.ts';
-import { dateProblems } from '../../dates/rules-day.ts';
+import { dateProblems } from '../../dates/rules-day-choice.ts';
 import { $dayFacts } from '../steps.ts';
 import { $draft, $offeredDays, otherDateChanged, formatDayForInput } from '../index.ts';
 import { navigateFx } from '../../../platform/navigation/ports.ts';
 import { amountDueOpened } from '../../../billing/opened.ts';
+import { dayIn } from '../../../platform/calendar/rules-calendar.ts';
 
 const BROWSER_CLOCKS = [
   ['a day slow', -24],

@@ -1,18 +1,21 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { dayOf, createBillingModel } from '../../../../../tests/fixtures/commands/books.ts';
-import type { Fault } from '../../../../../tests/fixtures/commands/books.ts';
-import { createCustomerBrowser, METHODS } from '../../../../../tests/fixtures/commands/customer.ts';
+import { dayOf, createBillingModel } from '../../../../../tests/fixtures/commands/billing-model.ts';
+import type { Fault } from '../../../../../tests/fixtures/commands/billing-model.ts';
+import {
+  createCustomerBrowser,
+  METHODS,
+} from '../../../../../tests/fixtures/commands/simulated-browser.ts';
 import {
   command,
   continueStep,
   expectScheduledList,
   resumeAfterReload,
   settleSubmission,
-} from '../../../../../tests/fixtures/commands/judge.ts';
-import type { Command } from '../../../../../tests/fixtures/commands/judge.ts';
-import { createPaymentModel } from '../../../../../tests/fixtures/commands/reference.ts';
-import type { PaymentModel } from '../../../../../tests/fixtures/commands/reference.ts';
+} from '../../../../../tests/fixtures/commands/model-commands.ts';
+import type { Command } from '../../../../../tests/fixtures/commands/model-commands.ts';
+import { createPaymentModel } from '../../../../../tests/fixtures/commands/payment-model.ts';
+import type { PaymentModel } from '../../../../../tests/fixtures/commands/payment-model.ts';
 
 /** MODEL_RUNS says how many customers (`npm run soak`: more); TEST_SEED repeats them. */
 const RUNS = Number(process.env['MODEL_RUNS'] ?? 60);

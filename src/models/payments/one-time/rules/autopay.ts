@@ -1,4 +1,4 @@
-import { mayDebit } from '../../../autopay/rules.ts';
+import { mayDebit } from '../../../autopay/rules-debits.ts';
 import type { AutopayGroup } from '../../../autopay/ports.ts';
 import type { PaymentMethod } from '../../wallet/ports.ts';
 import type { Draft } from './types.ts';

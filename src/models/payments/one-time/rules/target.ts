@@ -1,4 +1,4 @@
-import type { MustPayToday, PaymentDates } from '../../dates/rules-date.ts';
+import type { MustPayToday, PaymentDates } from '../../dates/rules-payment-date.ts';
 import type { Draft, PlannedPayment } from './types.ts';
 import type { BillFacts } from '../../amounts/rules-amount.ts';
 import { amountOf } from './amount.ts';

@@ -1,7 +1,7 @@
 import type { FlowArea } from '../../../../../contracts/events/index.ts';
-import type { ReportData } from './figures.ts';
-import { barsSvg, escapeHtml, tableHtml } from './marks.ts';
-import type { Bar, Column, Tone } from './marks.ts';
+import type { ReportData } from './report-data.ts';
+import { barsSvg, escapeHtml, tableHtml } from './charts.ts';
+import type { Bar, Column, Tone } from './charts.ts';
 import {
   emptyStateHtml,
   legendHtml,
@@ -10,8 +10,8 @@ import {
   formatSeconds,
   formatInteger,
   splitCamelCase,
-} from './parts.ts';
-import type { Section } from './parts.ts';
+} from './html-parts.ts';
+import type { Section } from './html-parts.ts';
 import { titleOf } from './titles.ts';
 
 type Flow = ReportData['outcomes'][number];

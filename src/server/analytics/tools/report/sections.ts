@@ -1,6 +1,6 @@
-import type { ReportData } from './figures.ts';
+import type { ReportData } from './report-data.ts';
 import { funnels, outcomes } from './flows.ts';
-import { barsSvg, daysSvg, rangesSvg, tableHtml } from './marks.ts';
+import { barsSvg, daysSvg, rangesSvg, tableHtml } from './charts.ts';
 import {
   emptyStateHtml,
   legendHtml,
@@ -9,8 +9,8 @@ import {
   formatPercentage,
   formatInteger,
   splitCamelCase,
-} from './parts.ts';
-import type { Section } from './parts.ts';
+} from './html-parts.ts';
+import type { Section } from './html-parts.ts';
 
 const activity = ({ days }: ReportData): Section => ({
   id: 'activity',

@@ -1,13 +1,13 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { nextDebitDate, proposedDayFor } from '../../../../models/autopay/rules.ts';
-import type { ServiceGroup } from '../../../../models/autopay/rules.ts';
-import { dayIn } from '../../../../models/billing/rules.ts';
+import { nextDebitDate, proposedDayFor } from '../../../../models/autopay/rules-debits.ts';
+import type { ServiceGroup } from '../../../../models/autopay/rules-debits.ts';
 import { debitAt } from '../../../usecases/payments/scheduled/due-times.ts';
 import { billGroup } from '../../../usecases/payments/one-time/bill-group.ts';
 import type { Orm } from '../../driver.ts';
 import { accounts, autopayEnrolments, payments, statements, users } from '../../schema/index.ts';
 import { writeAudit } from '../people/people.ts';
+import { dayIn } from '../../../../models/platform/calendar/rules-calendar.ts';
 
 type Group = ServiceGroup;
 

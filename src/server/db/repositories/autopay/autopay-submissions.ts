@@ -14,7 +14,7 @@ import {
   auditAutopayChange,
   findActiveEnrolment,
 } from './autopay-enrolment.ts';
-import { tryInSavepoint } from '../payments/payment-legs.ts';
+import { tryInSavepoint } from '../payments/payment-extras.ts';
 import { lockAccount } from '../payments/payment-rows.ts';
 import type { PaymentProcessingContext } from '../payments/payment-rows.ts';
 import { upsertPaymentMethod } from '../payments/saved-methods.ts';

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
-import { debitAmount, holdReason, nextDebitDate } from '../../../../models/autopay/rules.ts';
-import type { DebitLimits } from '../../../../models/autopay/rules.ts';
-import { addDays, dayIn } from '../../../../models/billing/rules.ts';
+import { debitAmount, holdReason, nextDebitDate } from '../../../../models/autopay/rules-debits.ts';
+import type { DebitLimits } from '../../../../models/autopay/rules-debits.ts';
 import type {
   AutopayStore,
   CancelEnrolmentResult,
@@ -28,7 +27,7 @@ import {
   paymentTransitions,
   statements,
 } from '../../schema/index.ts';
-import { insertQuery, queryRows } from '../../statements.ts';
+import { insertQuery, queryRows } from '../../queries.ts';
 import {
   endEnrolment,
   isActive,
@@ -39,6 +38,7 @@ import { owedColumns, owedOf } from '../billing/ledger.ts';
 import type { OwedRow } from '../billing/ledger.ts';
 import { initialPaymentFields, lockAccount, transitionPayment } from '../payments/payment-rows.ts';
 import type { PaymentProcessingContext } from '../payments/payment-rows.ts';
+import { addDays, dayIn } from '../../../../models/platform/calendar/rules-calendar.ts';
 
 type Row = typeof autopayEnrolments.$inferSelect;
 type Wallet = Pick<typeof paymentMethods.$inferSelect, 'id' | 'expiration' | 'gatewayToken'> | null;

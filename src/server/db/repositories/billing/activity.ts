@@ -8,7 +8,7 @@ import type {
 } from '../../../usecases/billing/activity/read-activity.ts';
 import { STATUS } from '../../../usecases/payments/detail/read-payments.ts';
 import type { Database } from '../../driver.ts';
-import { literalList, queryRows } from '../../statements.ts';
+import { literalList, queryRows } from '../../queries.ts';
 
 /** The states of payments that move, or moved, money. */
 export const MONEY_MOVING_STATES = Object.entries(STATUS)

@@ -3,7 +3,7 @@ import type { BillingFacts } from '../../../usecases/billing/billing-information
 import type { Instrument } from '../../../usecases/payments/one-time/ports.ts';
 import type { Database } from '../../driver.ts';
 import { accounts, disconnections, paymentMethods } from '../../schema/index.ts';
-import { queryRows } from '../../statements.ts';
+import { queryRows } from '../../queries.ts';
 import { owedColumns, owedOf } from './ledger.ts';
 import type { OwedRow } from './ledger.ts';
 

@@ -1,8 +1,7 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { addDays, nextBillDate } from '../../../../models/billing/rules.ts';
-import { calculateBill } from '../../../usecases/billing/account-life.ts';
-import type { BillingHistory, CalculatedBill } from '../../../usecases/billing/account-life.ts';
+import { calculateBill } from '../../../usecases/billing/billing-history.ts';
+import type { BillingHistory, CalculatedBill } from '../../../usecases/billing/billing-history.ts';
 import type { BillStore, DueBill } from '../../../usecases/billing/make-bills.ts';
 import type { Checkpoint } from '../../../usecases/payments/one-time/crash-points.ts';
 import { billAt } from '../../../usecases/payments/scheduled/due-times.ts';
@@ -16,10 +15,12 @@ import {
   statementLines,
   statements,
 } from '../../schema/index.ts';
-import { readBillingHistory } from '../account/account-life.ts';
+import { readBillingHistory } from '../account/billing-history.ts';
 import { isActive } from '../autopay/autopay-enrolment.ts';
 import { writeEntry } from './ledger.ts';
 import { lockAccount } from '../payments/payment-rows.ts';
+import { addDays } from '../../../../models/platform/calendar/rules-calendar.ts';
+import { nextBillDate } from '../../../../models/billing/rules-bill-dates.ts';
 
 type Cycle = typeof billingCycles.$inferSelect;
 

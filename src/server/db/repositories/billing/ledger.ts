@@ -6,7 +6,7 @@ import { OPEN_STATES } from '../../../usecases/payments/one-time/state-machine.t
 import type { Orm } from '../../driver.ts';
 import { ledgerAccounts, ledgerEntries, ledgerLines, payments } from '../../schema/index.ts';
 import type { LedgerAccountKind, PaymentGroup } from '../../schema/index.ts';
-import { insertQuery, literalList, queryRows } from '../../statements.ts';
+import { insertQuery, literalList, queryRows } from '../../queries.ts';
 
 type Group = PaymentGroup;
 type Kind = typeof ledgerEntries.$inferInsert.kind;

@@ -1,6 +1,9 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import type { PlannedRefund, RefundFacts } from '../../../../models/billing/rules-refunds.ts';
+import type {
+  PlannedRefund,
+  RefundFacts,
+} from '../../../../models/billing/refunds/rules-refunds.ts';
 import type { Checkpoint } from '../../../usecases/payments/one-time/crash-points.ts';
 import type {
   OpenRefund,
@@ -9,7 +12,7 @@ import type {
 } from '../../../usecases/billing/refunds/ports.ts';
 import type { Database, Orm } from '../../driver.ts';
 import { accounts, billItems, payments, refunds } from '../../schema/index.ts';
-import { queryRows } from '../../statements.ts';
+import { queryRows } from '../../queries.ts';
 import { owedColumns, owedOf, writeEntry } from './ledger.ts';
 import type { OwedRow } from './ledger.ts';
 import { lockAccount } from '../payments/payment-rows.ts';

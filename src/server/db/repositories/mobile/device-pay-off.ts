@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { addDays, dayIn } from '../../../../models/billing/rules.ts';
-import { deviceStanding } from '../../../../models/mobile/devices/rules.ts';
+import { deviceStanding } from '../../../../models/mobile/devices/rules-device-balance.ts';
 import type { Orm } from '../../driver.ts';
 import {
   accounts,
@@ -11,6 +10,7 @@ import {
   serviceRates,
 } from '../../schema/index.ts';
 import { writeEntry } from '../billing/ledger.ts';
+import { addDays, dayIn } from '../../../../models/platform/calendar/rules-calendar.ts';
 
 /** A device with what bills to come ask for it; null where the account has no such device. */
 export async function readDeviceBalance(orm: Orm, accountNumber: string, deviceId: string) {

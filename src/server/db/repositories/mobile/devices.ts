@@ -3,7 +3,7 @@ import type { ReadDevicesDeps } from '../../../usecases/mobile/devices/read-devi
 import { OPEN_STATES } from '../../../usecases/payments/one-time/state-machine.ts';
 import type { Database } from '../../driver.ts';
 import { mobileDevices, serviceRates } from '../../schema/index.ts';
-import { literalList } from '../../statements.ts';
+import { literalList } from '../../queries.ts';
 
 /** Mobile devices in the database. */
 export const devicesOf =

@@ -18,7 +18,7 @@ import {
   statementLines,
   statements,
 } from '../../schema/index.ts';
-import { insertQuery, queryRows } from '../../statements.ts';
+import { insertQuery, queryRows } from '../../queries.ts';
 
 const hasMobile = (accountNumber: string): SQL =>
   sql`exists (select 1 from ledger_accounts where account_number = ${accountNumber} and service_group = 'MOBILE')`;

@@ -10,8 +10,8 @@ import { assertLegal } from '../../../usecases/payments/one-time/state-machine.t
 import type { PaymentState } from '../../../usecases/payments/one-time/state-machine.ts';
 import type { Orm } from '../../driver.ts';
 import { idempotencyRecords, payments, paymentTransitions } from '../../schema/index.ts';
-import { setClause, insertQuery, queryRows } from '../../statements.ts';
-import type { PaymentExtraContext } from './payment-legs.ts';
+import { setClause, insertQuery, queryRows } from '../../queries.ts';
+import type { PaymentExtraContext } from './payment-extras.ts';
 
 /** How long whoever works on a payment may hold it. Longer than any call to the gateway takes. */
 const LEASE_MS = 60_000;

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { DATE_LIMITS } from '../../../../models/payments/dates/rules.ts';
+import { DATE_LIMITS } from '../../../../models/payments/limits/rules-payment-limits.ts';
 import { billGroup } from '../../../usecases/payments/one-time/bill-group.ts';
 import type {
   BeginPaymentResult,
@@ -25,11 +25,11 @@ import {
   paymentTransitions,
   restorations,
 } from '../../schema/index.ts';
-import { insertQuery, literalList, queryRows } from '../../statements.ts';
+import { insertQuery, literalList, queryRows } from '../../queries.ts';
 import { recordDevicePayOff } from '../mobile/device-pay-off.ts';
 import { owedColumns, owedOf, writeEntry } from '../billing/ledger.ts';
 import type { OwedRow } from '../billing/ledger.ts';
-import { tryPaymentExtra } from './payment-legs.ts';
+import { tryPaymentExtra } from './payment-extras.ts';
 import {
   insertPayment,
   leaseDeadline,

@@ -9,7 +9,7 @@ import type {
 } from '../../../usecases/payments/methods/ports.ts';
 import type { Database, Orm } from '../../driver.ts';
 import { paymentMethods } from '../../schema/index.ts';
-import { queryRows } from '../../statements.ts';
+import { queryRows } from '../../queries.ts';
 import { lockAccount } from './payment-rows.ts';
 import { upsertPaymentMethod } from './saved-methods.ts';
 

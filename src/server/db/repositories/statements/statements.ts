@@ -6,7 +6,7 @@ import type {
   StatementStore,
 } from '../../../usecases/statements/read-statements.ts';
 import type { Database } from '../../driver.ts';
-import { literalList, queryRows } from '../../statements.ts';
+import { literalList, queryRows } from '../../queries.ts';
 import {
   accounts,
   autopayEnrolments,
@@ -15,7 +15,7 @@ import {
   statementLines,
   statements,
 } from '../../schema/index.ts';
-import { readBillingHistory } from '../account/account-life.ts';
+import { readBillingHistory } from '../account/billing-history.ts';
 import { MONEY_MOVING_STATES } from '../billing/activity.ts';
 import { isActive } from '../autopay/autopay-enrolment.ts';
 

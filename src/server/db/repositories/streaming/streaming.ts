@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, gt, gte, isNotNull, lte, sql } from 'drizzle-orm';
 import { RENEWAL_TRIES } from '../../../../models/streaming/rules.ts';
-import { addDays, dayIn, nextBillDate } from '../../../../models/billing/rules.ts';
 import { debitAt } from '../../../usecases/payments/scheduled/due-times.ts';
 import { OPEN_STATES } from '../../../usecases/payments/one-time/state-machine.ts';
 import type {
@@ -22,9 +21,11 @@ import {
   paymentTransitions,
   streamingSubscriptions,
 } from '../../schema/index.ts';
-import { insertQuery } from '../../statements.ts';
+import { insertQuery } from '../../queries.ts';
 import { initialPaymentFields, lockAccount, transitionPayment } from '../payments/payment-rows.ts';
 import type { PaymentProcessingContext } from '../payments/payment-rows.ts';
+import { addDays, dayIn } from '../../../../models/platform/calendar/rules-calendar.ts';
+import { nextBillDate } from '../../../../models/billing/rules-bill-dates.ts';
 
 type Row = typeof streamingSubscriptions.$inferSelect;
 

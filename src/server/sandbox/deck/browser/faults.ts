@@ -1,5 +1,5 @@
 import { requestSandbox, refresh } from './calls.ts';
-import { disableWhileRunning, markInvalidFields, showStatus } from './say.ts';
+import { disableWhileRunning, markInvalidFields, showStatus } from './form-status.ts';
 
 const byId = (id: string): HTMLElement | null => document.getElementById(id);
 const valueOf = (id: string): string =>

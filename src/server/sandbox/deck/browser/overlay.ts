@@ -2,8 +2,8 @@
 // verified. English alone, as all tools of the sandbox. On only where the deck's cookie is (overlay-cookie.ts).
 import { openPanel } from './panel.ts';
 import type { Matches } from './panel.ts';
-import { embeddedRequests, interceptFetch } from './watch.ts';
-import type { ObservedRequest } from './watch.ts';
+import { embeddedRequests, interceptFetch } from './fetch-interceptor.ts';
+import type { ObservedRequest } from './fetch-interceptor.ts';
 
 const known = new Map<string, Promise<Matches | null>>();
 

@@ -1,5 +1,5 @@
 import { PANEL_STYLE } from './panel-style.ts';
-import type { ObservedRequest } from './watch.ts';
+import type { ObservedRequest } from './fetch-interceptor.ts';
 
 /** An interaction that a call may be one of, as the backend tells of it (match.ts). */
 interface MatchedInteraction {

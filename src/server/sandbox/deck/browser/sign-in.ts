@@ -1,4 +1,4 @@
-import { disableWhileRunning, showStatus } from './say.ts';
+import { disableWhileRunning, showStatus } from './form-status.ts';
 
 const SERVICE = '/api/pub/sbnetloginedge';
 

@@ -1,5 +1,10 @@
 import { requestSandbox, refresh } from './calls.ts';
-import { disableWhileRunning, showReturnedValues, markInvalidFields, showStatus } from './say.ts';
+import {
+  disableWhileRunning,
+  showReturnedValues,
+  markInvalidFields,
+  showStatus,
+} from './form-status.ts';
 
 interface State {
   name: string;

@@ -1,6 +1,6 @@
 import { requestSandbox, refresh } from './calls.ts';
 import { initFaultsSection } from './faults.ts';
-import { disableWhileRunning, showStatus } from './say.ts';
+import { disableWhileRunning, showStatus } from './form-status.ts';
 
 const byId = (id: string): HTMLElement | null => document.getElementById(id);
 const valueOf = (id: string): string => (byId(id) as HTMLInputElement | null)?.value ?? '';

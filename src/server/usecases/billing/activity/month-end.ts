@@ -1,10 +1,10 @@
-import { addDays, dayIn } from '../../../../models/billing/rules.ts';
 import { Refusal } from '../../failure.ts';
 import type { Actor } from '../../payments/one-time/ports.ts';
 import { exportedActivity } from './export-activity.ts';
 import type { ActivityPage, ActivityStore } from './read-activity.ts';
 import { assertBillingReadable } from '../../statements/read-statements.ts';
 import type { StatementDetail, StatementStore } from '../../statements/read-statements.ts';
+import { addDays, dayIn } from '../../../../models/platform/calendar/rules-calendar.ts';
 
 /** What a bookkeeper files for a month. */
 export interface MonthEnd {

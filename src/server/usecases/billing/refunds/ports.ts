@@ -1,4 +1,7 @@
-import type { PlannedRefund, RefundFacts } from '../../../../models/billing/rules-refunds.ts';
+import type {
+  PlannedRefund,
+  RefundFacts,
+} from '../../../../models/billing/refunds/rules-refunds.ts';
 
 /** A refund that the gateway is to be asked for. */
 export interface OpenRefund extends PlannedRefund {

@@ -1,10 +1,10 @@
-import { refundAt, refundsOf } from '../../../../models/billing/rules-refunds.ts';
-import { dayIn } from '../../../../models/billing/rules.ts';
+import { refundAt, refundsOf } from '../../../../models/billing/refunds/rules-refunds.ts';
 import type { PaymentProcessor } from '../../../payment-processor/interface.ts';
 import { ProcessorOutcomeUnknown } from '../../../payment-processor/interface.ts';
 import type { Checkpoint } from '../../payments/one-time/crash-points.ts';
 import { reconcileDelayMs } from '../../payments/one-time/settle.ts';
 import type { OpenRefund, RefundStore } from './ports.ts';
+import { dayIn } from '../../../../models/platform/calendar/rules-calendar.ts';
 
 /** Money that went back: to whose payment, how much in cents, and which method. */
 export interface SentRefund {

@@ -1,5 +1,5 @@
 import type { DevicePaymentInput } from '../../../../../contracts/generated/selfservice.ts';
-import { mayDo } from '../../../../models/payments/dates/rules.ts';
+import { mayDo } from '../../../../models/permissions/rules-billing.ts';
 import { Refusal } from '../../failure.ts';
 import { checkInstrument, requestFingerprint } from '../../payments/one-time/check-payment.ts';
 import {

@@ -1,9 +1,9 @@
 import type { DevicesQuery } from '../../../../../contracts/generated/selfservice.ts';
-import { dayIn } from '../../../../models/billing/rules.ts';
-import { deviceStanding } from '../../../../models/mobile/devices/rules.ts';
+import { deviceStanding } from '../../../../models/mobile/devices/rules-device-balance.ts';
 import { assertBillingReadable } from '../../statements/read-statements.ts';
 import type { StatementStore } from '../../statements/read-statements.ts';
 import type { Actor } from '../../payments/one-time/ports.ts';
+import { dayIn } from '../../../../models/platform/calendar/rules-calendar.ts';
 
 export type MobileDevice = DevicesQuery['devices'][number];
 

@@ -1,4 +1,4 @@
-import { mayDo } from '../../../../models/payments/dates/rules.ts';
+import { mayDo } from '../../../../models/permissions/rules-billing.ts';
 import { Refusal } from '../../failure.ts';
 import { scheduledRow } from '../scheduled/change-scheduled.ts';
 import { journalOf } from '../one-time/journal.ts';

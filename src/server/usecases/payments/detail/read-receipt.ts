@@ -1,5 +1,5 @@
 import { hasReceipt, isPaymentId } from '../../../../models/payments/detail/rules.ts';
-import { mayDo } from '../../../../models/payments/dates/rules.ts';
+import { mayDo } from '../../../../models/permissions/rules-billing.ts';
 import { Refusal } from '../../failure.ts';
 import type { Actor, PaymentStore } from '../one-time/ports.ts';
 import { paymentDetail } from './read-payments.ts';

@@ -1,13 +1,13 @@
 import type { CardChange } from '../../../../../contracts/generated/selfservice.ts';
-import { dayIn } from '../../../../models/billing/rules.ts';
 import { cardFieldProblems, isCardChanged } from '../../../../models/payments/methods/rules.ts';
 import type { CardProblem } from '../../../../models/payments/methods/rules.ts';
-import { mayDo } from '../../../../models/payments/dates/rules.ts';
+import { mayDo } from '../../../../models/permissions/rules-billing.ts';
 import { Refusal } from '../../failure.ts';
 import type { Actor } from '../one-time/ports.ts';
 import type { SavedMethod } from './ports.ts';
 import { readWallet } from './read-wallet.ts';
 import type { Wallet, WalletDeps } from './read-wallet.ts';
+import { dayIn } from '../../../../models/platform/calendar/rules-calendar.ts';
 
 export interface ChangeCardDeps extends WalletDeps {
   /** Changes the card at the gateway. Throws a {@link Refusal}: UNAVAILABLE when it gives no answer. */

@@ -1,9 +1,13 @@
 import type { WalletQuery } from '../../../../../contracts/generated/selfservice.ts';
-import { dayIn } from '../../../../models/billing/rules.ts';
-import { isExpired, isExpiringSoon, mayDo } from '../../../../models/payments/dates/rules.ts';
+import {
+  isExpired,
+  isExpiringSoon,
+} from '../../../../models/payments/card-entry/rules-card-expiration.ts';
+import { mayDo } from '../../../../models/permissions/rules-billing.ts';
 import { Refusal } from '../../failure.ts';
 import type { Actor } from '../one-time/ports.ts';
 import type { WalletReader, WalletStore } from './ports.ts';
+import { dayIn } from '../../../../models/platform/calendar/rules-calendar.ts';
 
 export type Wallet = WalletQuery['wallet'];
 

@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
-import { dayIn } from '../../../../models/billing/rules.ts';
-import {
-  checkAmount,
-  checkDate,
-  isExpired,
-  mayDo,
-} from '../../../../models/payments/dates/rules.ts';
-import type { PaymentDates } from '../../../../models/payments/dates/rules.ts';
+import { checkAmount } from '../../../../models/payments/amounts/rules-amount.ts';
+import { checkDate } from '../../../../models/payments/dates/rules-payment-date.ts';
+import { isExpired } from '../../../../models/payments/card-entry/rules-card-expiration.ts';
+import { mayDo } from '../../../../models/permissions/rules-billing.ts';
+import type { PaymentDates } from '../../../../models/payments/dates/rules-payment-date.ts';
 import type { BillingInformation } from '../../billing/billing-information.ts';
 import { Refusal } from '../../failure.ts';
 import type { Actor, Instrument } from './ports.ts';
+import { dayIn } from '../../../../models/platform/calendar/rules-calendar.ts';
 
 type Group = 'CORE' | 'MOBILE';
 

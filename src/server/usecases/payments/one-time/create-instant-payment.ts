@@ -1,5 +1,5 @@
-import { autopayBlocker, mayDebit } from '../../../../models/autopay/rules.ts';
-import { mayDo } from '../../../../models/payments/dates/rules.ts';
+import { autopayBlocker, mayDebit } from '../../../../models/autopay/rules-debits.ts';
+import { mayDo } from '../../../../models/permissions/rules-billing.ts';
 import { Refusal } from '../../failure.ts';
 import { checkPayment, requestFingerprint } from './check-payment.ts';
 import type { CheckedPayment, CheckPaymentDeps } from './check-payment.ts';

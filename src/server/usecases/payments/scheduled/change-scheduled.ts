@@ -1,5 +1,4 @@
-import { dayIn } from '../../../../models/billing/rules.ts';
-import { mayDo } from '../../../../models/payments/dates/rules.ts';
+import { mayDo } from '../../../../models/permissions/rules-billing.ts';
 import { Refusal } from '../../failure.ts';
 import {
   assertDay,
@@ -22,6 +21,7 @@ import type {
   ScheduledPaymentCancellation,
   ScheduledPaymentChange,
 } from '../one-time/types.ts';
+import { dayIn } from '../../../../models/platform/calendar/rules-calendar.ts';
 
 /** A scheduled payment as the customer sees it. */
 export const scheduledRow = (

@@ -1,4 +1,3 @@
-import { dayIn } from '../../../../models/billing/rules.ts';
 import { assertDay, verifyForSchedule } from '../one-time/check-payment.ts';
 import { beginPaymentIdempotently } from '../one-time/create-instant-payment.ts';
 import type { CreatePaymentDeps } from '../one-time/create-instant-payment.ts';
@@ -6,6 +5,7 @@ import { dueAt } from './due-times.ts';
 import type { Actor } from '../one-time/ports.ts';
 import { receiptOf } from '../detail/receipt.ts';
 import type { FuturePaymentInput, PaymentReceipt } from '../one-time/types.ts';
+import { dayIn } from '../../../../models/platform/calendar/rules-calendar.ts';
 
 /**
  * Schedules a payment for a later day, once: as {@link createInstantPayment}, but for the gateway, which is asked on the

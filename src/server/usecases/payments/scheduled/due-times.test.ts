@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { PROPERTY_RUNS } from '../../../../../tests/fixtures/harness/property-runs.ts';
-import { addDays, dayIn } from '../../../../models/billing/rules.ts';
-import { isPastCutoff } from '../../../../models/payments/dates/rules.ts';
+import { isPastCutoff } from '../../../../models/payments/dates/rules-payment-date.ts';
 import { billAt, changeableUntil, debitAt, dueAt } from './due-times.ts';
+import { addDays, dayIn } from '../../../../models/platform/calendar/rules-calendar.ts';
 
 const ZONES = [
   'America/New_York',

@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz';
-import { addDays } from '../../../../models/billing/rules.ts';
-import { DATE_LIMITS } from '../../../../models/payments/dates/rules.ts';
+import { DATE_LIMITS } from '../../../../models/payments/limits/rules-payment-limits.ts';
+import { addDays } from '../../../../models/platform/calendar/rules-calendar.ts';
 
 /** A scheduled payment is made at this hour of its day: before autopay's run at 06:00, which pays what is left. */
 export const DUE_HOUR = 5;

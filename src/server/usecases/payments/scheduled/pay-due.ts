@@ -1,10 +1,10 @@
-import { dayIn } from '../../../../models/billing/rules.ts';
-import { isExpired } from '../../../../models/payments/dates/rules.ts';
+import { isExpired } from '../../../../models/payments/card-entry/rules-card-expiration.ts';
 import type { BillingInformation } from '../../billing/billing-information.ts';
 import { acceptsMethod } from '../one-time/check-payment.ts';
 import type { CreatePaymentDeps } from '../one-time/create-instant-payment.ts';
 import type { DuePayment, StoredPayment } from '../one-time/ports.ts';
 import { chargeNew } from '../one-time/settle.ts';
+import { dayIn } from '../../../../models/platform/calendar/rules-calendar.ts';
 
 export interface PayDueDeps extends Pick<
   CreatePaymentDeps,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PasswordOwner } from '../../../../models/session/access/rules-password.ts';
 import type { Mailer, MailLanguage } from '../../../mail/mail.ts';
 import { Refusal } from '../../failure.ts';
-import type { BackgroundTasks } from './afterwards.ts';
+import type { BackgroundTasks } from './background-tasks.ts';
 import { digestOf } from './links.ts';
 import type { LinkKind, LinkRole } from './links.ts';
 import { assertPassword } from './recover-password.ts';

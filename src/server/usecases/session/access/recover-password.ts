@@ -3,7 +3,7 @@ import { passwordProblem } from '../../../../models/session/access/rules-passwor
 import type { PasswordOwner } from '../../../../models/session/access/rules-password.ts';
 import type { Mailer, MailLanguage } from '../../../mail/mail.ts';
 import { Refusal } from '../../failure.ts';
-import type { BackgroundTasks } from './afterwards.ts';
+import type { BackgroundTasks } from './background-tasks.ts';
 import { digestOf } from './links.ts';
 import { throttleRequest } from './throttle.ts';
 import type { ThrottleDeps } from './throttle.ts';

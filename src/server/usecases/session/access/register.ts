@@ -4,7 +4,7 @@ import {
 } from '../../../../models/platform/contact-details/rules-contact-details.ts';
 import type { MailLanguage } from '../../../mail/mail.ts';
 import { Refusal } from '../../failure.ts';
-import type { BackgroundTasks } from './afterwards.ts';
+import type { BackgroundTasks } from './background-tasks.ts';
 import { createLink } from './links.ts';
 import type { LinkDeps } from './links.ts';
 import { recoverUrl } from './recover-password.ts';

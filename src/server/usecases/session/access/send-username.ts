@@ -1,5 +1,5 @@
 import type { Mailer, MailLanguage } from '../../../mail/mail.ts';
-import type { BackgroundTasks } from './afterwards.ts';
+import type { BackgroundTasks } from './background-tasks.ts';
 import { throttleRequest } from './throttle.ts';
 import type { ThrottleDeps } from './throttle.ts';
 

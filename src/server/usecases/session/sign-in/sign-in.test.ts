@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSession, initiate, login as loginAmong, sha256 } from './sign-in.ts';
 import type { SignInDeps } from './sign-in.ts';
-import { createAttemptLimiter } from './tries-under-way.ts';
+import { createAttemptLimiter } from './attempt-limiter.ts';
 import { Refusal } from '../../failure.ts';
 
 /** RFC 7636, appendix B. */

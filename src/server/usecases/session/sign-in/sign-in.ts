@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { Refusal } from '../../failure.ts';
-import type { AttemptLimiter } from './tries-under-way.ts';
+import type { AttemptLimiter } from './attempt-limiter.ts';
 
 const CODE_MS = 60_000;
 const TRANSACTION_MS = 10 * 60_000;

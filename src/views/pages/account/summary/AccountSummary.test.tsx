@@ -15,7 +15,7 @@ import {
 } from '../../../../../tests/fixtures/account/services.ts';
 import type { profile } from '../../../../../tests/fixtures/session/sign-in.ts';
 import { renderPage } from '../../../../../tests/views/render-page.tsx';
-import { serviceResponses } from '../../../../../tests/views/service-answers.ts';
+import { serviceResponses } from '../../../../../tests/views/service-responses.ts';
 import { accountSummaryOpened } from '../../../../models/account/summary/index.ts';
 import { loadAccountFx, loadAccountServicesFx } from '../../../../models/account/ports.ts';
 import { loadPageAlertsFx } from '../../../../models/shell/alerts/ports.ts';

@@ -8,7 +8,7 @@ import { formatDay, formatMoney, Money } from '../../../parts/statements/Figures
 import { Icon } from '../../../parts/Icon.tsx';
 import { Card, FailureCard, Skeleton } from '../../../parts/Surface.tsx';
 import { figure, tight } from '../../../parts/parts.css.ts';
-import { useInstantFormat } from '../../../parts/useMoment.ts';
+import { useInstantFormat } from '../../../parts/useInstantFormat.ts';
 import * as css from './AccountSummary.css.ts';
 import { $paysBills, $standing } from '../../../../models/billing/index.ts';
 

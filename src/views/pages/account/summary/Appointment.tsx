@@ -4,7 +4,7 @@ import { $nextVisit, appointments } from '../../../../models/appointments/index.
 import type { NextVisit } from '../../../../models/appointments/index.ts';
 import { Card, FailureCard, Skeleton } from '../../../parts/Surface.tsx';
 import { hint, muted, tight } from '../../../parts/parts.css.ts';
-import { useInstantFormat } from '../../../parts/useMoment.ts';
+import { useInstantFormat } from '../../../parts/useInstantFormat.ts';
 import * as css from './AccountSummary.css.ts';
 
 function Visit({ visit }: { visit: NextVisit }) {

@@ -6,7 +6,7 @@ import type { MobilePayOffer, MobileStanding } from '../../../../models/billing/
 import { formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
 import { Icon } from '../../../parts/Icon.tsx';
 import { Card, FailureCard } from '../../../parts/Surface.tsx';
-import { useInstantFormat } from '../../../parts/useMoment.ts';
+import { useInstantFormat } from '../../../parts/useInstantFormat.ts';
 import * as css from './AccountSummary.css.ts';
 import { $mobileStanding, $paysBills } from '../../../../models/billing/index.ts';
 

@@ -7,7 +7,7 @@ import { formatDay, formatMoney, MethodName } from '../../../parts/statements/Fi
 import { Icon } from '../../../parts/Icon.tsx';
 import { Card, FailureCard, Skeleton } from '../../../parts/Surface.tsx';
 import { hint, muted } from '../../../parts/parts.css.ts';
-import { useInstantFormat } from '../../../parts/useMoment.ts';
+import { useInstantFormat } from '../../../parts/useInstantFormat.ts';
 import * as css from './AccountSummary.css.ts';
 import { recentPayments } from '../../../../models/billing/index.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '../../../../models/autopay/flow/index.ts';
 import type { Place } from '../../../../models/autopay/flow/index.ts';
 import { Button, ButtonLink } from '../../../parts/Button.tsx';
-import { ExpiringCardDialog } from '../../../parts/payment-methods/Expiring.tsx';
+import { ExpiringCardDialog } from '../../../parts/payment-methods/ExpiringCardDialog.tsx';
 import * as css from '../../../parts/flow.css.ts';
 import { Alert, FailureCard, Skeleton } from '../../../parts/Surface.tsx';
 import { STEP_HEADING, useStepFocus } from '../../../parts/useStepFocus.ts';

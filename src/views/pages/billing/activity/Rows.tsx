@@ -15,7 +15,7 @@ import { Button } from '../../../parts/Button.tsx';
 import { Alert } from '../../../parts/Surface.tsx';
 import * as css from './Activity.css.ts';
 import { Cells } from './Cells.tsx';
-import { useMediaQuery } from './useNarrow.ts';
+import { useMediaQuery } from './useMediaQuery.ts';
 
 const COLUMNS = ['date', 'description', 'service', 'status', 'amount'] as const;
 /** Pixels of a card where it is narrow, as a first guess: words may need more. */

@@ -5,11 +5,11 @@ import type { BillingInformation, Standing } from '../../../../models/billing/ho
 import { formatMoney } from '../../../parts/statements/Figures.tsx';
 import { Card, FailureCard, Skeleton } from '../../../parts/Surface.tsx';
 import * as parts from '../../../parts/parts.css.ts';
-import { BalanceDetails } from './Adds.tsx';
+import { BalanceDetails } from './BalanceDetails.tsx';
 import * as css from './Billing.css.ts';
 import { PayButton } from './PayButton.tsx';
 import { StandingNotice } from './StandingNotice.tsx';
-import { useAmountDueSentence } from './useSentence.ts';
+import { useAmountDueSentence } from './useAmountDueSentence.ts';
 import { $standing } from '../../../../models/billing/index.ts';
 
 /** The first thing on the page: what to pay, by when, and the button to do it. */

@@ -8,7 +8,7 @@ import { DevicesCard } from './cards/DevicesCard.tsx';
 import { FailedDebit } from './FailedDebit.tsx';
 import { HeldDebits } from './HeldDebits.tsx';
 import { MobileDue } from './MobileDue.tsx';
-import { PaymentConfirmations } from './JustPaid.tsx';
+import { PaymentConfirmations } from './PaymentConfirmations.tsx';
 import { MobileTransactionsCard } from './cards/MobileTransactionsCard.tsx';
 import { PaperlessCard } from './cards/PaperlessCard.tsx';
 import { RecentPayments } from './cards/RecentPayments.tsx';

@@ -15,9 +15,9 @@ import { formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
 import { Alert, Card, FailureCard, Skeleton } from '../../../parts/Surface.tsx';
 import type { Signal } from '../../../parts/Surface.tsx';
 import * as parts from '../../../parts/parts.css.ts';
-import { useInstantFormat } from '../../../parts/useMoment.ts';
+import { useInstantFormat } from '../../../parts/useInstantFormat.ts';
 import * as css from './Billing.css.ts';
-import { useAutopayCoverageText } from './useTaken.ts';
+import { useAutopayCoverageText } from './useAutopayCoverageText.ts';
 import { $mobileStanding } from '../../../../models/billing/index.ts';
 
 const PAY = '/billing/pay-bill?open=otp&pay=mobile';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Payment } from '../../../../models/billing/home/index.ts';
-import { StatusBadge } from '../../../parts/Mark.tsx';
+import { StatusBadge } from '../../../parts/StatusBadge.tsx';
 
 const TONES = {
   SCHEDULED: 'notice',

@@ -5,7 +5,7 @@ import type { BillingInformation, Standing } from '../../../../models/billing/ho
 import { formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
 import { Alert } from '../../../parts/Surface.tsx';
 import type { Signal } from '../../../parts/Surface.tsx';
-import { useInstantFormat } from '../../../parts/useMoment.ts';
+import { useInstantFormat } from '../../../parts/useInstantFormat.ts';
 
 interface Notice {
   signal: Signal;

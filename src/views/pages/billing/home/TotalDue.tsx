@@ -9,7 +9,7 @@ import {
 import type { TotalDue as Total } from '../../../../models/billing/home/index.ts';
 import { ButtonLink } from '../../../parts/Button.tsx';
 import { formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
-import { StatusBadge } from '../../../parts/Mark.tsx';
+import { StatusBadge } from '../../../parts/StatusBadge.tsx';
 import * as parts from '../../../parts/parts.css.ts';
 import * as css from './Billing.css.ts';
 

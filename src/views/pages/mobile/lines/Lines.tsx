@@ -19,7 +19,7 @@ import { TextField } from '../../../parts/Field.tsx';
 import { formatDay } from '../../../parts/statements/Figures.tsx';
 import { select } from '../../../parts/flow.css.ts';
 import * as parts from '../../../parts/parts.css.ts';
-import { useMediaQuery } from '../../billing/activity/useNarrow.ts';
+import { useMediaQuery } from '../../billing/activity/useMediaQuery.ts';
 import { Cells } from './Cells.tsx';
 import * as css from './MobileLines.css.ts';
 

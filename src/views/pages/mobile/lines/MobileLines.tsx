@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { $lastLabelledLine, lines } from '../../../../models/mobile/lines/index.ts';
 import { formatPhone } from '../../../brand.ts';
-import { PageHeader } from '../../../parts/PageHead.tsx';
+import { PageHeader } from '../../../parts/PageHeader.tsx';
 import { Alert, Card, FailureCard, Skeleton } from '../../../parts/Surface.tsx';
 import * as parts from '../../../parts/parts.css.ts';
 import { Chart } from './Chart.tsx';

@@ -12,7 +12,7 @@ import {
 import type { List, Tab } from '../../../../models/mobile/transactions/index.ts';
 import { Button } from '../../../parts/Button.tsx';
 import { focusField } from '../../../parts/focus-field.ts';
-import { PageHeader } from '../../../parts/PageHead.tsx';
+import { PageHeader } from '../../../parts/PageHeader.tsx';
 import { Alert, Card, FailureCard, Skeleton } from '../../../parts/Surface.tsx';
 import * as parts from '../../../parts/parts.css.ts';
 import * as css from './MobileTransactions.css.ts';

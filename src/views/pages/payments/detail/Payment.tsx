@@ -14,15 +14,15 @@ import { Button, ButtonLink } from '../../../parts/Button.tsx';
 import { CopyNumber } from '../../../parts/payments/CopyNumber.tsx';
 import { DownloadReceipt } from '../../../parts/payments/DownloadReceipt.tsx';
 import { formatDay, formatMoney, MethodName } from '../../../parts/statements/Figures.tsx';
-import { PaymentExtrasCard } from '../../../parts/payments/Legs.tsx';
-import { PrintFooter, PrintHeader } from '../../../parts/OnPaper.tsx';
+import { PaymentExtrasCard } from '../../../parts/payments/PaymentExtrasCard.tsx';
+import { PrintFooter, PrintHeader } from '../../../parts/PrintLayout.tsx';
 import { Card, FailureCard, Skeleton } from '../../../parts/Surface.tsx';
 import { useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
-import { useInstantFormat } from '../../../parts/useMoment.ts';
+import { useInstantFormat } from '../../../parts/useInstantFormat.ts';
 import { actions, figure, muted } from '../../../parts/parts.css.ts';
 import { PaymentStatus } from '../../billing/home/PaymentStatus.tsx';
 import * as css from './Payment.css.ts';
-import { PaymentTimeline } from './Story.tsx';
+import { PaymentTimeline } from './PaymentTimeline.tsx';
 import { $paysBills } from '../../../../models/billing/index.ts';
 
 /** One payment: what it is, what was asked for with it, and everything that happened to it. */

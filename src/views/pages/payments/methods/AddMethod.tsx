@@ -12,7 +12,7 @@ import {
 } from '../../../../models/payments/methods/index.ts';
 import { Button } from '../../../parts/Button.tsx';
 import { ChoiceList } from '../../../parts/ChoiceList.tsx';
-import { ExpiringCardDialog } from '../../../parts/payment-methods/Expiring.tsx';
+import { ExpiringCardDialog } from '../../../parts/payment-methods/ExpiringCardDialog.tsx';
 import { Checkbox, TextField } from '../../../parts/Field.tsx';
 import { MethodPanelView } from '../../../parts/payment-methods/MethodEntry.tsx';
 import { Card } from '../../../parts/Surface.tsx';

@@ -8,7 +8,7 @@ import {
 } from '../../../../models/payments/methods/index.ts';
 import { codeLengthOf } from '../../../../models/payments/one-time/index.ts';
 import type { PaymentMethod } from '../../../../models/payments/wallet/index.ts';
-import { CardEntryFrame } from '../../../parts/payment-methods/CardCaptureFrame.tsx';
+import { CardEntryFrame } from '../../../parts/payment-methods/CardEntryFrame.tsx';
 import { TextField } from '../../../parts/Field.tsx';
 import { formatDay } from '../../../parts/statements/Figures.tsx';
 import { muted } from '../../../parts/parts.css.ts';

@@ -13,7 +13,7 @@ import type { PaymentMethod } from '../../../../models/payments/wallet/index.ts'
 import { Button } from '../../../parts/Button.tsx';
 import { MethodName } from '../../../parts/statements/Figures.tsx';
 import { Icon } from '../../../parts/Icon.tsx';
-import { StatusBadge } from '../../../parts/Mark.tsx';
+import { StatusBadge } from '../../../parts/StatusBadge.tsx';
 import { MethodExpiry } from '../../../parts/payment-methods/MethodExpiry.tsx';
 import { useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
 import { EditCard } from './EditCard.tsx';

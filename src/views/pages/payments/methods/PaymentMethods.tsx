@@ -7,7 +7,7 @@ import { wallet } from '../../../../models/payments/wallet/index.ts';
 import { Alert, Card, FailureCard, Skeleton } from '../../../parts/Surface.tsx';
 import { useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
 import { AddMethod } from './AddMethod.tsx';
-import { DeleteMethodDialog } from './Deleting.tsx';
+import { DeleteMethodDialog } from './DeleteMethodDialog.tsx';
 import { MethodRow } from './MethodRow.tsx';
 import * as css from './PaymentMethods.css.ts';
 import { $paysBills } from '../../../../models/billing/index.ts';

@@ -10,7 +10,7 @@ import type { Step } from '../../../../models/payments/one-time/index.ts';
 import { ButtonLink } from '../../../parts/Button.tsx';
 import { Alert, FailureCard, Skeleton } from '../../../parts/Surface.tsx';
 import { Flow } from './Flow.tsx';
-import { RestoredDraftNotice } from './KeptDraft.tsx';
+import { RestoredDraftNotice } from './RestoredDraftNotice.tsx';
 import * as css from '../../../parts/flow.css.ts';
 import { QuickPay } from './QuickPay.tsx';
 import { Restricted } from './Restricted.tsx';

@@ -16,7 +16,7 @@ import {
   MethodName,
 } from '../../../parts/statements/Figures.tsx';
 import { Card } from '../../../parts/Surface.tsx';
-import { useInstantFormat } from '../../../parts/useMoment.ts';
+import { useInstantFormat } from '../../../parts/useInstantFormat.ts';
 import { cell, hint, muted, strong, visuallyHidden } from '../../../parts/parts.css.ts';
 import * as css from './Scheduled.css.ts';
 import { $paysBills } from '../../../../models/billing/index.ts';

@@ -10,8 +10,8 @@ import {
 import type { Notice } from '../../../../models/payments/scheduled/index.ts';
 import { formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
 import { Alert, FailureCard, Skeleton } from '../../../parts/Surface.tsx';
-import { CancelPaymentDialog } from './Cancelling.tsx';
-import { ChangePayment } from './Change.tsx';
+import { CancelPaymentDialog } from './CancelPaymentDialog.tsx';
+import { ChangePayment } from './ChangePaymentForm.tsx';
 import { List } from './List.tsx';
 import * as css from './Scheduled.css.ts';
 

@@ -5,7 +5,7 @@ import { Provider } from 'effector-react';
 import { I18nextProvider } from 'react-i18next';
 import { expect, it, vi } from 'vitest';
 import english from '../../../../../locales/en/portal.json' with { type: 'json' };
-import { createLightI18n } from '../../../../app/texts/first-texts.ts';
+import { createLightI18n } from '../../../../app/texts/light-i18n.ts';
 import { refused } from '../../../../models/platform/query/index.ts';
 import { $location } from '../../../../models/shell/routing/index.ts';
 import { $sessionExpired } from '../../../../models/session/index.ts';

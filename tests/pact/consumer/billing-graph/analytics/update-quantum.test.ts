@@ -11,9 +11,9 @@ import {
   visitorClient,
   writeRequest,
   visitorWriteRequest,
-} from '../../portal.ts';
+} from '../../portal-client.ts';
 import { requestFails, demoUsername, signedIn, signedOut, state } from '../../states.ts';
-import { dataResponse, serviceFailure, unauthenticated } from '../visits.ts';
+import { dataResponse, serviceFailure, unauthenticated } from '../visit-shapes.ts';
 
 const pact = operationPact('billing-graph', 'UpdateQuantum');
 const given = quantum();

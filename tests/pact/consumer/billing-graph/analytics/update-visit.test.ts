@@ -11,9 +11,14 @@ import {
   visitorClient,
   writeRequest,
   visitorWriteRequest,
-} from '../../portal.ts';
+} from '../../portal-client.ts';
 import { requestFails, demoUsername, signedIn, signedOut, state } from '../../states.ts';
-import { dataResponse, serviceFailure, visitUpdateShape, unauthenticated } from '../visits.ts';
+import {
+  dataResponse,
+  serviceFailure,
+  visitUpdateShape,
+  unauthenticated,
+} from '../visit-shapes.ts';
 
 const pact = operationPact('billing-graph', 'UpdateVisit');
 const { visitId } = visit();

@@ -7,7 +7,7 @@ import {
   mobileAutopayGroup,
 } from '../../../../fixtures/autopay/autopay.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, graphRequest, portalClient } from '../../portal.ts';
+import { graphRefusal, graphRequest, portalClient } from '../../portal-client.ts';
 import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
 import { autopayShape, dataResponse, serviceFailure } from '../shapes.ts';
 

@@ -7,7 +7,7 @@ import { activityPage, chargedRow, paidRow } from '../../../../fixtures/billing/
 import { IDEMPOTENCY_KEY } from '../../../../fixtures/payments/payment.ts';
 import { confirmationNumber, day, lastFour, orNull, text, uuid } from '../../matchers.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, graphRequest, portalClient } from '../../portal.ts';
+import { graphRefusal, graphRequest, portalClient } from '../../portal-client.ts';
 import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
 import { dataResponse, serviceFailure } from '../shapes.ts';
 

@@ -9,7 +9,7 @@ import {
   portalClient,
   visitorClient,
   visitorWriteRequest,
-} from '../../portal.ts';
+} from '../../portal-client.ts';
 import { requestFails, demoUsername, signedIn, signedOut, state } from '../../states.ts';
 import { billingShape, dataResponse, serviceFailure, unauthenticated } from '../shapes.ts';
 

@@ -3,7 +3,7 @@ import { DevicesDocument } from '../../../../../contracts/generated/selfservice.
 import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { mobileDevice } from '../../../../fixtures/mobile/devices.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, graphRequest, portalClient } from '../../portal.ts';
+import { graphRefusal, graphRequest, portalClient } from '../../portal-client.ts';
 import { requestFails, signedIn } from '../../states.ts';
 import { dataResponse, deviceShape, serviceFailure } from '../shapes.ts';
 

@@ -5,7 +5,7 @@ import type { MobileLineLabelInput } from '../../../../../contracts/generated/se
 import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { mobileLineLabel } from '../../../../fixtures/mobile/mobile.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, graphRequest, portalClient } from '../../portal.ts';
+import { graphRefusal, graphRequest, portalClient } from '../../portal-client.ts';
 import { requestFails, signedIn } from '../../states.ts';
 import { dataResponse, serviceFailure } from '../shapes.ts';
 

@@ -4,7 +4,7 @@ import { PaymentDetailDocument } from '../../../../../contracts/generated/selfse
 import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { payment, paymentDetail } from '../../../../fixtures/billing/billing.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, graphRequest, portalClient } from '../../portal.ts';
+import { graphRefusal, graphRequest, portalClient } from '../../portal-client.ts';
 import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
 import { dataResponse, detailShape, serviceFailure } from '../shapes.ts';
 

@@ -8,7 +8,7 @@ import { createBillingGateway } from '../../../../../src/gateways/billing/billin
 import { savedCard, scheduledPayment } from '../../../../fixtures/billing/billing.ts';
 import { IDEMPOTENCY_KEY, scheduledPaymentChange } from '../../../../fixtures/payments/payment.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, graphRequest, portalClient } from '../../portal.ts';
+import { graphRefusal, graphRequest, portalClient } from '../../portal-client.ts';
 import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
 import { dataResponse, serviceFailure, scheduledShape } from '../shapes.ts';
 

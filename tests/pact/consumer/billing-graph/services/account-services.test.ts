@@ -10,7 +10,7 @@ import {
   portalClient,
   visitorClient,
   visitorWriteRequest,
-} from '../../portal.ts';
+} from '../../portal-client.ts';
 import { requestFails, signedIn, signedOut } from '../../states.ts';
 import { dataResponse, serviceFailure, unauthenticated } from '../shapes.ts';
 

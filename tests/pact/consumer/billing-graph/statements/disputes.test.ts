@@ -4,7 +4,7 @@ import { DisputesDocument } from '../../../../../contracts/generated/selfservice
 import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { dispute } from '../../../../fixtures/statements/statements.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, graphRequest, portalClient } from '../../portal.ts';
+import { graphRefusal, graphRequest, portalClient } from '../../portal-client.ts';
 import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
 import { dataResponse, serviceFailure } from '../shapes.ts';
 import { disputeShape } from '../statement-shapes.ts';

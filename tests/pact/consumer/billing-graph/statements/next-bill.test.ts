@@ -4,7 +4,7 @@ import { createBillingGateway } from '../../../../../src/gateways/billing/billin
 import { line, nextBill } from '../../../../fixtures/statements/statements.ts';
 import { day } from '../../matchers.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, graphRequest, portalClient } from '../../portal.ts';
+import { graphRefusal, graphRequest, portalClient } from '../../portal-client.ts';
 import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
 import { dataResponse, serviceFailure } from '../shapes.ts';
 import { demoLines, lineShape } from '../statement-shapes.ts';

@@ -11,7 +11,7 @@ import {
   portalClient,
   visitorClient,
   visitorWriteRequest,
-} from '../../portal.ts';
+} from '../../portal-client.ts';
 import { requestFails, demoUsername, signedIn, signedOut, state } from '../../states.ts';
 import { dataResponse, serviceFailure, unauthenticated } from '../shapes.ts';
 import { demoStatements, statementShape } from '../statement-shapes.ts';

@@ -13,7 +13,7 @@ import {
   subscription,
 } from '../../../../fixtures/streaming/streaming.ts';
 import { operationPact } from '../../pact.ts';
-import { graphRefusal, graphRequest, portalClient } from '../../portal.ts';
+import { graphRefusal, graphRequest, portalClient } from '../../portal-client.ts';
 import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
 import { dataResponse, serviceFailure, streamingInOrder, streamingShape } from '../shapes.ts';
 

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { autopay } from '../../../../../models/autopay/index.ts';
 import type { AutopayEnrolment, AutopayGroup } from '../../../../../models/autopay/index.ts';
 import { formatDay, MethodName } from '../../../../parts/statements/Figures.tsx';
-import { StatusBadge } from '../../../../parts/Mark.tsx';
+import { StatusBadge } from '../../../../parts/StatusBadge.tsx';
 import { Card, FailureCard, Skeleton } from '../../../../parts/Surface.tsx';
 import * as parts from '../../../../parts/parts.css.ts';
 

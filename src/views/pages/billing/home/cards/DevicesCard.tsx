@@ -6,7 +6,7 @@ import { devices, paidShare } from '../../../../../models/mobile/devices/index.t
 import type { MobileDevice } from '../../../../../models/mobile/devices/index.ts';
 import { formatPhone } from '../../../../brand.ts';
 import { formatMoney } from '../../../../parts/statements/Figures.tsx';
-import { StatusBadge } from '../../../../parts/Mark.tsx';
+import { StatusBadge } from '../../../../parts/StatusBadge.tsx';
 import { Card, FailureCard } from '../../../../parts/Surface.tsx';
 import * as parts from '../../../../parts/parts.css.ts';
 import * as css from '../Billing.css.ts';

@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { paperlessQuery } from '../../../../../models/billing/home/index.ts';
-import { StatusBadge } from '../../../../parts/Mark.tsx';
+import { StatusBadge } from '../../../../parts/StatusBadge.tsx';
 import { Card, FailureCard, Skeleton } from '../../../../parts/Surface.tsx';
 import * as parts from '../../../../parts/parts.css.ts';
 

@@ -6,7 +6,7 @@ import type { PaymentMethod, Wallet } from '../../../../../models/payments/walle
 import { BRAND, formatPhone } from '../../../../brand.ts';
 import { MethodName } from '../../../../parts/statements/Figures.tsx';
 import { Icon } from '../../../../parts/Icon.tsx';
-import { StatusBadge } from '../../../../parts/Mark.tsx';
+import { StatusBadge } from '../../../../parts/StatusBadge.tsx';
 import { MethodExpiry } from '../../../../parts/payment-methods/MethodExpiry.tsx';
 import { Card, FailureCard, Skeleton } from '../../../../parts/Surface.tsx';
 import * as parts from '../../../../parts/parts.css.ts';

@@ -11,11 +11,11 @@ import {
 } from '../../../../../models/platform/downloads/index.ts';
 import { Button, ButtonLink } from '../../../../parts/Button.tsx';
 import { formatDay, formatMoney } from '../../../../parts/statements/Figures.tsx';
-import { StatementStatusBadge } from '../../../../parts/statements/StatementMark.tsx';
+import { StatementStatusBadge } from '../../../../parts/statements/StatementStatusBadge.tsx';
 import { Alert, Card, FailureCard, Skeleton } from '../../../../parts/Surface.tsx';
 import * as parts from '../../../../parts/parts.css.ts';
 import * as css from '../Billing.css.ts';
-import { StatementDownloadStatus } from '../PdfTold.tsx';
+import { StatementDownloadStatus } from '../StatementDownloadStatus.tsx';
 
 const STATEMENTS = '/billing/view-statements';
 

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { streaming } from '../../../../../models/streaming/index.ts';
 import type { StreamingSubscription } from '../../../../../models/streaming/index.ts';
 import { formatDay, formatMoney } from '../../../../parts/statements/Figures.tsx';
-import { StatusBadge } from '../../../../parts/Mark.tsx';
+import { StatusBadge } from '../../../../parts/StatusBadge.tsx';
 import { Card, FailureCard } from '../../../../parts/Surface.tsx';
 import * as parts from '../../../../parts/parts.css.ts';
 

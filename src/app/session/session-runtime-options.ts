@@ -1,0 +1,14 @@
+import type { Scope } from 'effector';
+import type { ClientOptions } from '../../gateways/platform/rest-client.ts';
+import type { UserActivity } from './user-activity.ts';
+import type { Texts } from '../texts/texts.ts';
+
+/** What keeping a session takes (keeper.ts). */
+export interface SessionRuntimeOptions {
+  scope: Scope;
+  acts: UserActivity;
+  texts: Pick<Texts, 'loadNamespaces'>;
+  options: ClientOptions;
+  storage: () => Storage;
+  view: Window & typeof globalThis;
+}

@@ -1,0 +1,102 @@
+// Keeps a signed-in customer's session: its time, other tabs, the line, and remote configuration.
+import { scopeBind } from 'effector';
+import { draftStorage } from '../../gateways/session/draft-storage.ts';
+import { writeLog } from '../../gateways/platform/error-log.ts';
+import {
+  extendSession,
+  loadFeatures,
+  remainingSeconds,
+} from '../../gateways/session/session-gateway.ts';
+import { tabsChannel } from '../../gateways/session/tabs-channel.ts';
+import { refreshingStarted, visibilityChanged } from '../../models/shell/configuration/index.ts';
+import { loadFeaturesFx, waitToRefreshFx } from '../../models/shell/configuration/ports.ts';
+import { onlineChanged } from '../../models/platform/connectivity/index.ts';
+import { logFx } from '../../models/platform/log/ports.ts';
+import '../../models/platform/connectivity/reconnection/index.ts';
+import {
+  probeConnectionFx,
+  waitForProbeFx,
+} from '../../models/platform/connectivity/reconnection/ports.ts';
+import { sessionRuntimeLoaded, draftOwnerKey } from '../../models/session/index.ts';
+import type { Profile } from '../../models/session/index.ts';
+import {
+  userActivityDetected,
+  historyNavigated,
+  tabMessageReceived,
+  tabShown,
+  timingStarted,
+} from '../../models/session/timeout/index.ts';
+import {
+  fetchRemainingTimeFx,
+  clearDraftsFx,
+  clearOtherUsersDraftsFx,
+  pingFx,
+  readTimeFx,
+  broadcastToTabsFx,
+  waitForTickFx,
+} from '../../models/session/timeout/ports.ts';
+import '../../views/shell/ConnectivityNotice.tsx';
+import '../../views/shell/SessionCountdown.tsx';
+import type { SessionRuntimeOptions } from './session-runtime-options.ts';
+
+const delay = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+/** The handlers of the keeper's ports. They come with their models, after the scope was made: so each is its port's own. */
+function registerHandlers({ scope, acts, options, storage, view }: SessionRuntimeOptions): void {
+  const drafts = draftStorage(storage);
+  const tabs = tabsChannel(scopeBind(tabMessageReceived, { scope }), (name) =>
+    'BroadcastChannel' in view ? new view.BroadcastChannel(name) : null,
+  );
+  for (const eachWaitFx of [waitForTickFx, waitForProbeFx, waitToRefreshFx]) eachWaitFx.use(delay);
+  readTimeFx.use(acts.now);
+  pingFx.use(async () => {
+    await extendSession(options);
+  });
+  fetchRemainingTimeFx.use(() => remainingSeconds(options));
+  broadcastToTabsFx.use(tabs.tell);
+  clearDraftsFx.use(drafts.forget);
+  clearOtherUsersDraftsFx.use((profile: Profile) => drafts.keepOnly(draftOwnerKey(profile)));
+  loadFeaturesFx.use(() => loadFeatures(options));
+  probeConnectionFx.use(async () => {
+    await loadFeatures(options);
+  });
+  logFx.use((entry) => writeLog(entry, view.console));
+}
+
+/** What the browser says of itself, told to the models. Bound, not settled: what keeps the session is never at rest. */
+function subscribeToBrowserEvents({ scope, acts, view }: SessionRuntimeOptions): void {
+  const shown = scopeBind(tabShown, { scope });
+  const visible = scopeBind(visibilityChanged, { scope });
+  const online = scopeBind(onlineChanged, { scope });
+  const { document } = view;
+  acts.setListener(scopeBind(userActivityDetected, { scope }));
+  view.addEventListener(
+    'popstate',
+    scopeBind(historyNavigated, { scope, safe: true }) as () => void,
+  );
+  document.addEventListener('visibilitychange', () => {
+    visible(document.visibilityState === 'visible');
+    shown();
+  });
+  for (const is of [true, false])
+    view.addEventListener(is ? 'online' : 'offline', () => online(is));
+  online(view.navigator.onLine);
+  // A page that the browser kept shows what was true when it was left, perhaps to somebody else.
+  view.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) view.location.reload();
+  });
+}
+
+/** Begins to keep the session of whoever is signed in. Its texts come first: offline they could not. */
+export async function startSessionRuntime(needs: SessionRuntimeOptions): Promise<void> {
+  const { scope, acts, texts, view } = needs;
+  await texts.loadNamespaces(['session']);
+  registerHandlers(needs);
+  subscribeToBrowserEvents(needs);
+  scopeBind(sessionRuntimeLoaded, { scope })();
+  scopeBind(timingStarted, { scope })({ actedAt: acts.lastActivityAt(), pingedAt: 0 });
+  scopeBind(refreshingStarted, { scope })({ visible: view.document.visibilityState === 'visible' });
+}

@@ -1,0 +1,65 @@
+import { attach, createEvent, createStore, sample } from 'effector';
+import { $host } from '../platform/environment/index.ts';
+import { locationChanged } from '../shell/routing/index.ts';
+import { environmentOf, variantOf } from '../platform/environment/rules.ts';
+import { eraseOutboxFx, saveConsentFx, openOutboxFx, readConsentFx } from './ports.ts';
+import { isRecordingAllowed } from './rules-consent.ts';
+
+// -- Public events
+/** Recording begins, where it may. */
+export const analyticsStarted = createEvent();
+/** The customer chooses whether this browser's use of the portal may be recorded. */
+export const consentChosen = createEvent<boolean>();
+/** Another tab of this browser chose. */
+export const consentChangedInOtherTab = createEvent<boolean>();
+
+// -- Stores
+/** Whether anything may be recorded; null before that is known: then nothing is stored or sent yet. */
+export const $recordingAllowed = createStore<boolean | null>(null, { serialize: 'ignore' });
+
+/** The browser asks every site not to, and the customer has not chosen otherwise here. */
+export const $deniedBySignal = createStore(false, { serialize: 'ignore' });
+/** The customer chose just now. */
+export const $consentJustChosen = createStore(false, { serialize: 'ignore' });
+
+// -- Effects
+const openFx = attach({
+  source: $host,
+  effect: openOutboxFx,
+  mapParams: (_: void, host) => ({
+    defaults: {
+      appVersion: '13.15.1-rc.6' as const,
+      appName: variantOf(host),
+      appType: 'Web' as const,
+      environment: environmentOf(host),
+    },
+  }),
+});
+
+// -- Wiring: what was chosen here holds, else what the browser asks of every site
+sample({ clock: analyticsStarted, target: readConsentFx });
+sample({ clock: readConsentFx.doneData, fn: isRecordingAllowed, target: $recordingAllowed });
+sample({
+  clock: readConsentFx.doneData,
+  fn: ({ chosen, signal }) => chosen === null && signal,
+  target: $deniedBySignal,
+});
+sample({ clock: consentChosen, fn: () => false, target: $deniedBySignal });
+sample({ clock: consentChosen, fn: () => true, target: $consentJustChosen });
+sample({ clock: locationChanged, fn: () => false, target: $consentJustChosen });
+// Where the choice cannot be read, nothing is recorded.
+sample({ clock: readConsentFx.fail, fn: () => false, target: $recordingAllowed });
+sample({ clock: [consentChosen, consentChangedInOtherTab], target: $recordingAllowed });
+sample({ clock: consentChosen, target: saveConsentFx });
+sample({
+  clock: $recordingAllowed.updates,
+  filter: (may) => may === true,
+  fn: () => undefined,
+  target: openFx,
+});
+sample({
+  clock: $recordingAllowed.updates,
+  filter: (may) => may === false,
+  fn: () => undefined,
+  target: eraseOutboxFx,
+});

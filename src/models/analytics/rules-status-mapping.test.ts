@@ -1,0 +1,218 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { PROPERTY_RUNS } from '../../../tests/fixtures/harness/property-runs.ts';
+import type { SystemErrorCode } from '../../../contracts/errors.ts';
+import { requestEvents } from './rules-requests.ts';
+import { codeOf, count, messageKey, milliseconds, money, paymentId } from './rules-fields.ts';
+import {
+  requestQuery,
+  isTracked,
+  pageQuery,
+  pathTemplate,
+  statusOf,
+  systemError,
+} from './rules-status-mapping.ts';
+import type { RawStatus } from './rules-status-mapping.ts';
+import type { RequestReport } from './types.ts';
+
+const report = (over: Partial<RequestReport> = {}): RequestReport => ({
+  callId: '00000000-0000-4000-8000-000000000001',
+  category: 'rest',
+  verb: 'GET',
+  host: 'portal.example',
+  path: '/api/pub/account/v1/accounts',
+  query: {},
+  operation: null,
+  responseTimeMs: 12.6,
+  status: 200,
+  failure: null,
+  errors: [],
+  clusterVersion: 'reference',
+  date: null,
+  businessTime: null,
+  paymentId: null,
+  background: false,
+  ...over,
+});
+const refusal = (systemErrorCode: SystemErrorCode) => ({
+  kind: 'refused' as const,
+  status: 422,
+  systemErrorCode,
+  retryAfterSeconds: null,
+  fields: [],
+});
+
+describe('the status that is recorded', () => {
+  it.each<[RawStatus, number]>([
+    ['RED', 200],
+    ['GREEN', 200],
+    ['UNAVAILABLE', 200],
+    [0, 0],
+    [-1, 400],
+    [200, 200],
+    [204, 204],
+    [404, 404],
+    [503, 503],
+  ])('of %s is %i', (raw, mapped) => {
+    expect(statusOf(raw)).toBe(mapped);
+  });
+});
+
+describe('a call', () => {
+  it.each([
+    ['/api/pub/session/v1/ping', false],
+    ['/ping', false],
+    ['/ping/me', false],
+    ['/a/ping?x=1', false],
+    ['/api/pub/shipping', true],
+    ['/api/pub/pings', true],
+    ['/api/pub/a?next=/ping', true],
+    ['/api/pub/analytics/v1/events', false],
+    ['/selfservice/graph', true],
+  ])('of %s is tracked: %s', (path, tracked) => {
+    expect(isTracked(path)).toBe(tracked);
+    expect(requestEvents(report({ path }))).toHaveLength(tracked ? 1 : 0);
+  });
+
+  it('is recorded by its template, never by whose number or id it was about', () => {
+    expect(pathTemplate('/api/pub/vox-con/voicemail/tn/:tn/unread-count')).toBe(
+      '/api/pub/vox-con/voicemail/tn/{tn}/unread-count',
+    );
+    expect(
+      requestQuery({ fl: 'VOICE', language: 'es', text: 'Dana Whitfield', reason: 'because' }),
+    ).toEqual({ fl: 'VOICE', language: 'es' });
+  });
+
+  it('that nobody answered has status 0, and one that the portal gave up 400', () => {
+    expect(
+      requestEvents(report({ status: 0, failure: { kind: 'unreachable' } }))[0]?.data,
+    ).toMatchObject({
+      responseCode: 0,
+      success: false,
+      serviceResult: 'failure',
+      result: 'unreachable',
+    });
+    expect(
+      requestEvents(report({ status: -1, failure: { kind: 'timedOut' } }))[0]?.data,
+    ).toMatchObject({
+      responseCode: 400,
+      success: false,
+      result: 'timedOut',
+    });
+  });
+
+  it('that was refused is followed by its system error', () => {
+    const drafts = requestEvents(report({ status: 422, failure: refusal('NETPSC-1001') }));
+    expect(drafts.map(({ name, joins }) => [name, joins?.callId])).toEqual([
+      ['call-completed', report().callId],
+      ['system-error', report().callId],
+    ]);
+    expect(drafts[1]?.data).toEqual({
+      systemErrorCode: 'NETPSC-1001',
+      errorType: 'personalSecurityCode',
+      clientCode: 'NETPSC',
+      source: 'rest',
+    });
+  });
+
+  it('of GraphQL that answered 200 with errors was a success of the line and a failure of the service', () => {
+    const [call] = requestEvents(
+      report({
+        category: 'graphql',
+        operation: 'Wallet',
+        verb: 'POST',
+        status: 200,
+        errors: ['INTERNAL'],
+        failure: refusal('INTERNAL'),
+      }),
+    );
+    expect(call?.data).toMatchObject({
+      success: true,
+      serviceResult: 'failure',
+      systemErrorCode: 'INTERNAL',
+      operation: 'Wallet',
+      errorCount: 1,
+    });
+  });
+
+  it('of GraphQL records at most 20 of its errors, and how many there were', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom<SystemErrorCode>('INTERNAL', 'PAYMENT_DECLINED', 'NETPSC-1001'), {
+          maxLength: 60,
+        }),
+        (errors) => {
+          const [call, ...rest] = requestEvents(
+            report({ category: 'graphql', operation: 'Wallet', errors }),
+          );
+          expect(
+            rest.map(({ data }) => (data as { systemErrorCode: string }).systemErrorCode),
+          ).toEqual(errors.slice(0, 20));
+          expect(call?.data).toMatchObject({ errorCount: errors.length });
+        },
+      ),
+      { numRuns: PROPERTY_RUNS },
+    );
+  });
+});
+
+describe('a system error code', () => {
+  it.each([
+    ['NETPSC-1001', 'personalSecurityCode', 'NETPSC'],
+    ['PAYMENT_DECLINED', 'generic', 'PAYMENT_DECLINED'],
+    ['BILLING-17-4', 'generic', 'BILLING'],
+    ['ANETPSC-1', 'generic', 'ANETPSC'],
+  ])('%s is typed %s, with the client code %s', (code, errorType, clientCode) => {
+    expect(systemError(code as SystemErrorCode)).toEqual({
+      systemErrorCode: code,
+      errorType,
+      clientCode,
+    });
+  });
+
+  it.each(['Dana Whitfield', 'dana@shop.example', '4242424242424242', '', 'decline: Dana'])(
+    'that reads %j is none, and nothing of it is kept',
+    (text) => {
+      expect(codeOf(text)).toBe('OTHER');
+    },
+  );
+});
+
+describe('a field', () => {
+  it('that names a text is a key with its namespace', () => {
+    expect(messageKey('payment', 'errors.amountInvalid')).toBe('payment:errors.amountInvalid');
+    expect(messageKey('payment', 'autopay:flow.errors.terms')).toBe('autopay:flow.errors.terms');
+    for (const text of ['Please enter your name, Dana', 'dana@shop.example', '(207) 555-0123', ''])
+      expect(messageKey('payment', text)).toBe('unknown:unknown');
+  });
+
+  it('is a whole number within its range, whatever it is made from', () => {
+    fc.assert(
+      fc.property(fc.double(), (value) => {
+        for (const field of [money(value), count(value), milliseconds(value)])
+          expect(Number.isInteger(field)).toBe(true);
+        expect(count(value)).toBeGreaterThanOrEqual(0);
+      }),
+      { numRuns: PROPERTY_RUNS },
+    );
+  });
+
+  it('that names a payment is never a card number', () => {
+    expect(paymentId('4242424242424242')).toBeNull();
+    expect(paymentId('dana@shop.example')).toBeNull();
+    expect(paymentId('8e2c7a10-90ab-4bfc-9a3d-30fa9ef5a6b8')).toBe(
+      '8e2c7a10-90ab-4bfc-9a3d-30fa9ef5a6b8',
+    );
+  });
+});
+
+describe('an address', () => {
+  it('is recorded by the keys and values that are allowed, and by nothing else', () => {
+    expect(pageQuery('?open=otp&step=review&method=8e2c7a10&targetUrl=/x&text=Dana')).toEqual({
+      open: 'otp',
+      step: 'review',
+    });
+    expect(pageQuery('?open=dana@shop.example&loggedOut=true')).toEqual({ loggedOut: 'true' });
+    expect(pageQuery('')).toEqual({});
+  });
+});

@@ -1,0 +1,346 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  autopayBlocker,
+  coverageOf,
+  debitAmount,
+  lateDebitDays,
+  mayDebit,
+  nextDebitDate,
+  proposedDayFor,
+  proposedDebitDay,
+  previewDebits,
+} from './rules-debits.ts';
+import { addDays, daysBetween } from '../platform/calendar/rules-calendar.ts';
+
+const day = fc
+  .date({
+    min: new Date('2023-01-01T12:00:00Z'),
+    max: new Date('2045-12-31T12:00:00Z'),
+    noInvalidDate: true,
+  })
+  .map((date) => date.toISOString().slice(0, 10));
+
+describe('the debit day that is proposed', () => {
+  it.each([
+    ['2026-12-14', 12],
+    ['2026-12-31', 28],
+    ['2026-12-01', 28],
+    ['2027-03-01', 27],
+    ['2028-03-01', 28],
+    ['2026-12-03', 1],
+  ])('for a bill due on %s is the %d', (dueDate, proposed) => {
+    expect(proposedDebitDay(dueDate)).toBe(proposed);
+  });
+
+  it('leaves a day to try once more before the bill is late', () => {
+    fc.assert(
+      fc.property(day, (dueDate) => {
+        const debit = nextDebitDate(proposedDebitDay(dueDate), addDays(dueDate, -10));
+        expect(addDays(debit, 1) < dueDate || addDays(debit, 1) === addDays(dueDate, -1)).toBe(
+          true,
+        );
+      }),
+    );
+  });
+});
+
+describe('the next debit', () => {
+  it.each([
+    [12, '2026-12-11', '2026-12-12'],
+    [12, '2026-12-12', '2027-01-12'],
+    [28, '2027-01-30', '2027-02-28'],
+    [28, '2028-02-28', '2028-03-28'],
+    [1, '2026-12-31', '2027-01-01'],
+    [5, '2026-11-30', '2026-12-05'],
+  ])('on the %d after %s is %s', (debitDay, after, next) => {
+    expect(nextDebitDate(debitDay, after)).toBe(next);
+  });
+
+  it('comes after the day, within a month, on the day of the month, whatever the month', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 28 }), day, (debitDay, after) => {
+        const next = nextDebitDate(debitDay, after);
+        expect(daysBetween(after, next)).toBeGreaterThan(0);
+        expect(daysBetween(after, next)).toBeLessThanOrEqual(31);
+        expect(Number(next.slice(8))).toBe(debitDay);
+      }),
+    );
+  });
+
+  it('comes twelve times a year', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 28 }), day, (debitDay, start) => {
+        let date = start;
+        for (let month = 0; month < 12; month += 1) date = nextDebitDate(debitDay, date);
+        expect(daysBetween(start, date)).toBeGreaterThan(333);
+        expect(daysBetween(start, date)).toBeLessThanOrEqual(366);
+      }),
+    );
+  });
+});
+
+describe('a debit', () => {
+  it.each([
+    [24_817, 0, 24_817],
+    [24_817, 10_000, 14_817],
+    [24_817, 24_817, 0],
+    [24_817, 30_000, 0],
+    [0, 0, 0],
+  ])('of %d with %d scheduled takes %d', (amountDue, scheduled, taken) => {
+    expect(debitAmount({ amountDue, scheduled })).toBe(taken);
+  });
+});
+
+it.each([
+  ['ACTIVE', true, null],
+  ['SOFT_DISCONNECTED', true, null],
+  ['DISCONNECTED', true, 'DISCONNECTED'],
+  ['ACTIVE', false, 'UNAVAILABLE'],
+  ['DISCONNECTED', false, 'DISCONNECTED'],
+])(
+  'an account that is %s, with Auto Pay on: %s, is barred by: %s',
+  (serviceState, available, bar) => {
+    expect(autopayBlocker({ serviceState, available })).toBe(bar);
+  },
+);
+
+it.each([
+  ['CORE', 'VISA', false, true],
+  ['CORE', 'BANK_ACCOUNT', false, true],
+  ['CORE', 'VISA', true, false],
+  ['MOBILE', 'VISA', false, true],
+  ['MOBILE', 'BANK_ACCOUNT', false, false],
+  ['MOBILE', 'VISA', true, false],
+] as const)('%s may be debited from a %s (prepaid: %s): %s', (group, type, prepaid, may) => {
+  expect(mayDebit(group, { type, prepaid })).toBe(may);
+});
+
+describe('a bill of 11/14/26, due 12/14/26, whose Auto Pay', () => {
+  const on = {
+    nextDebitDate: '2026-12-12',
+    estimatedAmount: 24_817,
+    enrolledOn: '2026-10-01',
+    cap: null,
+    holdAbovePercent: null,
+    nextHold: null,
+    held: null,
+  };
+  it.each<[string, Parameters<typeof coverageOf>[0], ReturnType<typeof coverageOf>]>([
+    ['is not on', null, { kind: 'none' }],
+    ['has nothing to take', { ...on, estimatedAmount: 0 }, { kind: 'none' }],
+    ['takes all of it before it is due', on, { kind: 'all', day: '2026-12-12' }],
+    [
+      'takes it on the day it is due',
+      { ...on, nextDebitDate: '2026-12-14' },
+      { kind: 'all', day: '2026-12-14' },
+    ],
+    [
+      'takes what is not scheduled',
+      { ...on, estimatedAmount: 10_000 },
+      { kind: 'part', day: '2026-12-12', amount: 10_000 },
+    ],
+    [
+      'will hold it, because it is above the cap',
+      { ...on, cap: 10_000, nextHold: 'CAP' },
+      { kind: 'aboveCap', day: '2026-12-12', amount: 24_817, cap: 10_000 },
+    ],
+    [
+      'will hold it, because it is too far above the last bill',
+      { ...on, holdAbovePercent: 20, nextHold: 'ABOVE_LAST_BILL' },
+      { kind: 'aboveLastBill', day: '2026-12-12', amount: 24_817, percent: 20 },
+    ],
+    [
+      'was turned on too late for this bill',
+      { ...on, nextDebitDate: '2027-01-12', enrolledOn: '2026-11-14' },
+      { kind: 'late', day: '2027-01-12' },
+    ],
+    [
+      'was on before it, and comes again after it is due',
+      { ...on, nextDebitDate: '2027-01-12', enrolledOn: '2026-11-13' },
+      { kind: 'next', day: '2027-01-12' },
+    ],
+    [
+      'holds its debit, which is said by itself',
+      { ...on, nextDebitDate: '2027-01-12', held: {} },
+      { kind: 'none' },
+    ],
+  ])('%s', (_, enrolment, coverage) => {
+    expect(
+      coverageOf(enrolment, {
+        amountDue: 24_817,
+        dueDate: '2026-12-14',
+        statementDate: '2026-11-14',
+      }),
+    ).toEqual(coverage);
+  });
+});
+
+describe('the days on which monthly payments would be late', () => {
+  it.each([
+    ['a bill of the 5th that is due 30 days later', '2026-11-05', '2026-12-05', [5]],
+    [
+      'a bill of the 5th that is due on the 26th',
+      '2026-11-05',
+      '2026-11-26',
+      [1, 2, 3, 4, 5, 27, 28],
+    ],
+    ['a bill of the 28th that is due 30 days later', '2026-11-28', '2026-12-28', [28]],
+    [
+      'a bill of the 31st that is due on the 30th of the next month',
+      '2026-12-31',
+      '2027-01-30',
+      [],
+    ],
+  ])('of %s', (_, statementDate, dueDate, late) => {
+    expect(lateDebitDays({ statementDate, dueDate })).toEqual(late);
+  });
+
+  const bills = fc.record({
+    statementDate: fc
+      .date({ min: new Date('2026-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10)),
+    term: fc.integer({ min: 14, max: 30 }),
+  });
+
+  it('are just those on which some bill of a year is debited after its due date', () => {
+    fc.assert(
+      fc.property(
+        bills,
+        fc.integer({ min: 1, max: 28 }),
+        fc.integer({ min: 0, max: 11 }),
+        ({ statementDate, term }, day, months) => {
+          fc.pre(
+            !lateDebitDays({ statementDate, dueDate: addDays(statementDate, term) }).includes(day),
+          );
+          const [year = 0, month = 0, date = 0] = statementDate.split('-').map(Number);
+          const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+          const made = new Date(Date.UTC(year, month - 1 + months, Math.min(date, last)))
+            .toISOString()
+            .slice(0, 10);
+          expect(nextDebitDate(day, made) <= addDays(made, term)).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it('leave a day to choose, and never are the day that is proposed', () => {
+    fc.assert(
+      fc.property(bills, ({ statementDate, term }) => {
+        const late = lateDebitDays({ statementDate, dueDate: addDays(statementDate, term) });
+        expect(late.length).toBeLessThan(28);
+        expect(late).not.toContain(
+          proposedDayFor({ statementDate, dueDate: addDays(statementDate, term) }, statementDate),
+        );
+      }),
+    );
+  });
+});
+
+describe('a rehearsal of the next three debits', () => {
+  const account = {
+    debitDay: 26,
+    today: '2026-12-14',
+    estimatedAmount: 24_817,
+    typicalBill: 20_000,
+    statementDate: '2026-12-01',
+  };
+  const told = (over: Partial<Parameters<typeof previewDebits>[0]>) =>
+    previewDebits({ ...account, ...over }).map(
+      ({ date, amount, about }) => `${date} ${about ? 'about ' : ''}${amount}`,
+    );
+
+  it.each<[string, Parameters<typeof told>[0], string[]]>([
+    [
+      'takes what is due now first, then each month its bill',
+      {},
+      ['2026-12-26 24817', '2027-01-26 about 20000', '2027-02-26 about 20000'],
+    ],
+    [
+      'on the day of the bill leaves that bill for the month after',
+      { debitDay: 1 },
+      ['2027-01-01 24817', '2027-02-01 about 20000', '2027-03-01 about 20000'],
+    ],
+    [
+      'after the next bill takes both',
+      { debitDay: 10, today: '2026-12-14' },
+      ['2027-01-10 about 44817', '2027-02-10 about 20000', '2027-03-10 about 20000'],
+    ],
+    [
+      'with nothing due takes nothing at first',
+      { estimatedAmount: 0 },
+      ['2026-12-26 0', '2027-01-26 about 20000', '2027-02-26 about 20000'],
+    ],
+    [
+      'of a new customer knows no bill yet',
+      { statementDate: null, estimatedAmount: 0, typicalBill: 0 },
+      ['2026-12-26 0', '2027-01-26 0', '2027-02-26 0'],
+    ],
+    [
+      'on that very day begins next month',
+      { debitDay: 14 },
+      ['2027-01-14 about 44817', '2027-02-14 about 20000', '2027-03-14 about 20000'],
+    ],
+  ])('%s', (_, over, debits) => {
+    expect(told(over)).toEqual(debits);
+  });
+
+  it.each<[string, Parameters<typeof told>[0], (string | null)[]]>([
+    [
+      'holds what is above the cap, and a bill to come that is',
+      { limits: { cap: 10_000, nextHold: 'CAP' } },
+      ['CAP', 'CAP', 'CAP'],
+    ],
+    [
+      'holds only what is above it',
+      { limits: { cap: 22_000, nextHold: 'CAP' } },
+      ['CAP', null, null],
+    ],
+    [
+      'holds no bill that is paid today to below the cap',
+      { paidToday: 20_000, limits: { cap: 22_000, nextHold: 'CAP' } },
+      [null, null, null],
+    ],
+    [
+      'holds a bill that is too far above the last one, and takes those that are like it',
+      { limits: { cap: null, nextHold: 'ABOVE_LAST_BILL' } },
+      ['ABOVE_LAST_BILL', null, null],
+    ],
+    [
+      'does not hold a debit that is tried once more',
+      { limits: { cap: 22_000, nextHold: null } },
+      [null, null, null],
+    ],
+  ])('%s', (_, over, held) => {
+    expect(previewDebits({ ...account, ...over }).map((debit) => debit.held)).toEqual(held);
+  });
+
+  it('takes every cent that is due now and every bill once', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 28 }),
+        fc.integer({ min: 0, max: 100_000 }),
+        fc.integer({ min: 0, max: 30 }),
+        (debitDay, estimatedAmount, since) => {
+          const debits = previewDebits({
+            ...account,
+            debitDay,
+            estimatedAmount,
+            today: addDays('2026-12-01', since),
+          });
+          const bills = debits.reduce((sum, { amount }) => sum + amount, 0) - estimatedAmount;
+          expect([
+            bills % account.typicalBill,
+            bills / account.typicalBill >= 2,
+            bills / account.typicalBill <= 3,
+          ]).toEqual([0, true, true]);
+          expect(debits.map(({ date }) => Number(date.slice(8)))).toEqual([
+            debitDay,
+            debitDay,
+            debitDay,
+          ]);
+        },
+      ),
+    );
+  });
+});

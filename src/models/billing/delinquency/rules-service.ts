@@ -1,0 +1,64 @@
+import { SOFT_DISCONNECT_DAYS } from './rules-delinquency.ts';
+import type { DelinquencyLevel } from './rules-delinquency.ts';
+
+/** The services that are billed together. */
+type ServiceGroup = 'CORE' | 'MOBILE';
+
+/** Whether a service group's service works (spec 4): core services are interrupted and end; mobile is hotlined, temporarily disconnected and then inactive. */
+export type ServiceState =
+  | 'ACTIVE'
+  | 'SOFT_DISCONNECTED'
+  | 'HOTLINED'
+  | 'TEMPORARILY_DISCONNECTED'
+  | 'RESTORING'
+  | 'DISCONNECTED';
+
+/** What a past due that no payment covers makes of the service, from each level on (spec 4 and 9). */
+const UNPAID: Readonly<Record<ServiceGroup, Readonly<Record<DelinquencyLevel, ServiceState>>>> = {
+  CORE: {
+    LEVEL_30: 'ACTIVE',
+    LEVEL_43: 'ACTIVE',
+    LEVEL_50: 'SOFT_DISCONNECTED',
+    LEVEL_76: 'DISCONNECTED',
+  },
+  MOBILE: {
+    LEVEL_30: 'ACTIVE',
+    LEVEL_43: 'HOTLINED',
+    LEVEL_50: 'TEMPORARILY_DISCONNECTED',
+    LEVEL_76: 'DISCONNECTED',
+  },
+};
+
+/** Days past due on which the service gets worse next, while it is told ahead; null where it is not. */
+const NEXT_ESCALATION_DAYS: Readonly<
+  Record<ServiceGroup, Readonly<Record<DelinquencyLevel, number | null>>>
+> = {
+  CORE: { LEVEL_30: null, LEVEL_43: SOFT_DISCONNECT_DAYS, LEVEL_50: null, LEVEL_76: null },
+  MOBILE: { LEVEL_30: 43, LEVEL_43: 50, LEVEL_50: 76, LEVEL_76: null },
+};
+
+/** The state of the service while the past due is not covered. */
+export const unpaidState = (group: ServiceGroup, level: DelinquencyLevel | null): ServiceState =>
+  level === null ? 'ACTIVE' : UNPAID[group][level];
+
+/** Days past due on which it gets worse; null where nothing is told. */
+export const nextEscalationDay = (
+  group: ServiceGroup,
+  level: DelinquencyLevel | null,
+): number | null => (level === null ? null : NEXT_ESCALATION_DAYS[group][level]);
+
+const INTERRUPTED: ReadonlySet<ServiceState> = new Set<ServiceState>([
+  'SOFT_DISCONNECTED',
+  'HOTLINED',
+  'TEMPORARILY_DISCONNECTED',
+]);
+
+/** Whether service is stopped and comes back with a payment: the least that may be paid then is what brings it back (decisions, payment minimum). */
+export const isInterrupted = (state: ServiceState): boolean => INTERRUPTED.has(state);
+
+/** The states that core services know. */
+export type CoreServiceState = Exclude<ServiceState, 'HOTLINED' | 'TEMPORARILY_DISCONNECTED'>;
+
+/** A state as core services have it: theirs are interrupted, never hotlined. */
+export const coreState = (state: ServiceState): CoreServiceState =>
+  state === 'HOTLINED' || state === 'TEMPORARILY_DISCONNECTED' ? 'SOFT_DISCONNECTED' : state;

@@ -1,0 +1,64 @@
+import type { ServiceState } from './rules-service.ts';
+import { daysBetween } from '../../platform/calendar/rules-calendar.ts';
+import type { DelinquencyLevel } from './rules-delinquency.ts';
+
+/** The billing information as far as it decides where an account stands. Cents; days `YYYY-MM-DD`. */
+export interface StandingFacts {
+  amountDue: number;
+  dueDate: string | null;
+  pastDueAmount: number;
+  adjustedDelinquencyAmount: number;
+  creditBalance: number;
+  pendingPaymentAmount: number;
+  delinquencyLevel: DelinquencyLevel | null;
+  /** Core services are never hotlined nor temporarily disconnected: those are mobile's. */
+  serviceState: ServiceState;
+  softDisconnectDate: string | null;
+  statementState: 'CURRENT' | 'NEW_CUSTOMER' | 'DELAYED' | 'SUPPRESSED';
+}
+
+/** Where the account stands, as the first sentence of the billing home says it (spec 4). Amounts in cents; `later` is the part of the amount due that is not past due yet. */
+export type Standing =
+  /** Billing is not shown for this account. */
+  | { kind: 'suppressed' }
+  | { kind: 'disconnected'; toPay: number; later: number }
+  | { kind: 'softDisconnected'; toPay: number; later: number }
+  | { kind: 'restoring' }
+  /** 30: avoid interruption; 43: avoid suspension, on `suspendedOn`; 50 that is covered or past: restore service; null: under 30 days. */
+  | {
+      kind: 'pastDue';
+      level: DelinquencyLevel | null;
+      toPay: number;
+      later: number;
+      suspendedOn: string | null;
+    }
+  | { kind: 'newCustomer' }
+  | { kind: 'credit'; credit: number }
+  | { kind: 'nothingDue'; pending: number }
+  | { kind: 'dueToday' }
+  | { kind: 'due'; dueDate: string; days: number };
+
+/** What is wrong comes before what is nice. `today` is the account's calendar day. */
+export function standingOf(facts: StandingFacts, today: string): Standing {
+  const late = {
+    toPay: facts.adjustedDelinquencyAmount,
+    later: Math.max(0, facts.amountDue - facts.adjustedDelinquencyAmount),
+  };
+  if (facts.statementState === 'SUPPRESSED') return { kind: 'suppressed' };
+  if (facts.serviceState === 'DISCONNECTED') return { kind: 'disconnected', ...late };
+  if (facts.serviceState === 'SOFT_DISCONNECTED') return { kind: 'softDisconnected', ...late };
+  if (facts.serviceState === 'RESTORING') return { kind: 'restoring' };
+  if (facts.adjustedDelinquencyAmount > 0)
+    return {
+      kind: 'pastDue',
+      level: facts.delinquencyLevel,
+      ...late,
+      suspendedOn: facts.softDisconnectDate,
+    };
+  if (facts.statementState === 'NEW_CUSTOMER') return { kind: 'newCustomer' };
+  if (facts.creditBalance > 0) return { kind: 'credit', credit: facts.creditBalance };
+  if (facts.amountDue === 0 || facts.dueDate === null)
+    return { kind: 'nothingDue', pending: facts.pendingPaymentAmount };
+  const days = daysBetween(today, facts.dueDate);
+  return days === 0 ? { kind: 'dueToday' } : { kind: 'due', dueDate: facts.dueDate, days };
+}

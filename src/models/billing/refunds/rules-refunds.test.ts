@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { PROPERTY_RUNS } from '../../../../tests/fixtures/harness/property-runs.ts';
+import { REFUND_AFTER_DAYS, refundAt, refundsOf } from './rules-refunds.ts';
+import type { RefundablePayment, RefundFacts } from './rules-refunds.ts';
+
+const NOW = new Date('2026-12-14T15:00:00.000Z');
+const daysAgo = (days: number): Date => new Date(NOW.getTime() - days * 86_400_000);
+const payment = (over: Partial<RefundablePayment> = {}): RefundablePayment => ({
+  id: 'newest',
+  amount: 14_500,
+  postedAt: daysAgo(REFUND_AFTER_DAYS),
+  refunded: 0,
+  refused: false,
+  ...over,
+});
+const before = (over: Partial<RefundablePayment> = {}): RefundablePayment =>
+  payment({ id: 'before', postedAt: daysAgo(40), ...over });
+const facts = (over: Partial<RefundFacts> = {}): RefundFacts => ({
+  balance: -4_000,
+  pending: 0,
+  underWay: false,
+  payments: [before(), payment()],
+  ...over,
+});
+const told = (of: RefundFacts) =>
+  refundsOf(of, NOW).map(({ paymentId, amount }) => [paymentId, amount]);
+
+describe('mobile’s credit goes back', () => {
+  it.each([
+    ['to the newest payment', {}, [['newest', 4_000]]],
+    [
+      'to the one before as well, where it is more than the newest',
+      { balance: -20_000 },
+      [
+        ['newest', 14_500],
+        ['before', 5_500],
+      ],
+    ],
+    [
+      'to the one before, where the newest went back already',
+      { payments: [payment({ refunded: 14_500 }), before()] },
+      [['before', 4_000]],
+    ],
+    [
+      'to both, where a part of the newest went back already',
+      { payments: [payment({ refunded: 12_000 }), before()] },
+      [
+        ['newest', 2_500],
+        ['before', 1_500],
+      ],
+    ],
+    [
+      'to the one before, where the gateway refused the newest',
+      { payments: [payment({ refused: true }), before()] },
+      [['before', 4_000]],
+    ],
+    [
+      'as far as payments brought it',
+      { balance: -40_000 },
+      [
+        ['newest', 14_500],
+        ['before', 14_500],
+      ],
+    ],
+    ['to nobody, where no payment brought it', { payments: [] }, []],
+    [
+      'to nobody, where all that was paid went back',
+      { payments: [payment({ refunded: 14_500 })] },
+      [],
+    ],
+    ['not while it is no credit', { balance: 0 }, []],
+    ['not while something is owed', { balance: 4_000 }, []],
+    ['not while a payment is pending', { pending: 100 }, []],
+    ['not while a refund is on its way', { underWay: true }, []],
+    [
+      'not a moment before ten days have gone by since the newest was posted',
+      {
+        payments: [
+          payment({ postedAt: new Date(daysAgo(REFUND_AFTER_DAYS).getTime() + 1) }),
+          before(),
+        ],
+      },
+      [],
+    ],
+  ])('%s', (_, over, back) => expect(told(facts(over))).toEqual(back));
+
+  it('ten days after the latest payment of it was posted', () => {
+    expect(refundAt(new Date('2026-12-01T07:00:00.000Z'))).toEqual(
+      new Date('2026-12-11T07:00:00.000Z'),
+    );
+  });
+
+  const anyPayment = fc
+    .record({
+      id: fc.uuid(),
+      amount: fc.integer({ min: 1, max: 50_000 }),
+      days: fc.integer({ min: REFUND_AFTER_DAYS, max: 400 }),
+      part: fc.integer({ min: 0, max: 100 }),
+      refused: fc.constantFrom(false, false, false, true),
+    })
+    .map(({ days, part, ...given }): RefundablePayment => ({
+      ...given,
+      postedAt: daysAgo(days),
+      refunded: Math.floor((given.amount * part) / 100),
+    }));
+  const anyFacts = fc.record({
+    balance: fc.integer({ min: -200_000, max: -1 }),
+    pending: fc.constant(0),
+    underWay: fc.constant(false),
+    payments: fc.uniqueArray(anyPayment, { selector: ({ id }) => id, maxLength: 8 }),
+  });
+
+  it('never to more than the credit, never to more than a payment brought, each payment once', () => {
+    fc.assert(
+      fc.property(anyFacts, (given) => {
+        const planned = refundsOf(given, NOW);
+        const sum = planned.reduce((all, { amount }) => all + amount, 0);
+        const left = given.payments
+          .filter(({ refused }) => !refused)
+          .reduce((all, { amount, refunded }) => all + amount - refunded, 0);
+        expect(sum).toBe(Math.min(-given.balance, left));
+        expect(new Set(planned.map(({ paymentId }) => paymentId)).size).toBe(planned.length);
+        for (const { paymentId, amount } of planned) {
+          const of = given.payments.find(({ id }) => id === paymentId);
+          expect(amount).toBeGreaterThan(0);
+          expect(amount).toBeLessThanOrEqual((of?.amount ?? 0) - (of?.refunded ?? 0));
+        }
+      }),
+      { numRuns: PROPERTY_RUNS },
+    );
+  });
+
+  it('in whatever order its payments are told', () => {
+    fc.assert(
+      fc.property(anyFacts, (given) => {
+        expect(refundsOf({ ...given, payments: given.payments.toReversed() }, NOW)).toEqual(
+          refundsOf(given, NOW),
+        );
+      }),
+      { numRuns: PROPERTY_RUNS },
+    );
+  });
+
+  it('and nothing more once it went back', () => {
+    fc.assert(
+      fc.property(anyFacts, (given) => {
+        const planned = new Map(
+          refundsOf(given, NOW).map(({ paymentId, amount }) => [paymentId, amount]),
+        );
+        const sum = [...planned.values()].reduce((all, amount) => all + amount, 0);
+        const after = {
+          ...given,
+          balance: given.balance + sum,
+          payments: given.payments.map((one) => ({
+            ...one,
+            refunded: one.refunded + (planned.get(one.id) ?? 0),
+          })),
+        };
+        expect(refundsOf(after, NOW)).toEqual([]);
+      }),
+      { numRuns: PROPERTY_RUNS },
+    );
+  });
+});

@@ -1,0 +1,70 @@
+import { attach, combine, createStore, sample } from 'effector';
+import type { Event, EventCallable, Store } from 'effector';
+import type { RemoteData } from '../platform/query/query.ts';
+import { sessionEnded } from '../session/index.ts';
+import { waitForServiceFx } from './ports.ts';
+import { coreBilling, mobileBilling } from './queries.ts';
+
+/** How often, and how many milliseconds apart, a service that is coming back is asked for. It is back two minutes after its payment (decisions, "delinquency code"). */
+export const POLLING = { times: 20, everyMs: 20_000 } as const;
+
+interface WatchedBilling {
+  $data: Store<RemoteData<{ serviceState: string } | null>>;
+  opened: Event<void>;
+  refreshed: EventCallable<void>;
+}
+
+/** Asks for a service group while its service is coming back, and tells whoever waited for it that it is. */
+function trackServiceRestoration({
+  $data: $card,
+  opened,
+  refreshed,
+}: WatchedBilling): Store<boolean> {
+  const waitFx = attach({ effect: waitForServiceFx });
+  const $asked = createStore(0, { serialize: 'ignore' });
+  const $back = createStore(false, { serialize: 'ignore' });
+  const $state = $card.map((card) =>
+    card.kind === 'ready' ? (card.value?.serviceState ?? 'NONE') : 'UNKNOWN',
+  );
+  const $restoring = $state.map((state) => state === 'RESTORING');
+  const $may = combine({ restoring: $restoring, asked: $asked, waiting: waitFx.pending });
+
+  // -- What says that the service is coming back is true until it is back: no reload is needed
+  sample({
+    clock: $card.updates,
+    source: $may,
+    filter: ({ restoring, asked, waiting }) => restoring && !waiting && asked < POLLING.times,
+    fn: () => POLLING.everyMs,
+    target: waitFx,
+  });
+  sample({
+    clock: waitFx.done,
+    source: $restoring,
+    filter: (restoring) => restoring,
+    fn: () => undefined,
+    target: refreshed,
+  });
+  sample({ clock: waitFx.done, source: $asked, fn: (asked) => asked + 1, target: $asked });
+  sample({ clock: opened, fn: () => 0, target: $asked });
+
+  // -- And what has come is told, to whoever waited for it
+  const $seenComing = createStore(false, { serialize: 'ignore' });
+  const seen = sample({
+    clock: $card.updates,
+    source: { coming: $seenComing, state: $state },
+    filter: ({ state }) => state !== 'UNKNOWN',
+  });
+  sample({ clock: seen, fn: ({ coming, state }) => coming && state === 'ACTIVE', target: $back });
+  sample({
+    clock: seen,
+    fn: ({ coming, state }) => state === 'RESTORING' || (coming && state === 'ACTIVE'),
+    target: $seenComing,
+  });
+  sample({ clock: sessionEnded, fn: () => false, target: [$back, $seenComing] });
+  return $back;
+}
+
+/** The service that the customer saw coming back is back. */
+export const $servicesRestored = trackServiceRestoration(coreBilling);
+/** So is mobile. */
+export const $mobileServicesRestored = trackServiceRestoration(mobileBilling);

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { PROPERTY_RUNS } from '../../../../tests/fixtures/harness/property-runs.ts';
+import {
+  deviceStanding,
+  instalmentsBilled,
+  instalmentsLeft,
+  paidShare,
+} from './rules-device-balance.ts';
+import { nextBillDate } from '../../billing/rules-bill-dates.ts';
+
+const cycle = { nextDate: '2026-12-31', anchorDay: 31 };
+
+describe('a mobile device', () => {
+  it.each([
+    [
+      'that is on three more bills',
+      { cents: 2_500, startsOn: '2026-09-30', endsOn: '2027-03-30' },
+      {
+        monthlyInstalment: 2_500,
+        instalmentsLeft: 3,
+        balance: 7_500,
+        financed: 15_000,
+        paidInFull: false,
+      },
+    ],
+    [
+      'whose last bill is the next one',
+      { cents: 2_500, startsOn: '2026-10-31', endsOn: '2026-12-31' },
+      {
+        monthlyInstalment: 2_500,
+        instalmentsLeft: 1,
+        balance: 2_500,
+        financed: 7_500,
+        paidInFull: false,
+      },
+    ],
+    [
+      'whose last bill was made',
+      { cents: 2_500, startsOn: '2026-10-31', endsOn: '2026-12-30' },
+      { monthlyInstalment: 0, instalmentsLeft: 0, balance: 0, financed: 5_000, paidInFull: true },
+    ],
+    [
+      'that was paid at once',
+      null,
+      { monthlyInstalment: 0, instalmentsLeft: 0, balance: 0, financed: 0, paidInFull: true },
+    ],
+  ] as const)('%s has as much left', (_, instalments, standing) => {
+    expect(
+      deviceStanding(instalments, cycle, { upgradeOn: '2028-01-01', today: '2026-12-14' }),
+    ).toMatchObject(standing);
+  });
+
+  it.each([
+    ['2026-12-15', 3, false],
+    ['2026-12-14', 3, true],
+    ['2028-01-01', 0, true],
+  ] as const)(
+    'that may be exchanged from %s on, with %d bills to come: %s',
+    (upgradeOn, left, upgradeEligible) => {
+      const instalments = {
+        cents: 100,
+        startsOn: '2026-01-01',
+        endsOn: left > 0 ? '2027-03-30' : '2026-01-01',
+      };
+      expect(
+        deviceStanding(instalments, cycle, { upgradeOn, today: '2026-12-14' }).upgradeEligible,
+      ).toBe(upgradeEligible);
+    },
+  );
+
+  it('is on as many bills as are made until its last day, and on one fewer once one more is made', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 31 }),
+        fc.integer({ min: 1, max: 60 }),
+        (anchorDay, bills) => {
+          const first = nextBillDate('2026-12-01', anchorDay);
+          let last = first;
+          for (let bill = 1; bill < bills; bill += 1) last = nextBillDate(last, anchorDay);
+          const instalments = { cents: 1, startsOn: first, endsOn: last };
+          expect([
+            instalmentsLeft(instalments, { nextDate: first, anchorDay }),
+            instalmentsLeft(instalments, { nextDate: nextBillDate(first, anchorDay), anchorDay }),
+          ]).toEqual([bills, bills - 1]);
+          const after = { nextDate: nextBillDate(first, anchorDay), anchorDay };
+          expect([
+            instalmentsBilled(instalments, { nextDate: first, anchorDay }),
+            instalmentsBilled(instalments, after),
+          ]).toEqual([0, 1]);
+        },
+      ),
+      { numRuns: PROPERTY_RUNS },
+    );
+  });
+});
+
+it.each([
+  [7_500, 30_000, 0.75],
+  [30_000, 30_000, 0],
+  [0, 30_000, 1],
+  [0, 0, 1],
+])('of a device with %d of %d left, the part that is paid is %d', (balance, financed, share) => {
+  expect(paidShare({ balance, financed })).toBe(share);
+});

@@ -1,0 +1,6 @@
+/** Card brands that the portal tells apart (spec 3). */
+export type CardType = 'AMERICAN_EXPRESS' | 'DISCOVER' | 'MASTERCARD' | 'VISA' | 'CREDIT_CARD';
+/** ZIP: 5 numeric characters (spec 5). */
+export const checkZip = (zip: string): boolean => /^\d{5}$/.test(zip);
+/** 1 to 80 characters that are not all space. */
+export const checkName = (text: string): boolean => text.trim().length > 0 && text.length <= 80;

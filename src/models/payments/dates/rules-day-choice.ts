@@ -1,0 +1,132 @@
+import { checkDate, parseDay } from './rules-payment-date.ts';
+import type { MustPayToday, PaymentDates } from './rules-payment-date.ts';
+import type { PaymentMethod } from '../wallet/ports.ts';
+import type { FieldProblem } from '../../platform/form/types.ts';
+import type { TokenizedCard, MethodDraft } from '../method-entry/types.ts';
+import type { DateDraft } from './types.ts';
+import { addDays } from '../../platform/calendar/rules-calendar.ts';
+
+/** What the day is chosen among; days as `YYYY-MM-DD`, in the account's billing time zone. */
+export interface DateConstraints {
+  today: string;
+  dates: PaymentDates<MustPayToday | 'DEVICE'>;
+  /** The card's `MMYY`; null for a bank account, and for a method that is not known yet. */
+  expiration: string | null;
+}
+
+/** When the method expires: a saved one as the wallet has it, a new card as it was entered. */
+export function methodExpiration(
+  { method }: Pick<MethodDraft, 'method'>,
+  captured: TokenizedCard | null,
+  methods: readonly PaymentMethod[],
+): string | null {
+  const saved = methods.find(({ id }) => id === method);
+  if (saved) return saved.expiration;
+  return captured !== null && captured.method === method ? captured.expiration : null;
+}
+
+/** What is wrong with a typed day (spec 5), at the field it is typed in, or at the choice of a later day where none may be chosen. */
+export function dayProblems(
+  { field, choice }: { field: string; choice: string },
+  day: string | null,
+  facts: DateConstraints,
+): FieldProblem[] {
+  const check = checkDate({ day, ...facts });
+  switch (check.kind) {
+    case 'ok':
+      return [];
+    case 'invalid':
+      return [{ field, messageKey: 'errors.dateInvalid' }];
+    case 'outOfRange':
+      return [{ field, messageKey: 'errors.dateOutOfRange', days: { last: check.latest } }];
+    case 'pastCutoff':
+      return [{ field, messageKey: 'errors.datePastCutoff', days: { earliest: check.earliest } }];
+    case 'mustPayToday':
+      return [{ field: choice, messageKey: `date.only.${check.why}` }];
+    case 'tooMany':
+      return [{ field: choice, messageKey: 'date.only.TOO_MANY' }];
+    case 'cardExpires':
+      return [{ field, messageKey: 'errors.cardExpires' }];
+  }
+}
+
+/** Puts the slashes in while a day is typed, since a keypad of digits has none; what is taken away or corrected stays as it is. */
+export function withSlashes(former: string, typed: string): string {
+  if (typed.length <= former.length || !/^[\d/]+$/.test(typed)) return typed;
+  const single = typed.replaceAll(/\/{2,}/g, '/');
+  const whole = /^(\d{2})\/?(\d{2})(\d{1,2})$/.exec(single);
+  if (whole) return `${whole[1]}/${whole[2]}/${whole[3]}`;
+  const begun = single.replace(/^(\d{2})(\d{1,2})$/, '$1/$2');
+  return /^(?:\d{2}|\d{2}\/\d{2})$/.test(begun) ? `${begun}/` : begun;
+}
+
+/** What is wrong with the draft's day. Today may always be chosen. */
+export const dateProblems = (draft: DateDraft, facts: DateConstraints): FieldProblem[] =>
+  draft.dateChoice === 'TODAY'
+    ? []
+    : dayProblems({ field: 'otherDate', choice: 'date' }, parseDay(draft.otherDate), facts);
+
+/** The later day that the draft stands for; null for today, and for what is no day. */
+export function laterDayOf(draft: DateDraft, today: string): string | null {
+  const day = draft.dateChoice === 'LATER' ? parseDay(draft.otherDate) : null;
+  return day !== null && day > today ? day : null;
+}
+
+/** When the payment is to be made, as the running summary says it: today, on a later day, or on one that is not typed yet. */
+export type PaymentTiming = { kind: 'today' } | { kind: 'later'; day: string } | { kind: 'open' };
+
+export function paymentTimingOf(draft: DateDraft, today: string): PaymentTiming {
+  const day = draft.dateChoice === 'LATER' ? parseDay(draft.otherDate) : today;
+  if (day === today) return { kind: 'today' };
+  return day !== null && day > today ? { kind: 'later', day } : { kind: 'open' };
+}
+
+/** Why only today may be chosen; null when a later day may be. */
+export const todayOnlyReason = <Why extends string>({
+  mustPayToday,
+  openSlots,
+}: PaymentDates<Why>): Why | 'TOO_MANY' | null =>
+  mustPayToday ?? (openSlots === 0 ? 'TOO_MANY' : null);
+
+/** The days that the calendar offers, and why those around them are not there. */
+export interface SelectableDays {
+  first: string;
+  last: string;
+  /** The cut-off for tomorrow has passed. */
+  pastCutoff: boolean;
+  /** The card expires before the last day that could be chosen otherwise. */
+  cardExpires: boolean;
+}
+
+/** The last day of a card's month; `MMYY`, of the century of `day`. */
+function lastDayOf(expiration: string, day: string): string {
+  const month = Number(expiration.slice(0, 2));
+  return new Date(Date.UTC(Number(`${day.slice(0, 2)}${expiration.slice(2)}`), month, 0))
+    .toISOString()
+    .slice(0, 10);
+}
+
+export function selectableDays({ today, dates, expiration }: DateConstraints): SelectableDays {
+  const cardUntil = expiration === null ? null : lastDayOf(expiration, today);
+  const cardExpires = cardUntil !== null && cardUntil < dates.latestDate;
+  return {
+    first: dates.earliestFutureDate,
+    last: cardExpires ? cardUntil : dates.latestDate,
+    pastCutoff: dates.earliestFutureDate > addDays(today, 1),
+    cardExpires,
+  };
+}
+
+/** The last day on which a payment that is made on `day` can still be changed, until its cut-off. */
+export const lastChangeDay = (day: string): string => addDays(day, -1);
+
+const DATE_CODES: ReadonlySet<string> = new Set([
+  'DATE_OUT_OF_RANGE',
+  'DATE_PAST_CUTOFF',
+  'MUST_PAY_TODAY',
+  'TOO_MANY_SCHEDULED',
+  'CARD_EXPIRES_BEFORE_DATE',
+]);
+
+/** Whether another day helps against this refusal. */
+export const isDateRefusal = (code: string): boolean => DATE_CODES.has(code);

@@ -1,0 +1,115 @@
+import { addDays, dayIn } from '../../platform/calendar/rules-calendar.ts';
+import { DATE_LIMITS } from '../limits/rules-payment-limits.ts';
+
+/** Days as `YYYY-MM-DD` in the account's billing time zone; instants with their offset or in UTC. */
+type Day = string;
+/** Why a payment must be made today (spec 5). */
+export type MustPayToday = 'PAST_DUE' | 'PENDING_INCLUDES_PAST_DUE' | 'INACTIVE';
+
+/** On which days a payment may be made; today may always be chosen. */
+export interface PaymentDates<Why extends string = MustPayToday> {
+  earliestFutureDate: Day;
+  latestDate: Day;
+  openSlots: number;
+  mustPayToday: Why | null;
+}
+
+export type DateCheck =
+  | { kind: 'ok' }
+  /** Not a date at all. */
+  | { kind: 'invalid' }
+  /** Before today or after the last day. */
+  | { kind: 'outOfRange'; latest: Day }
+  | { kind: 'pastCutoff'; earliest: Day }
+  | { kind: 'mustPayToday'; why: string }
+  | { kind: 'tooMany' }
+  /** The card's last day lies before. */
+  | { kind: 'cardExpires' };
+
+const TYPED = /^(\d{1,2})\/(\d{1,2})\/(\d{2})$/;
+
+const isRealDay = (day: Day): boolean =>
+  !Number.isNaN(Date.parse(`${day}T00:00:00Z`)) &&
+  new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
+
+/** Reads a day as a customer types it, MM/DD/YY of this century; null for anything else, February 30 included. */
+export function parseDay(text: string): Day | null {
+  const [, month = '', date = '', year = ''] = TYPED.exec(text.trim()) ?? [];
+  if (year === '') return null;
+  const day = `20${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  return isRealDay(day) ? day : null;
+}
+
+/** A day as it is shown and typed: MM/DD/YY (spec 9). */
+export const formatDayForInput = (day: Day): string =>
+  `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(2, 4)}`;
+
+const HOURS = new Map<string, Intl.DateTimeFormat>();
+
+/** The hour of the clock on the wall in this time zone, 0 to 23. */
+function hourIn(instant: string | number | Date, timeZone: string): number {
+  const made =
+    HOURS.get(timeZone) ??
+    new Intl.DateTimeFormat('en-US', { timeZone, hour: '2-digit', hourCycle: 'h23' });
+  HOURS.set(timeZone, made);
+  return Number(made.format(new Date(instant)));
+}
+
+/** Whether the cut-off for tomorrow has passed at this instant (decisions: 21:00 in the account's time zone). */
+export const isPastCutoff = (now: string | number | Date, timeZone: string): boolean =>
+  hourIn(now, timeZone) >= DATE_LIMITS.cutoffHour;
+
+/** Why this account pays today (spec 5); null when it may choose a later day. Amounts in cents. */
+export function mustPayToday(bill: {
+  pastDueAmount: number;
+  adjustedDelinquencyAmount: number;
+  serviceState: string;
+}): MustPayToday | null {
+  if (bill.serviceState === 'DISCONNECTED') return 'INACTIVE';
+  if (bill.adjustedDelinquencyAmount > 0) return 'PAST_DUE';
+  return bill.pastDueAmount > 0 ? 'PENDING_INCLUDES_PAST_DUE' : null;
+}
+
+/** The days on which a payment may be made, at a business instant, with so many scheduled already. */
+export function paymentDates(given: {
+  now: string | number | Date;
+  timeZone: string;
+  scheduled: number;
+  mustPayToday: MustPayToday | null;
+}): PaymentDates {
+  const today = dayIn(given.now, given.timeZone);
+  return {
+    earliestFutureDate: addDays(today, isPastCutoff(given.now, given.timeZone) ? 2 : 1),
+    latestDate: addDays(today, DATE_LIMITS.daysAhead),
+    openSlots: Math.max(0, DATE_LIMITS.scheduledAtMost - given.scheduled),
+    mustPayToday: given.mustPayToday,
+  };
+}
+
+/** A card is good through the last day of its month. `expiration` is `MMYY`, of the century of `day`. */
+export const expiresBefore = (expiration: string, day: Day): boolean =>
+  `${day.slice(0, 2)}${expiration.slice(2)}-${expiration.slice(0, 2)}` < day.slice(0, 7);
+
+/** Whether a payment may be made on this day (spec 5, payment date). `expiration` is the card's `MMYY`, null for a bank account. */
+export function checkDate({
+  day,
+  today,
+  dates,
+  expiration,
+}: {
+  day: Day | null;
+  today: Day;
+  dates: PaymentDates<string>;
+  expiration: string | null;
+}): DateCheck {
+  if (day === null || !isRealDay(day)) return { kind: 'invalid' };
+  if (day < today || day > dates.latestDate)
+    return { kind: 'outOfRange', latest: dates.latestDate };
+  if (expiration !== null && expiresBefore(expiration, day)) return { kind: 'cardExpires' };
+  if (day === today) return { kind: 'ok' };
+  if (dates.mustPayToday !== null) return { kind: 'mustPayToday', why: dates.mustPayToday };
+  if (dates.openSlots === 0) return { kind: 'tooMany' };
+  return day < dates.earliestFutureDate
+    ? { kind: 'pastCutoff', earliest: dates.earliestFutureDate }
+    : { kind: 'ok' };
+}

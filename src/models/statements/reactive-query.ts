@@ -1,0 +1,138 @@
+import { attach, combine, createEvent, createStore, sample } from 'effector';
+import type { Effect, Store } from 'effector';
+import type { RemoteData } from '../platform/query/query.ts';
+import { isConnectivityFailure } from '../platform/request/errors.ts';
+import type { RequestFailure } from '../platform/request/errors.ts';
+import { connectionRestored } from '../platform/connectivity/index.ts';
+import { sessionEnded } from '../session/index.ts';
+
+/** How often in a row a part loads again by itself: what still fails then waits for the customer. */
+const MAX_AUTO_RETRIES = 3;
+
+/** What was asked for last, and what came of it. */
+interface QueryState<Key, Value> {
+  key: Key | null;
+  /** One more with each question: an answer to an earlier one is let go. */
+  turn: number;
+  /** How often it was asked for again by itself. */
+  again: number;
+  card: RemoteData<Value>;
+}
+
+interface LoadStart {
+  /** What is on screen stays there meanwhile. */
+  quiet: boolean;
+  byItself: boolean;
+}
+
+/**
+ * A part of a page that is asked for by a key: which statement, which service group. It loads when the key changes and when
+ * the page opens, fails by itself and is retried in place; an answer for another key, or of a former session, never shows.
+ * Null as key: nothing is asked for.
+ */
+export function createReactiveQuery<Key extends string, Value>({
+  $key,
+  loadFx,
+}: {
+  $key: Store<Key | null>;
+  loadFx: Effect<Key, Value, RequestFailure>;
+}) {
+  const opened = createEvent();
+  const retried = createEvent();
+  const refreshed = createEvent();
+  const started = createEvent<LoadStart>();
+  const $shown = createStore<QueryState<Key, Value>>(
+    { key: null, turn: 0, again: 0, card: { kind: 'loading' } },
+    { serialize: 'ignore' },
+  );
+  const ownFx = attach({ effect: loadFx, mapParams: ({ key }: { key: Key; turn: number }) => key });
+  const $known = combine({ shown: $shown, key: $key, pending: ownFx.pending });
+
+  const arrived = sample({
+    clock: [opened, $key.updates],
+    source: $known,
+    filter: ({ shown, key, pending }) => !(pending && shown.key === key),
+    fn: ({ shown, key }): LoadStart => ({
+      quiet: shown.key === key && shown.card.kind === 'ready',
+      byItself: false,
+    }),
+  });
+  sample({ clock: arrived, target: started });
+  sample({
+    clock: retried,
+    fn: (): LoadStart => ({ quiet: false, byItself: false }),
+    target: started,
+  });
+  sample({
+    clock: refreshed,
+    source: $shown,
+    fn: ({ card }): LoadStart => ({ quiet: card.kind === 'ready', byItself: false }),
+    target: started,
+  });
+  sample({
+    clock: connectionRestored,
+    source: $shown,
+    filter: ({ card, again }) =>
+      card.kind === 'failed' && isConnectivityFailure(card.failure) && again < MAX_AUTO_RETRIES,
+    fn: (): LoadStart => ({ quiet: false, byItself: true }),
+    target: started,
+  });
+
+  const begun = sample({
+    clock: started,
+    source: $known,
+    filter: ({ key }) => key !== null,
+    fn: ({ shown, key }, { quiet, byItself }): QueryState<Key, Value> => ({
+      key,
+      turn: shown.turn + 1,
+      again: byItself ? shown.again + 1 : 0,
+      card: quiet ? shown.card : { kind: 'loading' },
+    }),
+  });
+  sample({ clock: begun, target: $shown });
+  sample({
+    clock: begun,
+    filter: (next: QueryState<Key, Value>): next is QueryState<Key, Value> & { key: Key } =>
+      next.key !== null,
+    fn: ({ key, turn }) => ({ key, turn }),
+    target: ownFx,
+  });
+  sample({
+    clock: ownFx.done,
+    source: $shown,
+    filter: ({ turn }, { params }) => turn === params.turn,
+    fn: (shown, { result }): QueryState<Key, Value> => ({
+      ...shown,
+      again: 0,
+      card: { kind: 'ready', value: result },
+    }),
+    target: $shown,
+  });
+  sample({
+    clock: ownFx.fail,
+    source: $shown,
+    filter: ({ turn }, { params }) => turn === params.turn,
+    fn: (shown, { error }): QueryState<Key, Value> => ({
+      ...shown,
+      card: { kind: 'failed', failure: error },
+    }),
+    target: $shown,
+  });
+  sample({
+    clock: sessionEnded,
+    source: $shown,
+    fn: ({ turn }): QueryState<Key, Value> => ({
+      key: null,
+      turn: turn + 1,
+      again: 0,
+      card: { kind: 'loading' },
+    }),
+    target: $shown,
+  });
+
+  /** What is known under the key that is asked for now. */
+  const $card = combine($shown, $key, ({ key: shown, card }, key): RemoteData<Value> =>
+    shown === key ? card : { kind: 'loading' },
+  );
+  return { $data: $card, opened, retried, refreshed };
+}

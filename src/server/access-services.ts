@@ -1,0 +1,42 @@
+import { hash, verify } from '@node-rs/argon2';
+import type { Database } from './db/driver.ts';
+import { accessRepository } from './db/repositories/session/access.ts';
+import type { AccessRoutesDeps } from './http/session/access.ts';
+import type { Mailer } from './mail/mail.ts';
+import { createBackgroundTasks } from './usecases/session/access/background-tasks.ts';
+import type { BackgroundTasks } from './usecases/session/access/background-tasks.ts';
+
+interface AccessServicesDeps {
+  database: Database;
+  mail: Mailer;
+  publicOrigin: string;
+  realNow: () => Date;
+  report: (error: unknown) => void;
+}
+
+export type AccessServices = AccessRoutesDeps & { backgroundTasks: BackgroundTasks };
+
+/** Wires access without a session to the database and the mail. */
+export function createAccessServices({
+  database,
+  mail,
+  publicOrigin,
+  realNow,
+  report,
+}: AccessServicesDeps): AccessServices {
+  const repository = accessRepository(database);
+  return {
+    realNow,
+    publicOrigin,
+    mail,
+    backgroundTasks: createBackgroundTasks(report),
+    hashPassword: (password) => hash(password),
+    verifyPassword: (digest, password) => verify(digest, password),
+    tries: repository,
+    recoveries: repository,
+    owners: repository,
+    registrations: repository,
+    links: repository,
+    accepted: repository,
+  };
+}

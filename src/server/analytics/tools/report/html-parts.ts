@@ -1,0 +1,31 @@
+import { escapeHtml } from './charts.ts';
+import type { Tone } from './charts.ts';
+
+export const formatInteger = (value: number): string => Math.round(value).toLocaleString('en-US');
+export const formatMoney = (cents: number): string =>
+  `${cents < 0 ? '-' : ''}$${(Math.abs(cents) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+/** A share of 1 with one decimal; nothing of nothing is a dash. */
+export const formatPercentage = (part: number, of: number): string =>
+  of === 0 ? '–' : `${((part / of) * 100).toFixed(1)} %`;
+export const formatSeconds = (ms: number | null): string =>
+  ms === null ? '–' : `${(ms / 1000).toFixed(1)} s`;
+/** A name in camel case in words: `storageFull` is `Storage full`. */
+export const splitCamelCase = (name: string): string =>
+  name
+    .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replace(/^./, (letter) => letter.toUpperCase());
+
+export const legendHtml = (tones: readonly (readonly [Tone, string])[]): string =>
+  `<ul class="key">${tones.map(([tone, text]) => `<li><i style="--tone: var(--${tone === 'main' ? 'accent' : tone === 'quiet' ? 'soft' : tone})"></i>${escapeHtml(text)}</li>`).join('')}</ul>`;
+export const plotWithTableHtml = (plot: string, table: string): string =>
+  `<div class="pair"><div>${plot}</div>${table}</div>`;
+export const emptyStateHtml = (text: string): string => `<p class="empty">${escapeHtml(text)}</p>`;
+
+/** A part of the page. */
+export interface Section {
+  id: string;
+  title: string;
+  /** What it says and how it is counted. */
+  about: string;
+  html: string;
+}

@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { renderEmail } from './email-templates.ts';
+import type { EmailKind, EmailValues } from './email-templates.ts';
+
+const LINK = 'https://portal.example/verify-link?token=abc';
+const urls = {
+  signInUrl: 'https://portal.example/',
+  recoverUrl: 'https://portal.example/account-recovery?password-reset=true',
+};
+
+/** What each letter says; a letter that is not here does not compile. */
+const VALUES: { [Kind in EmailKind]: EmailValues[Kind] } = {
+  'recovery-code': { firstName: 'Dana', code: '48217350', minutes: 15 },
+  'password-recovered': { firstName: 'Dana', recoverUrl: urls.recoverUrl },
+  'password-changed': { firstName: 'Dana', recoverUrl: urls.recoverUrl },
+  'user-name': {
+    firstName: 'Dana',
+    accountName: 'Harbor Street Bakery',
+    username: 'dana@harbor.example',
+    signInUrl: urls.signInUrl,
+  },
+  'registration-link': {
+    firstName: 'Nia',
+    accountName: 'Tidewater Surf Shop',
+    link: LINK,
+    hours: 24,
+  },
+  'owner-exists': { accountName: 'Harbor Street Bakery', ...urls },
+  'already-registered': urls,
+  'refund-sent': {
+    firstName: 'Dana',
+    accountName: 'Harbor Street Bakery',
+    amount: '$145.00',
+    method: 'CARD',
+    lastFour: '4242',
+    transactionsUrl: 'https://portal.example/billing/mobile-transactions',
+  },
+  invitation: {
+    firstName: 'Sam',
+    accountName: 'Harbor Street Bakery',
+    invitedBy: 'Dana Whitfield',
+    role: 'BILLING',
+    link: LINK,
+    days: 7,
+  },
+  'access-created': {
+    firstName: 'Nia',
+    accountName: 'Tidewater Surf Shop',
+    username: 'nia@tidewater.example',
+    signInUrl: urls.signInUrl,
+  },
+  'role-changed': {
+    firstName: 'Sam',
+    accountName: 'Harbor Street Bakery',
+    changedBy: 'Dana Whitfield',
+    role: 'BILLING',
+    signInUrl: urls.signInUrl,
+  },
+  'debit-held': {
+    firstName: 'Dana',
+    accountName: 'Harbor Street Bakery',
+    amount: '$248.17',
+    reason: 'CAP',
+    autopayUrl: 'https://portal.example/billing/pay-bill?open=ap',
+  },
+  'access-removed': {
+    firstName: 'Sam',
+    accountName: 'Harbor Street Bakery',
+    removedBy: 'Dana Whitfield',
+  },
+};
+const KINDS = Object.keys(VALUES) as EmailKind[];
+
+describe.each(KINDS)('the letter %s', (kind) => {
+  it.each(['en', 'es'] as const)(
+    'says everything it has to say, links on lines of their own (%s)',
+    (language) => {
+      const { subject, body } = renderEmail({ kind, language, values: VALUES[kind] });
+      expect(subject).not.toMatch(/undefined|\{|\n/);
+      expect(body).not.toMatch(/undefined|\{\{/);
+      const lines = body.split('\n\n');
+      for (const value of Object.values(VALUES[kind]).filter((said) =>
+        String(said).startsWith('https:'),
+      ))
+        expect(lines).toContain(value);
+    },
+  );
+
+  it('is another text in each language', () => {
+    expect(renderEmail({ kind, language: 'en', values: VALUES[kind] }).body).not.toBe(
+      renderEmail({ kind, language: 'es', values: VALUES[kind] }).body,
+    );
+  });
+});
+
+it('writes the code in two groups, on a line of its own', () => {
+  expect(
+    renderEmail({
+      kind: 'recovery-code',
+      language: 'es',
+      values: VALUES['recovery-code'],
+    }).body.split('\n\n'),
+  ).toContain('4821 7350');
+});
+
+it.each([
+  ['en', /everywhere\./, /everywhere but where you changed it/],
+  ['es', /todas sus sesiones\./, /todas sus sesiones, salvo aquella/],
+] as const)('says truly which sessions a new password ended (%s)', (language, all, others) => {
+  expect(
+    renderEmail({ kind: 'password-recovered', language, values: VALUES['password-recovered'] })
+      .body,
+  ).toMatch(all);
+  expect(
+    renderEmail({ kind: 'password-changed', language, values: VALUES['password-changed'] }).body,
+  ).toMatch(others);
+});
+
+it.each([
+  ['en', 'Billing'],
+  ['es', 'Facturación'],
+] as const)('names the new role in the language of whoever has it (%s)', (language, role) => {
+  expect(
+    renderEmail({ kind: 'role-changed', language, values: VALUES['role-changed'] }).subject,
+  ).toContain(role);
+});
+
+it('tells nobody who owns an account', () => {
+  for (const language of ['en', 'es'] as const)
+    expect(
+      renderEmail({ kind: 'owner-exists', language, values: VALUES['owner-exists'] }).body,
+    ).not.toMatch(/@/);
+});
+
+it('makes one line of a name with line breaks, so that no name adds a header or a link of its own', () => {
+  const broken = fc.string({
+    unit: fc.constantFrom('\r', '\n', '\u2028', 'a', 'https://evil.example', ' '),
+  });
+  fc.assert(
+    fc.property(broken, broken, (firstName, accountName) => {
+      const { subject, body } = renderEmail({
+        kind: 'invitation',
+        language: 'en',
+        values: {
+          ...VALUES.invitation,
+          firstName: `x${firstName}`,
+          accountName: `x${accountName}`,
+          invitedBy: `x${accountName}`,
+        },
+      });
+      expect(subject).not.toMatch(/[\r\n\u2028]/);
+      expect(body.split('\n\n').filter((line) => /^https?:/.test(line))).toEqual([LINK]);
+    }),
+  );
+});

@@ -1,0 +1,53 @@
+import type { AccessServices } from './access-services.ts';
+import type { Database } from './db/driver.ts';
+import { peopleRepository } from './db/repositories/people/people.ts';
+import { settingsRepository } from './db/repositories/settings/settings.ts';
+import type { ChangePersonDeps } from './usecases/people/change-person.ts';
+import type { InviteDeps } from './usecases/people/invite.ts';
+import type { ListPeopleDeps } from './usecases/people/list-people.ts';
+import type { PeopleStore } from './usecases/people/ports.ts';
+import type { ChangePasswordDeps } from './usecases/settings/change-password.ts';
+import type { SettingsStore } from './usecases/settings/ports.ts';
+import type { SignInDeps } from './usecases/session/sign-in/sign-in.ts';
+
+/** What managing people is made of. */
+export type PeopleServicesDeps = InviteDeps &
+  ListPeopleDeps &
+  ChangePersonDeps & { store: PeopleStore };
+
+/** What a person's own settings are made of. */
+export type OwnSettingsDeps = ChangePasswordDeps & { store: SettingsStore; realNow: () => Date };
+
+interface PeopleDeps {
+  database: Database;
+  access: AccessServices;
+  signIn: SignInDeps;
+  report: (error: unknown) => void;
+}
+
+/** Wires people and their settings to the database and the mail. */
+export function createPeopleServices({ database, access, signIn, report }: PeopleDeps): {
+  people: PeopleServicesDeps;
+  ownSettings: OwnSettingsDeps;
+} {
+  const { realNow, publicOrigin, mail, backgroundTasks: afterwards, hashPassword } = access;
+  return {
+    people: {
+      store: peopleRepository(database),
+      realNow,
+      publicOrigin,
+      mail,
+      backgroundTasks: afterwards,
+      report,
+    },
+    ownSettings: {
+      store: settingsRepository(database),
+      realNow,
+      publicOrigin,
+      mail,
+      backgroundTasks: afterwards,
+      hashPassword,
+      signIn,
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { ProviderStates } from '../../../contracts/provider-states.ts';
+import type { Database } from '../db/driver.ts';
+import { visitRepository } from '../db/repositories/analytics/visits.ts';
+import {
+  accounts,
+  appointments,
+  faxes,
+  partnerAreas,
+  partnerNetworks,
+  phoneLines,
+  voicemails,
+} from '../db/schema/index.ts';
+import type { Actor } from '../usecases/payments/one-time/ports.ts';
+import { invalidParameter } from './invalid-request.ts';
+
+type AccountServicesStateName =
+  | 'something came in on a phone line'
+  | 'a phone line is forwarded'
+  | 'an account is not CPNI compliant'
+  | 'a technician is on the way'
+  | 'no partner serves a ZIP'
+  | 'a visit was told of'
+  | 'a quantum was told of';
+type Handlers = {
+  [Name in AccountServicesStateName]: (
+    parameters: ProviderStates[Name],
+  ) => Promise<Record<string, string>>;
+};
+
+interface AccountServicesStatesDeps {
+  database: Pick<Database, 'orm'>;
+  actor: (username: string) => Promise<Actor>;
+  realNow: () => Date;
+}
+
+/** States of what is around billing: phone lines, technicians' visits, partners, visits of the portal. */
+export function accountServicesStates({
+  database,
+  actor,
+  realNow,
+}: AccountServicesStatesDeps): Handlers {
+  const { orm } = database;
+  const visits = visitRepository(database);
+  const told = async (username: string, visitId: string) => {
+    await visits.tell({ visitId, area: 'HOME', guid: (await actor(username)).guid, at: realNow() });
+    return {};
+  };
+  return {
+    async 'something came in on a phone line'({ telephoneNumber }) {
+      const [voicemail] = await orm
+        .select({ id: voicemails.id })
+        .from(voicemails)
+        .where(and(eq(voicemails.telephoneNumber, telephoneNumber), eq(voicemails.heard, false)))
+        .orderBy(desc(voicemails.receivedAt))
+        .limit(1);
+      const [fax] = await orm
+        .select({ id: faxes.id })
+        .from(faxes)
+        .where(eq(faxes.telephoneNumber, telephoneNumber))
+        .orderBy(desc(faxes.receivedAt))
+        .limit(1);
+      if (!voicemail || !fax)
+        throw invalidParameter(
+          'telephoneNumber',
+          'the ten digits of a phone line that has a voicemail and a fax',
+        );
+      return { voicemailId: voicemail.id, faxId: fax.id };
+    },
+    async 'a phone line is forwarded'({ telephoneNumber, forwardTo }) {
+      const changed = await orm
+        .update(phoneLines)
+        .set({ forwarding: 'BUSY', forwardTo })
+        .where(eq(phoneLines.telephoneNumber, telephoneNumber))
+        .returning();
+      if (changed.length === 0)
+        throw invalidParameter('telephoneNumber', 'the ten digits of a phone line that there is');
+      return {};
+    },
+    async 'an account is not CPNI compliant'({ username }) {
+      await orm
+        .update(accounts)
+        .set({ cpniCompliant: false })
+        .where(eq(accounts.accountNumber, (await actor(username)).accountNumber));
+      return {};
+    },
+    async 'a technician is on the way'({ username }) {
+      const changed = await orm
+        .update(appointments)
+        .set({ status: 'ON_THE_WAY' })
+        .where(eq(appointments.accountNumber, (await actor(username)).accountNumber))
+        .returning();
+      if (changed.length === 0)
+        throw invalidParameter('username', 'a demo account that has an appointment');
+      return {};
+    },
+    async 'no partner serves a ZIP'({ zipcode }) {
+      await orm.delete(partnerNetworks).where(eq(partnerNetworks.zip, zipcode));
+      await orm.delete(partnerAreas).where(eq(partnerAreas.zip, zipcode));
+      return {};
+    },
+    'a visit was told of': ({ username, visitId }) => told(username, visitId),
+    async 'a quantum was told of'({ username, visitId, quantumId }) {
+      await told(username, visitId);
+      await visits.count({
+        quantumId,
+        visitId,
+        pagesViewed: 1,
+        stepsCompleted: 2,
+        conversions: 0,
+        errorsMet: 0,
+        at: realNow(),
+      });
+      return {};
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import { $expected } from '../../../../models/payments/detail/index.ts';
+import type { ExpectedEvent, JournalEntry } from '../../../../models/payments/detail/index.ts';
+import { formatDay } from '../../../parts/statements/Figures.tsx';
+import { Icon } from '../../../parts/Icon.tsx';
+import type { Signal } from '../../../parts/Surface.tsx';
+import { useInstantFormat } from '../../../parts/useInstantFormat.ts';
+import { signal, strong } from '../../../parts/parts.css.ts';
+import * as css from './Payment.css.ts';
+
+const SIGNALS = {
+  SUBMITTED: 'good',
+  SCHEDULED: 'good',
+  CHANGED: 'good',
+  CANCELLED: 'notice',
+  DUE: 'notice',
+  WAITING: 'notice',
+  ACCEPTED: 'good',
+  POSTED: 'good',
+  FAILED: 'critical',
+} as const satisfies Record<JournalEntry['step'], Signal>;
+
+/** Everything that happened to the payment, oldest first, and what is still to come. */
+export function PaymentTimeline({
+  journal,
+  method,
+}: {
+  journal: readonly JournalEntry[];
+  /** What was to be paid with, by name. */ method: string;
+}) {
+  const expected = useUnit($expected);
+  return (
+    <ol className={css.timeline}>
+      {journal.map((entry, index) => (
+        <TimelineEntry key={index} entry={entry} method={method} />
+      ))}
+      {expected ? <ExpectedEntry expected={expected} /> : null}
+    </ol>
+  );
+}
+
+function TimelineEntry({
+  entry: { step, at, by, systemErrorCode },
+  method,
+}: {
+  entry: JournalEntry;
+  method: string;
+}) {
+  const { t } = useTranslation(['scheduled', 'billing', 'payment']);
+  const { day, time } = useInstantFormat();
+  return (
+    <li className={css.entry}>
+      <span className={`${css.dot} ${signal[SIGNALS[step]]}`}>
+        <Icon name={SIGNALS[step]} />
+      </span>
+      <span className={css.statusText}>
+        <span className={strong}>
+          {t(by ? `story.${step}_by` : `story.${step}`, { name: by ?? '' })}
+        </span>
+        {step === 'FAILED' ? (
+          <span>
+            {t(
+              [
+                `billing:failedDebit.why.${systemErrorCode}`,
+                `payment:failures.${systemErrorCode}`,
+                'payment:failures.PAYMENT_DECLINED',
+              ],
+              { method },
+            )}{' '}
+            {t('billing:failedDebit.nothingPaid')}
+          </span>
+        ) : null}
+        <time className={css.when} dateTime={at}>
+          {t('story.at', { date: day(at), time: time(at) })}
+        </time>
+      </span>
+    </li>
+  );
+}
+
+function ExpectedEntry({ expected }: { expected: Exclude<ExpectedEvent, null> }) {
+  const { t } = useTranslation('scheduled');
+  return (
+    <li className={css.entry}>
+      <span className={css.dot} aria-hidden="true">
+        <span className={css.hollow} />
+      </span>
+      <span className={css.expected}>
+        {t(
+          `story.next.${expected.kind}`,
+          expected.kind === 'madeOn' ? { date: formatDay(expected.day) } : {},
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,207 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import {
+  $adjustmentSections,
+  $allCollapsed,
+  $collapsedSections,
+  $mayDispute,
+  $sections,
+  $services,
+  $lineSearch,
+  allSectionsCollapsed,
+  allSectionsExpanded,
+  canDispute,
+  disputeRequested,
+  findLines,
+  lineSearchChanged,
+  sectionCollapsed,
+  sectionExpanded,
+} from '../../../models/statements/index.ts';
+import type { Section, Statement, StatementLine } from '../../../models/statements/index.ts';
+import { Button } from '../../parts/Button.tsx';
+import { TextField } from '../../parts/Field.tsx';
+import { formatDay, formatMoney } from '../../parts/statements/Figures.tsx';
+import { Card } from '../../parts/Surface.tsx';
+import { DisputeState } from './Disputes.tsx';
+import { DisputeNoticeAlert } from './DisputeNoticeAlert.tsx';
+import { DisputeDialog } from './DisputeDialog.tsx';
+import * as css from './Statements.css.ts';
+import { useLineText } from './useLineText.ts';
+
+/** The lines by service: folded, searched, and each questioned where it stands. On paper all of them are there. */
+export function StatementLines({ statement }: { statement: Statement }) {
+  const { t } = useTranslation('statements');
+  const { sections, services, afterwards, sought } = useUnit({
+    sections: $sections,
+    services: $services,
+    afterwards: $adjustmentSections,
+    sought: $lineSearch,
+  });
+  const textOf = useLineText();
+  const found = findLines(
+    sections,
+    (line) => `${textOf(line)} ${t(`portal:service.${line.service}`)}`,
+    sought,
+  );
+  const ids = new Set(found.sections.flatMap(({ lines }) => lines.map(({ id }) => id)));
+  return (
+    <Card title={t('lines.title')}>
+      <DisputeNoticeAlert />
+      <Tools />
+      <p role="status" className={css.found}>
+        {sought.trim() === ''
+          ? null
+          : found.count === 0
+            ? t('lines.none', { sought })
+            : t('lines.found', { count: found.count })}
+      </p>
+      <div>
+        {services.map((section) => (
+          <LineSection key={section.key} section={section} found={ids} />
+        ))}
+        <div className={css.grand} hidden={sought.trim() !== ''}>
+          <span>{t('lines.total')}</span>
+          <span className={css.amount}>{formatMoney(statement.charges)}</span>
+        </div>
+        {afterwards.map((section) => (
+          <LineSection key={section.key} section={section} found={ids} />
+        ))}
+      </div>
+      <DisputeDialog />
+    </Card>
+  );
+}
+
+function Tools() {
+  const { t } = useTranslation('statements');
+  const { sought, everythingFolded, searched, foldAll, unfoldAll } = useUnit({
+    sought: $lineSearch,
+    everythingFolded: $allCollapsed,
+    searched: lineSearchChanged,
+    foldAll: allSectionsCollapsed,
+    unfoldAll: allSectionsExpanded,
+  });
+  return (
+    <div className={css.tools} role="search">
+      <TextField
+        id="lines-sought"
+        label={t('lines.search')}
+        hint={t('lines.searchHint')}
+        value={sought}
+        onChange={searched}
+        autoComplete="off"
+        maxLength={100}
+      />
+      {sought.trim() === '' ? (
+        <Button onClick={() => (everythingFolded ? unfoldAll() : foldAll())}>
+          {t(everythingFolded ? 'lines.unfoldAll' : 'lines.foldAll')}
+        </Button>
+      ) : (
+        <Button onClick={() => searched('')}>{t('lines.clear')}</Button>
+      )}
+    </div>
+  );
+}
+
+/** A service's lines under its name and subtotal. What is looked for is shown, folded or not. */
+function LineSection({
+  section: { key, lines, subtotal },
+  found,
+}: {
+  section: Section<StatementLine>;
+  found: ReadonlySet<string>;
+}) {
+  const { t } = useTranslation('statements');
+  const { folded, sought, fold, unfold } = useUnit({
+    folded: $collapsedSections,
+    sought: $lineSearch,
+    fold: sectionCollapsed,
+    unfold: sectionExpanded,
+  });
+  const isFolded = folded.includes(key) && sought.trim() === '';
+  return (
+    <section
+      className={css.section}
+      aria-labelledby={`part-${key}`}
+      hidden={!lines.some(({ id }) => found.has(id))}
+    >
+      <div className={css.sectionHead}>
+        <h3 id={`part-${key}`} className={css.itemTitle}>
+          <button
+            type="button"
+            className={css.fold}
+            aria-expanded={!isFolded}
+            aria-controls={`lines-${key}`}
+            onClick={() => (isFolded ? unfold(key) : fold(key))}
+          >
+            <span className={css.chevron}>
+              <Chevron />
+            </span>
+            <span>
+              {t(`portal:service.${key}`)}{' '}
+              <span className={css.count}>{t('lines.count', { count: lines.length })}</span>
+            </span>
+          </button>
+        </h3>
+        <span className={css.amount}>{formatMoney(subtotal)}</span>
+      </div>
+      <ul id={`lines-${key}`} className={css.lines} hidden={isFolded}>
+        {lines.map((line) => (
+          <StatementLineRow key={line.id} line={line} hidden={!found.has(line.id)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const Chevron = () => (
+  <svg
+    width="20"
+    height="20"
+    viewBox="0 0 20 20"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.75"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    <path d="M5 8l5 5 5-5" />
+  </svg>
+);
+
+function StatementLineRow({ line, hidden }: { line: StatementLine; hidden: boolean }) {
+  const { t } = useTranslation('statements');
+  const { may, requested } = useUnit({ may: $mayDispute, requested: disputeRequested });
+  const text = useLineText()(line);
+  const { periodFrom, periodTo, amount, dispute } = line;
+  return (
+    <li className={css.line} hidden={hidden}>
+      <span>{text}</span>
+      <span className={css.amount}>{formatMoney(amount)}</span>
+      <span className={css.lineFoot}>
+        <span className={css.period}>
+          {periodFrom === periodTo
+            ? t('lines.on', { date: formatDay(periodFrom) })
+            : t('lines.period', { from: formatDay(periodFrom), to: formatDay(periodTo) })}
+        </span>
+        {dispute ? (
+          <span className={css.dispute}>
+            <DisputeState dispute={dispute} />
+          </span>
+        ) : null}
+        {may && canDispute(line) ? (
+          <button
+            id={`question-${line.id}`}
+            type="button"
+            className={css.ask}
+            aria-label={t('question.label', { charge: text, amount: formatMoney(amount) })}
+            onClick={() => requested(line)}
+          >
+            {t('question.open')}
+          </button>
+        ) : null}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,246 @@
+import { useUnit } from 'effector-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { $profile } from '../../../models/session/index.ts';
+import {
+  $autopayDebit,
+  $statement,
+  $status,
+  $toPay,
+  balanceSteps,
+  statementPath,
+  statementRetried,
+  statements,
+  statementsPath,
+} from '../../../models/statements/index.ts';
+import type {
+  Statement,
+  StatementDetail,
+  StatementsLocation,
+} from '../../../models/statements/index.ts';
+import { Button, ButtonLink } from '../../parts/Button.tsx';
+import { formatDay, formatMoney } from '../../parts/statements/Figures.tsx';
+import { PrintFooter, PrintHeader } from '../../parts/PrintLayout.tsx';
+import { figure, muted } from '../../parts/parts.css.ts';
+import { StatementStatusBadge } from '../../parts/statements/StatementStatusBadge.tsx';
+import { Alert, Card, Skeleton } from '../../parts/Surface.tsx';
+import { useMethodName } from '../../parts/payment-methods/useMethodName.ts';
+import { Compare } from './Compare.tsx';
+import { DownloadStatement } from './DownloadStatement.tsx';
+import { StatementLines } from './StatementLines.tsx';
+import { DueSentence } from './List.tsx';
+import { NewsAndDisclosures } from './NewsAndDisclosures.tsx';
+import { Nothing } from './States.tsx';
+import * as css from './Statements.css.ts';
+import { WhatChanged } from './WhatChanged.tsx';
+import { $paysBills } from '../../../models/billing/index.ts';
+
+/** The digital bill (spec 2.5): what is due, how it came about, its lines; or what changed since the one before. */
+export function StatementView({ place }: { place: StatementsLocation }) {
+  const { t } = useTranslation('statements');
+  const state = useUnit($statement);
+  const title =
+    state.kind === 'ready'
+      ? t('bill.title', { date: formatDay(state.detail.statement.statementDate) })
+      : t('bill.plainTitle');
+  return (
+    <>
+      <div className={css.head}>
+        <Link href={statementsPath(place.group)} className={css.back}>
+          {t('backToList')}
+        </Link>
+        <h1 tabIndex={-1} className={css.onScreen}>
+          {title}
+        </h1>
+      </div>
+      <Content place={place} title={title} />
+    </>
+  );
+}
+
+function Content({ place, title }: { place: StatementsLocation; title: string }) {
+  const { t } = useTranslation('statements');
+  const state = useUnit($statement);
+  switch (state.kind) {
+    case 'loading':
+      return (
+        <div role="status" aria-label={t('bill.loading')}>
+          <Skeleton lines={[40, 24, 44, 240]} />
+        </div>
+      );
+    case 'failed':
+      return <Failed place={place} />;
+    case 'notFound':
+      return (
+        <Card title={t('bill.notFoundTitle')}>
+          <p>{t('bill.notFound')}</p>
+          <div className={css.actions}>
+            <ButtonLink kind="primary" href={statementsPath(place.group)}>
+              {t('backToList')}
+            </ButtonLink>
+          </div>
+        </Card>
+      );
+    case 'none':
+      return <NoStatement />;
+    case 'ready':
+      return <Ready detail={state.detail} view={place.view} title={title} />;
+  }
+}
+
+/** The bill cannot be shown (spec 8): ask again, or take it as a PDF. */
+function Failed({ place: { chosen } }: { place: StatementsLocation }) {
+  const { t } = useTranslation('statements');
+  const retried = useUnit(statementRetried);
+  return (
+    <Card>
+      <Alert signal="caution" role="alert" title={t('bill.failedTitle')}>
+        <p>{t(chosen.kind === 'id' ? 'bill.failed' : 'bill.failedNoPdf')}</p>
+      </Alert>
+      <div className={css.actions}>
+        <Button kind="primary" onClick={() => retried()}>
+          {t('bill.refresh')}
+        </Button>
+        {chosen.kind === 'id' ? (
+          <DownloadStatement statement={{ id: chosen.id, statementDate: null }} />
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+function NoStatement() {
+  const card = useUnit(statements.$data);
+  return card.kind === 'ready' ? <Nothing list={card.value} /> : null;
+}
+
+function Ready({
+  detail,
+  view,
+  title,
+}: {
+  detail: StatementDetail;
+  view: StatementsLocation['view'];
+  title: string;
+}) {
+  const { t } = useTranslation('statements');
+  const { statement } = detail;
+  return (
+    <>
+      <PrintHeader title={title} />
+      <nav aria-label={t('bill.views')} className={css.onScreen}>
+        <ul className={css.places}>
+          {(['bill', 'compare'] as const).map((one) => (
+            <li key={one}>
+              <Link
+                href={statementPath(statement, one)}
+                className={css.place}
+                aria-current={view === one ? 'page' : undefined}
+              >
+                {t(`bill.view.${one}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {view === 'compare' ? <Compare /> : <FullStatement statement={statement} />}
+      <NewsAndDisclosures />
+      <PrintFooter />
+    </>
+  );
+}
+
+function FullStatement({ statement }: { statement: Statement }) {
+  return (
+    <>
+      <StatementTotal statement={statement} />
+      <Balance statement={statement} />
+      <StatementLines statement={statement} />
+    </>
+  );
+}
+
+/** Where each bill is paid. */
+const PAY = {
+  CORE: '/billing/pay-bill?open=otp',
+  MOBILE: '/billing/pay-bill?open=otp&pay=mobile',
+} as const;
+
+/** What is due, by when, why it is not what it was; and what to do with the bill. */
+function StatementTotal({ statement }: { statement: Statement }) {
+  const { t } = useTranslation('statements');
+  const nameOf = useMethodName();
+  const { profile, paysBills, status, toPay, debit } = useUnit({
+    debit: $autopayDebit,
+    profile: $profile,
+    paysBills: $paysBills,
+    status: $status,
+    toPay: $toPay,
+  });
+  const payable = paysBills && toPay > 0;
+  return (
+    <Card title={t(statement.totalDue < 0 ? 'bill.totalCredit' : 'bill.total')}>
+      <div className={css.dueText}>
+        <div className={css.figureRow}>
+          <p className={figure}>{formatMoney(statement.totalDue)}</p>
+          {status ? <StatementStatusBadge status={status} /> : null}
+        </div>
+        <p className={css.sentence}>
+          <DueSentence statement={statement} status={status} toPay={toPay} />{' '}
+          {t('bill.asOf', { date: formatDay(statement.statementDate) })}
+        </p>
+        {debit ? (
+          <p className={css.sentence}>
+            {t('bill.autopay', {
+              date: formatDay(debit.nextDebitDate),
+              method: nameOf({ type: debit.paymentMethodType, lastFour: debit.lastFour }),
+            })}
+          </p>
+        ) : null}
+        <WhatChanged statement={statement} />
+        {profile ? (
+          <p className={muted}>
+            {t('bill.account')} {profile.accountNumber} · {profile.accountName} ·{' '}
+            {t(`portal:serviceGroup.${statement.serviceGroup}`)}
+          </p>
+        ) : null}
+      </div>
+      <div className={css.actions}>
+        {payable ? (
+          <ButtonLink kind={debit ? 'secondary' : 'primary'} href={PAY[statement.serviceGroup]}>
+            {t('bill.pay', { amount: formatMoney(toPay) })}
+          </ButtonLink>
+        ) : null}
+        <DownloadStatement statement={{ id: statement.id, statementDate: null }} />
+        <Button onClick={() => window.print()}>{t('bill.print')}</Button>
+      </div>
+    </Card>
+  );
+}
+
+/** How the total came about: from the balance before to what is due. */
+function Balance({ statement }: { statement: Statement }) {
+  const { t } = useTranslation('statements');
+  return (
+    <Card title={t('bill.balance.title')}>
+      <dl className={css.sum}>
+        {balanceSteps(statement).map(({ step, amount }) => (
+          <Step key={step} title={t(`bill.balance.${step}`)} amount={amount} />
+        ))}
+        <dt className={css.total}>
+          {statement.totalDue > 0
+            ? t('bill.balance.by', { date: formatDay(statement.dueDate) })
+            : t('bill.balance.total')}
+        </dt>
+        <dd className={`${css.sumValue} ${css.total}`}>{formatMoney(statement.totalDue)}</dd>
+      </dl>
+    </Card>
+  );
+}
+
+const Step = ({ title, amount }: { title: string; amount: number }) => (
+  <>
+    <dt>{title}</dt>
+    <dd className={css.sumValue}>{formatMoney(amount)}</dd>
+  </>
+);

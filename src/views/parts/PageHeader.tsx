@@ -1,0 +1,21 @@
+import { Link } from 'wouter';
+import * as css from './PageHeader.css.ts';
+
+/** What a page begins with: the way back to billing, its title and what it is for. */
+export const PageHeader = ({
+  back,
+  title,
+  lead,
+}: {
+  back: string;
+  title: string;
+  lead: string;
+}) => (
+  <div className={css.head}>
+    <Link href="/billing" className={css.back}>
+      {back}
+    </Link>
+    <h1 tabIndex={-1}>{title}</h1>
+    <p className={css.lead}>{lead}</p>
+  </div>
+);

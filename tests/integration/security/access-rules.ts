@@ -1,0 +1,892 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { GRAPHQL_ENDPOINTS } from '../../../contracts/graphql/endpoints.ts';
+import type { GraphEndpoint } from '../../../contracts/graphql/endpoints.ts';
+import type { portalContracts } from '../../../contracts/rest/index.ts';
+import { stableId } from '../../../src/server/demo/bills.ts';
+import { addDays, dayIn } from '../../../src/models/platform/calendar/rules-calendar.ts';
+import { billDateBefore } from '../../../src/models/billing/rules-bill-dates.ts';
+
+type Contracts = typeof portalContracts;
+
+/** Every REST operation of the portal's origin: a contract that grows breaks the build here until it has its row. */
+export type Operation = {
+  [Service in keyof Contracts & string]: `${Service}.${keyof Contracts[Service] & string}`;
+}[keyof Contracts & string];
+
+/** Who asks: demo accounts of every role and user type, on the account of `current`. */
+export const ROLES = ['current', 'admin', 'billing', 'standard', 'csr', 'bobo'] as const;
+export type DemoRole = (typeof ROLES)[number];
+
+const EVERYONE: readonly DemoRole[] = ROLES;
+/** The admin group, and representatives who act with an owner's role and only read. */
+const READERS: readonly DemoRole[] = ['current', 'admin', 'csr', 'bobo'];
+/** The admin group, as customers. */
+const ADMINS: readonly DemoRole[] = ['current', 'admin'];
+
+/** Everyone but representatives, who are told nothing. */
+const CUSTOMERS: readonly DemoRole[] = ['current', 'admin', 'billing', 'standard'];
+
+/** The day on which that account's oldest unpaid bill was made; the one before it was paid, 25 days after it was made. */
+const UNPAID = addDays(dayIn(new Date(), 'America/New_York'), -61);
+const PAID = addDays(billDateBefore(UNPAID, Number(UNPAID.slice(8))), 25);
+const STATEMENT = stableId('statement 8000000002 0');
+
+/** Something of another account: its own ids, which no one here may learn anything of. */
+export const FOREIGN = {
+  guid: stableId('user pastdue30'),
+  method: stableId('method 8000000002 4242424242424242'),
+  payment: stableId(`payment 8000000002 ${PAID} 23817`),
+  statement: STATEMENT,
+  statementLine: stableId(`line ${STATEMENT} 0`),
+  line: '2075550160',
+  voicemail: stableId('voicemail 2075550160 7'),
+  fax: stableId('fax 2075550160 48'),
+  visit: 'WO-8000000010-1',
+  mobileLine: '2075551000',
+  device: stableId('device 8000000002 Northstar 14 Pro'),
+};
+
+export interface RequestSpec {
+  method: 'GET' | 'POST';
+  path: string;
+  body?: object;
+}
+
+export interface AccessRule {
+  /** `origin`: comes before sign-in, bound to `Origin`. `originOrToken`: with a session bound to the request token, without one to `Origin`. `sameOrigin`: a GET that changes state. `session`: needs one, and a request token where it is unsafe. `nothing`: open. */
+  protection: 'origin' | 'originOrToken' | 'sameOrigin' | 'session' | 'nothing';
+  /** Who is let through, of those who are signed in; the others hear NOT_PERMITTED. */
+  roles: readonly DemoRole[];
+  /** A well-formed call on the own account, which changes nothing of it. */
+  request: RequestSpec;
+  /** The same about something of another account, and what it is answered: nothing that says that it exists. */
+  foreign?: { request: RequestSpec; code: string };
+}
+
+const get = (path: string): RequestSpec => ({ method: 'GET', path });
+const post = (path: string, body: object): RequestSpec => ({ method: 'POST', path, body });
+const readRule = (path: string, roles = EVERYONE): AccessRule => ({
+  protection: 'session',
+  roles,
+  request: get(path),
+});
+const publicRule = (path: string, body: object): AccessRule => ({
+  protection: 'origin',
+  roles: EVERYONE,
+  request: post(path, body),
+});
+const CHALLENGE = createHash('sha256').update('v'.repeat(43)).digest('base64url');
+const receiptOf = (paymentId: string) =>
+  get(`/api/pub/billing/v1/payments/${paymentId}/receipt.pdf?language=en`);
+const statementOf = (statementId: string) =>
+  get(`/api/pub/billing/v1/statements/${statementId}/statement.pdf?language=en`);
+const PEOPLE = '/api/pub/people/v1';
+const SETTINGS = '/api/pub/settings/v1';
+const ACCESS = '/api/pub/identity/v3';
+const PARTNER = '/api/pub/sbnetpartnerlocationedge/services/v1/partner';
+const PHONE = '/api/pub/phoneedge/v2/phone';
+const openRule = (path: string): AccessRule => ({
+  protection: 'nothing',
+  roles: EVERYONE,
+  request: get(path),
+});
+const calendarOf = (orderId: string) =>
+  get(`/api/pub/sbnetserviceapptedge/v1/appointments/calendar/${orderId}/1`);
+
+/** One event of a visit of its own. */
+const message = () => ({
+  requirementsVersion: '2.2941',
+  clientType: 'business',
+  sentAt: new Date().toISOString(),
+  defaults: {
+    appVersion: '13.15.1-rc.6',
+    appName: 'business',
+    appType: 'Web',
+    deviceUuid: randomUUID(),
+    environment: 'dev',
+  },
+  events: [
+    {
+      id: randomUUID(),
+      name: 'tab-closed',
+      version: 1,
+      occurredAt: new Date().toISOString(),
+      visitId: randomUUID(),
+      sequence: 1,
+      data: { openMs: 1, pagesViewed: 1, leftBehind: 0 },
+    },
+  ],
+});
+
+export const REST: Readonly<Record<Operation, AccessRule>> = {
+  'signIn.initiate': publicRule('/api/pub/sbnetloginedge/v2/initiate', {
+    clientId: 'commercial_portal',
+    accountType: 'COMMERCIAL',
+    responseType: 'code',
+    codeChallenge: CHALLENGE,
+    codeChallengeMethod: 'S256',
+    state: 'x'.repeat(16),
+  }),
+  'signIn.login': publicRule('/api/pub/sbnetloginedge/login', {
+    transactionId: randomUUID(),
+    credentialType: 'password',
+    username: 'nobody@demo.example',
+    password: 'x',
+  }),
+  'signIn.createSession': publicRule('/api/pub/sbnetloginedge/v1/sbnet/session', {
+    code: 'none',
+    codeVerifier: 'v'.repeat(43),
+    rememberMe: false,
+  }),
+  'signIn.resumeSession': readRule('/api/pub/sbnetloginedge/v1/sbnet/session'),
+  'signIn.ping': readRule('/api/pub/session/v1/ping'),
+  'signIn.logout': {
+    protection: 'sameOrigin',
+    roles: EVERYONE,
+    request: get('/api/pub/session/v1/logout'),
+  },
+  'signIn.cbLogout': {
+    protection: 'sameOrigin',
+    roles: EVERYONE,
+    request: get('/api/pub/sbnetloginedge/v1/cb/logout'),
+  },
+  'account.getAccount': readRule('/api/pub/account/v1/accounts'),
+  'account.getAccountServices': readRule('/api/pub/account/v1/services'),
+  'account.getDelinquencySchedule': readRule(
+    '/api/pub/account/v1/get-delinquency-schedule',
+    READERS,
+  ),
+  'configuration.getFeatures': {
+    protection: 'nothing',
+    roles: EVERYONE,
+    request: get('/api/pub/config/v1/features'),
+  },
+  'captureTicket.createTicket': {
+    protection: 'session',
+    roles: ADMINS,
+    request: post('/api/pub/pciedge/pci/v1/tickets', { purpose: 'CARD' }),
+    foreign: {
+      request: post('/api/pub/pciedge/pci/v1/tickets', {
+        purpose: 'SECURITY_CODE',
+        paymentMethodId: FOREIGN.method,
+      }),
+      code: 'NOT_FOUND',
+    },
+  },
+  'member.getMember': {
+    protection: 'session',
+    roles: EVERYONE,
+    request: get(`/api/pub/sbnetmemberedge/v2/cboam/member/${stableId('user current')}?fl=VOICE`),
+    foreign: {
+      request: get(`/api/pub/sbnetmemberedge/v2/cboam/member/${FOREIGN.guid}?fl=VOICE`),
+      code: 'NOT_FOUND',
+    },
+  },
+  'addOnServices.getAddOnServices': readRule('/api/pub/valueaddedservices/v1/services'),
+  'identity.getCpniCompliance': readRule(`${ACCESS}/identity/cpni/compliance`),
+  'appointments.getAppointments': readRule('/api/pub/sbnetserviceapptedge/v1/appointments'),
+  'appointments.getAppointmentCalendar': {
+    protection: 'session',
+    roles: EVERYONE,
+    request: calendarOf('WO-8000000001-1'),
+    foreign: { request: calendarOf(FOREIGN.visit), code: 'NOT_FOUND' },
+  },
+  'entitlements.getEntitlements': readRule('/api/pub/entitlement/v1/services'),
+  'partnerLocation.getPartnerByIp': openRule(`${PARTNER}/ip?flow=buy`),
+  'partnerLocation.getSupportByIp': openRule(`${PARTNER}/support/ip?path=buy`),
+  'partnerLocation.getPartnerByZip': openRule(`${PARTNER}/zipcode/04101?flow=buy`),
+  'partnerLocation.getSupportByZip': openRule(`${PARTNER}/support/zipcode/04101?path=buy`),
+  'partnerLocation.getPartnerByAddress': readRule(`${PARTNER}/address?flow=buy`),
+  'partnerLocation.getSupportByAddress': readRule(`${PARTNER}/support/address?path=buy`),
+  'phone.getVoicemailAudio': {
+    protection: 'session',
+    roles: EVERYONE,
+    request: get(`${PHONE}/voicemail/audio/${randomUUID()}`),
+    foreign: { request: get(`${PHONE}/voicemail/audio/${FOREIGN.voicemail}`), code: 'NOT_FOUND' },
+  },
+  'phone.getFax': {
+    protection: 'session',
+    roles: EVERYONE,
+    request: get(`${PHONE}/fax/download/${randomUUID()}`),
+    foreign: { request: get(`${PHONE}/fax/download/${FOREIGN.fax}`), code: 'NOT_FOUND' },
+  },
+  'voice.getUnreadCount': {
+    protection: 'session',
+    roles: EVERYONE,
+    request: get('/api/pub/vox-con/voicemail/tn/2075550142/unread-count'),
+    foreign: {
+      request: get(`/api/pub/vox-con/voicemail/tn/${FOREIGN.line}/unread-count`),
+      code: 'NOT_FOUND',
+    },
+  },
+  'phone.getLineAssignments': readRule('/api/pub/phoneedge/v1/assignment/account', READERS),
+  'phone.getSwitchType': readRule('/api/pub/phoneedge/v1/switch-type/account'),
+  'community.getCommunityTab': readRule('/api/pub/community/v1/tab'),
+  'community.getTenantWifi': readRule('/api/pub/community/v1/tenant-wifi'),
+  'alerts.getPageAlerts': readRule('/api/pub/alerts/v1/page-alerts?language=en'),
+  'access.startRecovery': publicRule(`${ACCESS}/recovery/start`, {
+    username: 'nobody@demo.example',
+    language: 'en',
+  }),
+  'access.verifyCode': publicRule(`${ACCESS}/recovery/verify`, {
+    recoveryId: randomUUID(),
+    code: '00000000',
+  }),
+  'access.resetPassword': publicRule(`${ACCESS}/recovery/password`, {
+    resetToken: 'none',
+    password: 'a long enough pass phrase',
+    language: 'en',
+  }),
+  'access.sendUsername': publicRule(`${ACCESS}/recovery/username`, {
+    accountNumber: '9999999999',
+    zip: '04101',
+    language: 'en',
+  }),
+  'access.startRegistration': publicRule(`${ACCESS}/registration/start`, {
+    accountNumber: '9999999999',
+    zip: '04101',
+    email: 'nobody@demo.example',
+    firstName: 'No',
+    lastName: 'Body',
+    language: 'en',
+  }),
+  'access.checkLink': publicRule(`${ACCESS}/links/check`, { token: 'none' }),
+  'access.completeLink': publicRule(`${ACCESS}/links/complete`, {
+    token: 'none',
+    password: 'a long enough pass phrase',
+    language: 'en',
+  }),
+  'people.getPeople': readRule(`${PEOPLE}/people`, READERS),
+  'people.invitePerson': {
+    protection: 'session',
+    roles: ADMINS,
+    request: post(`${PEOPLE}/invitations`, {
+      firstName: 'Sam',
+      lastName: 'Novak',
+      email: 'standard@demo.example',
+      role: 'STANDARD',
+      language: 'en',
+    }),
+  },
+  'people.resendInvitation': {
+    protection: 'session',
+    roles: ADMINS,
+    request: post(`${PEOPLE}/invitations/resend`, { invitationId: randomUUID(), language: 'en' }),
+  },
+  'people.revokeInvitation': {
+    protection: 'session',
+    roles: ADMINS,
+    request: post(`${PEOPLE}/invitations/revoke`, { invitationId: randomUUID() }),
+  },
+  'people.changeRole': {
+    protection: 'session',
+    roles: ADMINS,
+    request: post(`${PEOPLE}/people/role`, { guid: randomUUID(), role: 'STANDARD' }),
+    foreign: {
+      request: post(`${PEOPLE}/people/role`, { guid: FOREIGN.guid, role: 'STANDARD' }),
+      code: 'NOT_FOUND',
+    },
+  },
+  'people.removePerson': {
+    protection: 'session',
+    roles: ADMINS,
+    request: post(`${PEOPLE}/people/remove`, { guid: randomUUID() }),
+    foreign: {
+      request: post(`${PEOPLE}/people/remove`, { guid: FOREIGN.guid }),
+      code: 'NOT_FOUND',
+    },
+  },
+  'people.getAudit': readRule(`${PEOPLE}/audit`, READERS),
+  'settings.getSettings': readRule(`${SETTINGS}/settings`),
+  'settings.saveProfile': {
+    protection: 'session',
+    roles: EVERYONE,
+    request: post(`${SETTINGS}/profile`, { firstName: 'Dana', lastName: 'Whitfield', phone: null }),
+  },
+  'settings.saveLanguage': {
+    protection: 'session',
+    roles: EVERYONE,
+    request: post(`${SETTINGS}/language`, { language: 'en' }),
+  },
+  'settings.changePassword': {
+    protection: 'session',
+    roles: EVERYONE,
+    request: post(`${SETTINGS}/password`, {
+      currentPassword: 'not it',
+      newPassword: 'a long enough pass phrase',
+    }),
+  },
+  'settings.savePaperless': {
+    protection: 'session',
+    roles: ADMINS,
+    request: post(`${SETTINGS}/paperless`, { enrolled: false }),
+  },
+  'settings.saveNotifications': {
+    protection: 'session',
+    roles: CUSTOMERS,
+    request: post(`${SETTINGS}/notifications`, {
+      billReady: 'EMAIL',
+      paymentReceived: 'EMAIL',
+      serviceAlerts: 'EMAIL',
+      appointments: 'EMAIL',
+    }),
+  },
+  'billingDocuments.getStatementPdf': {
+    protection: 'session',
+    roles: READERS,
+    request: statementOf(randomUUID()),
+    foreign: { request: statementOf(FOREIGN.statement), code: 'NOT_FOUND' },
+  },
+  'billingDocuments.exportActivity': readRule(
+    '/api/pub/billing/v1/activity/export?language=en&format=csv&kind=payments&group=core',
+    READERS,
+  ),
+  'billingDocuments.getMonthEndPack': readRule(
+    `/api/pub/billing/v1/month-end/${dayIn(new Date(), 'America/New_York').slice(0, 7)}/pack.zip?language=en`,
+    READERS,
+  ),
+  'billingDocuments.getPaymentReceipt': {
+    protection: 'session',
+    roles: READERS,
+    request: receiptOf(randomUUID()),
+    foreign: { request: receiptOf(FOREIGN.payment), code: 'NOT_FOUND' },
+  },
+  'analytics.sendEvents': {
+    protection: 'originOrToken',
+    roles: EVERYONE,
+    request: post('/api/pub/analytics/v1/events', message()),
+  },
+};
+
+const graphOf =
+  (endpoint: GraphEndpoint) =>
+  (name: string, query: string, variables: object): RequestSpec =>
+    post(GRAPHQL_ENDPOINTS[endpoint].path, { operationName: name, query, variables });
+const graph = graphOf('selfservice');
+const voice = graphOf('voice');
+const payment = (over: object) => ({
+  input: {
+    idempotencyKey: randomUUID(),
+    serviceGroup: 'CORE',
+    amount: 100,
+    saveMethod: false,
+    enrolAutopay: false,
+    enrolPaperless: false,
+    termsAccepted: true,
+    confirmedAboveAmountDue: false,
+    confirmedDuplicate: false,
+    ...over,
+  },
+});
+const PAY =
+  'mutation Pay($input: InstantPaymentInput!) { createInstantPaymentV2(input: $input) { paymentId } }';
+const PAY_OFF =
+  'mutation PayOff($input: DevicePaymentInput!) { createDeviceOneTimePaymentV2(input: $input) { paymentId } }';
+const payOff = (deviceId: string) => ({
+  input: {
+    idempotencyKey: randomUUID(),
+    deviceId,
+    amount: 100,
+    paymentMethodId: stableId('method 8000000001 000123456789'),
+    saveMethod: false,
+    termsAccepted: true,
+  },
+});
+const TOKEN =
+  'mutation Token($input: BankAccountInput!) { createBankAccountToken(input: $input) { lastFour } }';
+
+const CONNECTED =
+  'mutation Connected($input: ConnectedBankAccountInput!) { createConnectedBankAccountToken(input: $input) { lastFour } }';
+
+const FUTURE =
+  'mutation Future($input: FuturePaymentInput!) { createFuturePayment(input: $input) { paymentId } }';
+const UPDATE =
+  'mutation Change($input: ScheduledPaymentChange!) { updateScheduledPayment(input: $input) { paymentId } }';
+const CANCEL =
+  'mutation Cancel($input: ScheduledPaymentCancellation!) { cancelScheduledPayment(input: $input) { paymentId } }';
+const REPAIR =
+  'mutation Repair($input: LegRepair!) { repairPaymentLeg(input: $input) { paymentId } }';
+const DETAIL = 'query Detail($id: Uuid!) { payment(paymentId: $id) { payment { amount } } }';
+const change = (paymentId: string) => ({
+  input: {
+    idempotencyKey: randomUUID(),
+    paymentId,
+    version: 1,
+    amount: 100,
+    paymentDate: '2026-12-20',
+    termsAccepted: true,
+    confirmedAboveAmountDue: true,
+  },
+});
+const cancellation = (paymentId: string) => ({
+  input: { idempotencyKey: randomUUID(), paymentId, version: 1 },
+});
+const STATEMENT_DETAIL =
+  'query StatementDetail($id: Uuid!) { statement(statementId: $id) { previousId } }';
+const ACTIVITY = 'query Activity($input: ActivityFilter!) { activity(input: $input) { total } }';
+const DISPUTE = 'mutation DisputeLine($input: DisputeInput!) { disputeLine(input: $input) { id } }';
+const dispute = (lineId: string) => ({
+  input: { idempotencyKey: randomUUID(), lineId, reason: 'WRONG_AMOUNT', note: '' },
+});
+const LABEL_LINE =
+  'mutation LabelMobileLine($input: MobileLineLabelInput!) { labelMobileLine(input: $input) { phoneNumber } }';
+const repair = (paymentId: string) => ({ input: { paymentId, leg: 'PAPERLESS' } });
+/** A payment of the foreign account is like one that there is not. */
+const ofPayment = (
+  name: string,
+  query: string,
+  variables: (id: string) => object,
+  roles: readonly DemoRole[],
+): AccessRule => ({
+  protection: 'session',
+  roles,
+  request: graph(name, query, variables(randomUUID())),
+  foreign: { request: graph(name, query, variables(FOREIGN.payment)), code: 'NOT_FOUND' },
+});
+
+const VISIT = { visitId: randomUUID(), area: 'BILLING' };
+const UPDATE_VISIT = 'mutation Tell($input: VisitUpdate!) { updateVisit(input: $input) { area } }';
+const LINE = '2075550142';
+const MAILBOX =
+  'query Mailbox($number: TelephoneNumber!) { phoneMailbox(telephoneNumber: $number) { telephoneNumber } }';
+const LINE_FEATURES =
+  'query Features($number: TelephoneNumber!) { lineFeatures(telephoneNumber: $number) { forwarding } }';
+const MARK_VOICEMAIL_HEARD =
+  'mutation Heard($input: VoicemailHeard!) { markVoicemailHeard(input: $input) { telephoneNumber } }';
+const UPDATE_FORWARDING =
+  'mutation Forward($input: ForwardingChange!) { updateForwarding(input: $input) { forwarding } }';
+const forwarding = (telephoneNumber: string) => ({ input: { telephoneNumber, forwarding: 'OFF' } });
+
+/** What is open to a visitor's own page, and to a customer's with the request token. */
+const publicOrSignedInRule = (call: RequestSpec): AccessRule => ({
+  protection: 'originOrToken',
+  roles: EVERYONE,
+  request: call,
+});
+
+/** Every field of the other graphs, by endpoint and name. */
+export const OTHER_GRAPHS: Readonly<
+  Record<Exclude<GraphEndpoint, 'selfservice'>, Readonly<Record<string, AccessRule>>>
+> = {
+  auxiliary: {
+    visit: publicOrSignedInRule(
+      graphOf('auxiliary')('Visit', 'query Visit($id: Uuid!) { visit(visitId: $id) { area } }', {
+        id: randomUUID(),
+      }),
+    ),
+    updateVisit: publicOrSignedInRule(graphOf('auxiliary')('Tell', UPDATE_VISIT, { input: VISIT })),
+  },
+  voice: {
+    phoneMailbox: {
+      protection: 'session',
+      roles: EVERYONE,
+      request: voice('Mailbox', MAILBOX, { number: LINE }),
+      foreign: { request: voice('Mailbox', MAILBOX, { number: FOREIGN.line }), code: 'NOT_FOUND' },
+    },
+    lineFeatures: {
+      protection: 'session',
+      roles: EVERYONE,
+      request: voice('Features', LINE_FEATURES, { number: LINE }),
+      foreign: {
+        request: voice('Features', LINE_FEATURES, { number: FOREIGN.line }),
+        code: 'NOT_FOUND',
+      },
+    },
+    markVoicemailHeard: {
+      protection: 'session',
+      roles: CUSTOMERS,
+      request: voice('Heard', MARK_VOICEMAIL_HEARD, { input: { voicemailId: randomUUID() } }),
+      foreign: {
+        request: voice('Heard', MARK_VOICEMAIL_HEARD, {
+          input: { voicemailId: FOREIGN.voicemail },
+        }),
+        code: 'NOT_FOUND',
+      },
+    },
+    updateForwarding: {
+      protection: 'session',
+      roles: ADMINS,
+      request: voice('Forward', UPDATE_FORWARDING, forwarding(LINE)),
+      foreign: {
+        request: voice('Forward', UPDATE_FORWARDING, forwarding(FOREIGN.line)),
+        code: 'NOT_FOUND',
+      },
+    },
+  },
+  webmail: {
+    webmail: {
+      protection: 'session',
+      roles: EVERYONE,
+      request: graphOf('webmail')('Webmail', 'query Webmail { webmail { url } }', {}),
+    },
+  },
+};
+
+/** Every field of the billing graph, by name; the schema itself says whether one is missing (security.test.ts). */
+export const GRAPH: Readonly<Record<string, AccessRule>> = {
+  services: {
+    protection: 'session',
+    roles: EVERYONE,
+    request: graph('Services', 'query Services { services { service } }', {}),
+  },
+  accountServices: {
+    protection: 'session',
+    roles: EVERYONE,
+    request: graph('AccountServices', 'query AccountServices { accountServices { key } }', {}),
+  },
+  visit: {
+    protection: 'session',
+    roles: EVERYONE,
+    request: graph('Visit', 'query Visit($id: Uuid!) { visit(visitId: $id) { area } }', {
+      id: randomUUID(),
+    }),
+  },
+  quanta: {
+    protection: 'session',
+    roles: EVERYONE,
+    request: graph('Quanta', 'query Quanta($id: Uuid!) { quanta(visitId: $id) { conversions } }', {
+      id: randomUUID(),
+    }),
+  },
+  updateVisit: {
+    protection: 'session',
+    roles: EVERYONE,
+    request: graph('Tell', UPDATE_VISIT, { input: VISIT }),
+  },
+  updateQuantum: {
+    protection: 'session',
+    roles: EVERYONE,
+    request: graph(
+      'Count',
+      'mutation Count($input: QuantumUpdate!) { updateQuantum(input: $input) { conversions } }',
+      {
+        input: {
+          quantumId: randomUUID(),
+          visitId: randomUUID(),
+          pagesViewed: 1,
+          stepsCompleted: 0,
+          conversions: 0,
+          errorsMet: 0,
+        },
+      },
+    ),
+  },
+  billingInformation: {
+    protection: 'session',
+    roles: READERS,
+    request: graph(
+      'Billing',
+      'query Billing { billingInformation(serviceGroup: CORE) { amountDue } }',
+      {},
+    ),
+  },
+  mobileBilling: {
+    protection: 'session',
+    roles: READERS,
+    request: graph('MobileBilling', 'query MobileBilling { mobileBilling { amountDue } }', {}),
+  },
+  wallet: {
+    protection: 'session',
+    roles: READERS,
+    request: graph('Wallet', 'query Wallet { wallet { cardsAccepted } }', {}),
+  },
+  payments: {
+    protection: 'session',
+    roles: READERS,
+    request: graph('Payments', 'query Payments { payments(first: 1) { amount } }', {}),
+  },
+  statements: {
+    protection: 'session',
+    roles: READERS,
+    request: graph(
+      'Statements',
+      'query Statements { statements(serviceGroup: CORE) { state } }',
+      {},
+    ),
+  },
+  statement: {
+    protection: 'session',
+    roles: READERS,
+    request: graph('StatementDetail', STATEMENT_DETAIL, { id: randomUUID() }),
+    foreign: {
+      request: graph('StatementDetail', STATEMENT_DETAIL, { id: FOREIGN.statement }),
+      code: 'NOT_FOUND',
+    },
+  },
+  nextBill: {
+    protection: 'session',
+    roles: READERS,
+    request: graph('NextBill', 'query NextBill { nextBill(serviceGroup: CORE) { charges } }', {}),
+  },
+  activity: {
+    protection: 'session',
+    roles: READERS,
+    request: graph('Activity', ACTIVITY, {
+      input: {
+        kinds: ['PAYMENT', 'CHARGE', 'ADJUSTMENT'],
+        codes: [],
+        services: [],
+        serviceGroups: [],
+        sort: 'DATE',
+        descending: true,
+        offset: 0,
+        first: 200,
+      },
+    }),
+  },
+  disputes: {
+    protection: 'session',
+    roles: READERS,
+    request: graph('Disputes', 'query Disputes { disputes { id } }', {}),
+  },
+  disputeLine: {
+    protection: 'session',
+    roles: ADMINS,
+    request: graph('DisputeLine', DISPUTE, dispute(randomUUID())),
+    foreign: {
+      request: graph('DisputeLine', DISPUTE, dispute(FOREIGN.statementLine)),
+      code: 'NOT_FOUND',
+    },
+  },
+  autopay: {
+    protection: 'session',
+    roles: READERS,
+    request: graph('Autopay', 'query Autopay { autopay { serviceGroup } }', {}),
+  },
+  deletePaymentMethod: {
+    protection: 'session',
+    roles: ADMINS,
+    request: graph(
+      'DeletePaymentMethod',
+      'mutation DeletePaymentMethod($input: PaymentMethodDeletion!) { deletePaymentMethod(input: $input) { cardsAccepted } }',
+      { input: { paymentMethodId: randomUUID() } },
+    ),
+  },
+  updateCard: {
+    protection: 'session',
+    roles: ADMINS,
+    request: graph(
+      'UpdateCard',
+      'mutation UpdateCard($input: CardChange!) { updateCard(input: $input) { cardsAccepted } }',
+      {
+        input: {
+          paymentMethodId: randomUUID(),
+          expiration: '1230',
+          zipCode: '04101',
+          securityCodeToken: null,
+        },
+      },
+    ),
+  },
+  labelPaymentMethod: {
+    protection: 'session',
+    roles: ADMINS,
+    request: graph(
+      'LabelPaymentMethod',
+      'mutation LabelPaymentMethod($input: PaymentMethodLabel!) { labelPaymentMethod(input: $input) { cardsAccepted } }',
+      { input: { paymentMethodId: randomUUID(), nickname: null, isDefault: false } },
+    ),
+  },
+  savePaymentMethod: {
+    protection: 'session',
+    roles: ADMINS,
+    request: graph(
+      'SavePaymentMethod',
+      'mutation SavePaymentMethod($input: PaymentMethodInput!) { savePaymentMethod(input: $input) { cardsAccepted } }',
+      { input: { paymentToken: 'card_unknown', nickname: null, isDefault: false } },
+    ),
+  },
+  mobileTransactions: {
+    protection: 'session',
+    roles: READERS,
+    request: graph(
+      'MobileTransactions',
+      'query MobileTransactions($input: MobileTransactionsInput!) { mobileTransactions(input: $input) { total } }',
+      { input: { tab: 'ALL', offset: 0, first: 10 } },
+    ),
+  },
+  mobileLines: {
+    protection: 'session',
+    roles: READERS,
+    request: graph('MobileLines', 'query MobileLines { mobileLines(months: 1) { hasMobile } }', {}),
+  },
+  labelMobileLine: {
+    protection: 'session',
+    roles: ADMINS,
+    request: graph('LabelMobileLine', LABEL_LINE, {
+      input: { phoneNumber: '2075550141', label: 'Delivery van', group: 'Deliveries' },
+    }),
+    foreign: {
+      request: graph('LabelMobileLine', LABEL_LINE, {
+        input: { phoneNumber: FOREIGN.mobileLine, label: 'Mine', group: null },
+      }),
+      code: 'NOT_FOUND',
+    },
+  },
+  devices: {
+    protection: 'session',
+    roles: READERS,
+    request: graph('Devices', 'query Devices { devices { id } }', {}),
+  },
+  streaming: {
+    protection: 'session',
+    roles: READERS,
+    request: graph('Streaming', 'query Streaming { streaming { subscriptions { id } } }', {}),
+  },
+  changeStreamingMethod: {
+    protection: 'session',
+    roles: ADMINS,
+    request: graph(
+      'ChangeStreamingMethod',
+      'mutation ChangeStreamingMethod($input: StreamingMethodChange!) { changeStreamingMethod(input: $input) { subscriptions { id } } }',
+      {
+        input: {
+          idempotencyKey: randomUUID(),
+          subscriptionId: randomUUID(),
+          version: 1,
+          paymentMethodId: stableId('method 8000000001 000123456789'),
+        },
+      },
+    ),
+  },
+  changeDebitDay: {
+    protection: 'session',
+    roles: ADMINS,
+    request: graph(
+      'ChangeDebitDay',
+      'mutation ChangeDebitDay($input: DebitDayChange!) { changeDebitDay(input: $input) { serviceGroup } }',
+      { input: { idempotencyKey: randomUUID(), serviceGroup: 'CORE', version: 1, debitDay: 9 } },
+    ),
+  },
+  autopayByKey: {
+    protection: 'session',
+    roles: ADMINS,
+    request: graph(
+      'AutopayByKey',
+      'query AutopayByKey($key: Uuid!) { autopayByKey(idempotencyKey: $key) { state } }',
+      { key: randomUUID() },
+    ),
+  },
+  submitAutopay: {
+    protection: 'session',
+    roles: ADMINS,
+    request: graph(
+      'SubmitAutopay',
+      'mutation SubmitAutopay($input: AutopaySubmission!) { submitAutopay(input: $input) { saveMethod } }',
+      {
+        input: {
+          idempotencyKey: randomUUID(),
+          paymentMethodId: randomUUID(),
+          termsAccepted: true,
+          wishes: [{ serviceGroup: 'CORE', wish: 'ENROL' }],
+        },
+      },
+    ),
+  },
+  repairAutopay: {
+    protection: 'session',
+    roles: ADMINS,
+    request: graph(
+      'RepairAutopay',
+      'mutation RepairAutopay($input: AutopayRepair!) { repairAutopay(input: $input) { saveMethod } }',
+      { input: { idempotencyKey: randomUUID(), serviceGroup: 'CORE' } },
+    ),
+  },
+  setAutopayLimits: {
+    protection: 'session',
+    roles: ADMINS,
+    request: graph(
+      'SetAutopayLimits',
+      'mutation SetAutopayLimits($input: AutopayLimits!) { setAutopayLimits(input: $input) { serviceGroup } }',
+      { input: { idempotencyKey: randomUUID(), serviceGroup: 'CORE', version: 1, cap: 30_000 } },
+    ),
+  },
+  releaseDebit: {
+    protection: 'session',
+    roles: ADMINS,
+    request: graph(
+      'ReleaseDebit',
+      'mutation ReleaseDebit($input: DebitRelease!) { releaseDebit(input: $input) { paymentId } }',
+      { input: { idempotencyKey: randomUUID(), serviceGroup: 'CORE', version: 1, amount: 100 } },
+    ),
+  },
+  cancelAutopay: {
+    protection: 'session',
+    roles: ADMINS,
+    request: graph(
+      'CancelAutopay',
+      'mutation CancelAutopay($input: AutopayCancellation!) { cancelAutopay(input: $input) { serviceGroup } }',
+      { input: { idempotencyKey: randomUUID(), serviceGroup: 'CORE', version: 1 } },
+    ),
+  },
+  paymentByKey: {
+    protection: 'session',
+    roles: ADMINS,
+    request: graph(
+      'ByKey',
+      'query ByKey($key: Uuid!) { paymentByKey(idempotencyKey: $key) { state } }',
+      { key: randomUUID() },
+    ),
+  },
+  createBankAccountToken: {
+    protection: 'session',
+    roles: ADMINS,
+    request: graph('Token', TOKEN, {
+      input: {
+        routingNumber: '021000022',
+        accountNumber: '000123456789',
+        accountType: 'CHECKING',
+        nameOnAccount: 'Dana',
+      },
+    }),
+  },
+  createConnectedBankAccountToken: {
+    protection: 'session',
+    roles: ADMINS,
+    request: graph('Connected', CONNECTED, { input: { publicToken: 'none' } }),
+  },
+  createInstantPaymentV2: {
+    protection: 'session',
+    roles: ADMINS,
+    request: graph('Pay', PAY, payment({ paymentMethodId: randomUUID() })),
+    foreign: {
+      request: graph('Pay', PAY, payment({ paymentMethodId: FOREIGN.method })),
+      code: 'METHOD_NOT_FOUND',
+    },
+  },
+  createDeviceOneTimePaymentV2: {
+    protection: 'session',
+    roles: ADMINS,
+    request: graph('PayOff', PAY_OFF, payOff(randomUUID())),
+    foreign: { request: graph('PayOff', PAY_OFF, payOff(FOREIGN.device)), code: 'NOT_FOUND' },
+  },
+  scheduledPayments: {
+    protection: 'session',
+    roles: READERS,
+    request: graph('Scheduled', 'query Scheduled { scheduledPayments { amount } }', {}),
+  },
+  payment: ofPayment('Detail', DETAIL, (id) => ({ id }), READERS),
+  createFuturePayment: {
+    protection: 'session',
+    roles: ADMINS,
+    request: graph(
+      'Future',
+      FUTURE,
+      payment({ paymentDate: '2026-12-20', paymentMethodId: randomUUID() }),
+    ),
+    foreign: {
+      request: graph(
+        'Future',
+        FUTURE,
+        payment({ paymentDate: '2026-12-20', paymentMethodId: FOREIGN.method }),
+      ),
+      code: 'METHOD_NOT_FOUND',
+    },
+  },
+  updateScheduledPayment: ofPayment('Change', UPDATE, change, ADMINS),
+  cancelScheduledPayment: ofPayment('Cancel', CANCEL, cancellation, ADMINS),
+  repairPaymentLeg: ofPayment('Repair', REPAIR, repair, ADMINS),
+};
+
+/** What only the foreign account's own people may read. */
+export const FOREIGN_FACTS = ['8000000002', 'Ridgeline', 'Marcus', 'pastdue30'] as const;

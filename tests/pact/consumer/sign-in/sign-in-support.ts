@@ -1,0 +1,48 @@
+import { vi } from 'vitest';
+import { createSession, initiate, login } from '../../../../contracts/rest/sign-in/contract.ts';
+import type { Profile } from '../../../../contracts/rest/sign-in/types.ts';
+import { sessionHandlers } from '../../../../src/gateways/session/session-gateway.ts';
+import {
+  initiateResponse,
+  loginResponse,
+  sessionResponse,
+} from '../../../fixtures/session/sign-in.ts';
+import { demoUsername } from '../states.ts';
+import { visitorClient } from '../portal-client.ts';
+
+export const CREDENTIALS = { username: demoUsername('current'), password: 'Portal-demo-2026' };
+
+/** What the gateway draws while {@link signInThrough} holds chance still: 32 bytes of 1, then 32 bytes of 2. */
+export const CODE_VERIFIER = 'AQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQE';
+export const STATE = 'AgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgI';
+/** BASE64URL(SHA256({@link CODE_VERIFIER})). */
+export const CODE_CHALLENGE = 'VtX6czP210fbQsI5QH5dpMMvTHnzXQkrE0_TWkAtnFw';
+
+const ANSWERS: Readonly<Record<string, unknown>> = {
+  [initiate.path]: initiateResponse(),
+  [login.path]: loginResponse({ state: STATE }),
+  [createSession.path]: sessionResponse(),
+};
+
+/** The whole sign-in, of which one call really reaches the service and the others are answered here. */
+export async function signInThrough(
+  origin: string,
+  path: string,
+  password = CREDENTIALS.password,
+): Promise<Profile> {
+  let drawn = 0;
+  const chance = vi.spyOn(globalThis.crypto, 'getRandomValues').mockImplementation((bytes) => {
+    drawn += 1;
+    return (bytes as Uint8Array).fill(drawn) as typeof bytes;
+  });
+  const send: typeof fetch = (input, init) =>
+    String(input) === `${origin}${path}`
+      ? fetch(input, init)
+      : Promise.resolve(Response.json(ANSWERS[String(input).slice(origin.length)]));
+  const [[, signIn]] = sessionHandlers({ ...visitorClient(origin).options, fetch: send });
+  try {
+    return await signIn({ ...CREDENTIALS, password, rememberMe: true });
+  } finally {
+    chance.mockRestore();
+  }
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { schemaViolations } from './closed-responses.ts';
+
+/** An app on a free loopback port, every answer of which is held against its closed schema on the way out. */
+export async function startValidatingServer(app: FastifyInstance) {
+  const found: string[] = [];
+  const server = http.createServer((request, response) => {
+    let asked = '';
+    request.on('data', (chunk: Buffer) => {
+      asked += chunk.toString();
+    });
+    request.on('end', () => {
+      const { method = 'GET', url = '/', headers } = request;
+      void app
+        .inject({
+          method: method as NonNullable<InjectOptions['method']>,
+          url,
+          headers,
+          ...(asked ? { payload: asked } : {}),
+        })
+        .then((answer) => {
+          found.push(
+            ...schemaViolations({
+              method,
+              path: url,
+              asked,
+              status: answer.statusCode,
+              type: String(answer.headers['content-type']),
+              answer: answer.payload,
+            }),
+          );
+          for (const [name, value] of Object.entries(answer.headers))
+            if (value !== undefined && name !== 'connection') response.setHeader(name, value);
+          response.writeHead(answer.statusCode).end(answer.rawPayload);
+        })
+        .catch((error: unknown) => {
+          found.push(String(error));
+          response.destroy();
+        });
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    breaches: found,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
