@@ -4,11 +4,11 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { reachStore, takeSnapshot } from '../../src/server/analytics/store-access.ts';
-import { startAnalytics } from '../../src/server/analytics/child.ts';
+import { openStoreAccess, takeSnapshot } from '../../src/server/analytics/store-access.ts';
+import { startEventStoreProcess } from '../../src/server/analytics/child.ts';
 import { openReader } from '../../src/server/analytics/store/reader.ts';
-import { pageOf } from '../../src/server/analytics/tools/report.ts';
-import { readFigures } from '../../src/server/analytics/tools/report/report-data.ts';
+import { renderReport } from '../../src/server/analytics/tools/report.ts';
+import { readReportData } from '../../src/server/analytics/tools/report/report-data.ts';
 import { visits } from '../../tests/fixtures/analytics/analytics-visits.ts';
 import { signIn } from './customer.mjs';
 
@@ -69,7 +69,7 @@ const QUERIES = [
 ];
 
 async function ask(dataDir) {
-  const access = await reachStore(dataDir);
+  const access = await openStoreAccess(dataDir);
   const { snapshot } = await takeSnapshot(access);
   const opened = await timed(() => openReader(snapshot));
   const reader = opened.result;
@@ -80,8 +80,11 @@ async function ask(dataDir) {
   }
   rows.push([
     'the report',
-    (await timed(async () => pageOf(await readFigures(reader, { from: null, to: null }), '', '')))
-      .ms,
+    (
+      await timed(async () =>
+        renderReport(await readReportData(reader, { from: null, to: null }), '', ''),
+      )
+    ).ms,
   ]);
   reader.close();
   access.release();
@@ -99,7 +102,7 @@ export async function measureStore(events) {
       [1, events],
       [2, events * 10],
     ]) {
-      const store = startAnalytics({
+      const store = startEventStoreProcess({
         folder,
         sink: undefined,
         segmentBytes: 16 * 1024 * 1024,
