@@ -2,7 +2,7 @@
  * The GraphQL endpoints (spec 7), by the folder of each one's schema and operations. All take POST; a query may also come by
  * GET, as GraphQL over HTTP has it.
  */
-export const GRAPHQL_ENDPOINTS = {
+export const GRAPHS = {
   /** Billing, services, quantum and visit updates; needs a session. */
   selfservice: { path: '/selfservice/graph', needsSession: true },
   /** What is told before sign-in: the visit. Takes a session where there is one, and needs none. */
@@ -13,4 +13,4 @@ export const GRAPHQL_ENDPOINTS = {
   webmail: { path: '/webmail/graphql', needsSession: true },
 } as const;
 
-export type GraphEndpoint = keyof typeof GRAPHQL_ENDPOINTS;
+export type GraphEndpoint = keyof typeof GRAPHS;

@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from './deps.ts';
 import { BUSINESS_TIME_HEADER, CLUSTER_VERSION_HEADER } from '../../contracts/headers.ts';
-import { GRAPHQL_ENDPOINTS } from '../../contracts/graphql/endpoints.ts';
+import { GRAPHS } from '../../contracts/graphql/endpoints.ts';
 import { registerGraphs } from './graphql/portal.ts';
 import { registerAccess } from './http/session/access.ts';
 import { registerAccount, registerConfiguration } from './http/account/account.ts';
@@ -25,7 +25,7 @@ const carriesToken = (url: string): boolean => /[?&]token=/.test(url);
 
 /** Whether an address is one of the graphs', however it goes on. */
 const isGraphqlPath = (url: string): boolean =>
-  Object.values(GRAPHQL_ENDPOINTS).some(({ path }) => url.split('?')[0] === path);
+  Object.values(GRAPHS).some(({ path }) => url.split('?')[0] === path);
 
 /** The portal's app: contracts, graph and pages. Listens nowhere. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {

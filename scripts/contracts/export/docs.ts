@@ -146,10 +146,15 @@ export function readMemberDocs(file: string): Record<string, Record<string, stri
   const unions = new Map(
     source.statements
       .filter(ts.isTypeAliasDeclaration)
-      .flatMap(({ name, type }) => (ts.isUnionTypeNode(type) ? [[name.text, type] as const] : [])),
+      .flatMap(({ name, type }) =>
+        ts.isUnionTypeNode(type) || ts.isLiteralTypeNode(type) ? [[name.text, type] as const] : [],
+      ),
   );
-  const said = (type: ts.UnionTypeNode): (readonly [string, string])[] =>
-    type.types.flatMap((member, index) => {
+  /** A union's members; a single literal is a union of one. */
+  const membersOf = (type: ts.UnionTypeNode | ts.LiteralTypeNode): readonly ts.TypeNode[] =>
+    ts.isUnionTypeNode(type) ? type.types : [type];
+  const said = (type: ts.UnionTypeNode | ts.LiteralTypeNode): (readonly [string, string])[] =>
+    membersOf(type).flatMap((member, index, members) => {
       const within =
         ts.isTypeReferenceNode(member) && ts.isIdentifier(member.typeName)
           ? unions.get(member.typeName.text)
@@ -157,7 +162,7 @@ export function readMemberDocs(file: string): Record<string, Record<string, stri
       if (within) return said(within);
       const comment = docBetween(
         source.text,
-        type.types[index - 1]?.end ?? type.pos,
+        members[index - 1]?.end ?? type.pos,
         member.getStart(),
       );
       const literal =

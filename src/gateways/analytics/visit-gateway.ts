@@ -7,7 +7,7 @@ import {
   updateQuantumData,
   updateVisitData,
 } from '../../../contracts/generated/validators/visits.ts';
-import { GRAPHQL_ENDPOINTS } from '../../../contracts/graphql/endpoints.ts';
+import { GRAPHS } from '../../../contracts/graphql/endpoints.ts';
 import { updateQuantumFx, updateVisitFx } from '../../models/analytics/visit/ports.ts';
 import type { QuantumUpdate, VisitUpdate } from '../../models/analytics/visit/types.ts';
 import { postGraph } from '../platform/graph-post.ts';
@@ -19,8 +19,8 @@ export async function updateVisit(
   { visitId, area, signedIn }: VisitUpdate & { signedIn: boolean },
 ): Promise<void> {
   const [path, document] = signedIn
-    ? ([GRAPHQL_ENDPOINTS.selfservice.path, UpdateVisitDocument] as const)
-    : ([GRAPHQL_ENDPOINTS.auxiliary.path, BeforeSignIn] as const);
+    ? ([GRAPHS.selfservice.path, UpdateVisitDocument] as const)
+    : ([GRAPHS.auxiliary.path, BeforeSignIn] as const);
   await postGraph(
     options,
     path,
@@ -34,7 +34,7 @@ export async function updateVisit(
 export async function updateQuantum(options: ClientOptions, input: QuantumUpdate): Promise<void> {
   await postGraph(
     options,
-    GRAPHQL_ENDPOINTS.selfservice.path,
+    GRAPHS.selfservice.path,
     { name: 'UpdateQuantum', document: UpdateQuantumDocument },
     { input },
     updateQuantumData,

@@ -3,7 +3,7 @@ import { BaseHttpLink } from '@apollo/client/link/http';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { DocumentNode } from 'graphql';
 import type { GraphErrors, SystemErrorCode } from '../../../contracts/errors.ts';
-import { GRAPHQL_ENDPOINTS } from '../../../contracts/graphql/endpoints.ts';
+import { GRAPHS } from '../../../contracts/graphql/endpoints.ts';
 import { graphErrors } from '../../../contracts/generated/validators/graphql.ts';
 import { brokenContract, refused } from '../../models/platform/request/errors.ts';
 import type { RequestFailure } from '../../models/platform/request/errors.ts';
@@ -111,7 +111,7 @@ function findPaymentId(data: unknown): string | null {
 /** A graph, the billing one unless told. Effector's stores are the only state, so Apollo keeps none. */
 export function createGraphClient(
   options: ClientOptions,
-  path: string = GRAPHQL_ENDPOINTS.selfservice.path,
+  path: string = GRAPHS.selfservice.path,
 ) {
   const send: typeof fetch = async (input, init) => {
     const answered = async () => {

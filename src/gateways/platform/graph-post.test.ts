@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, test } from 'vitest';
-import { GRAPHQL_ENDPOINTS } from '../../../contracts/graphql/endpoints.ts';
+import { GRAPHS } from '../../../contracts/graphql/endpoints.ts';
 import { clientOptions } from '../../../tests/fixtures/harness/client-options.ts';
 import { respondJson, startLocalService } from '../../../tests/fixtures/harness/local-service.ts';
 import { graphErrors, problem } from '../../../tests/fixtures/harness/problem.ts';
@@ -28,9 +28,9 @@ describe('what is told of a visit', () => {
     await updateVisit(options, { ...told, signedIn: false });
     await updateQuantum(options, quantum());
     expect(received.map(({ path }) => path)).toEqual([
-      GRAPHQL_ENDPOINTS.selfservice.path,
-      GRAPHQL_ENDPOINTS.auxiliary.path,
-      GRAPHQL_ENDPOINTS.selfservice.path,
+      GRAPHS.selfservice.path,
+      GRAPHS.auxiliary.path,
+      GRAPHS.selfservice.path,
     ]);
     expect(
       received.map(({ headers }) => [headers['x-background'], headers['x-xsrf-token']]),

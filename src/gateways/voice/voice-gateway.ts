@@ -6,7 +6,7 @@ import {
 } from '../../../contracts/generated/voice.ts';
 import type { ForwardingChange } from '../../../contracts/generated/voice.ts';
 import * as schema from '../../../contracts/generated/validators/voice-graph.ts';
-import { GRAPHQL_ENDPOINTS } from '../../../contracts/graphql/endpoints.ts';
+import { GRAPHS } from '../../../contracts/graphql/endpoints.ts';
 import { getFax, getVoicemailAudio } from '../../../contracts/rest/phone/contract.ts';
 import { download } from '../billing/download.ts';
 import type { Document } from '../billing/download.ts';
@@ -15,7 +15,7 @@ import type { ClientOptions } from '../platform/rest-client.ts';
 
 /** The voice graph's operations, and the phone service's files, as the models' ports ask for them. */
 export function createVoiceGateway(options: ClientOptions) {
-  const ask = createGraphClient(options, GRAPHQL_ENDPOINTS.voice.path);
+  const ask = createGraphClient(options, GRAPHS.voice.path);
   return {
     mailbox: async (telephoneNumber: string) =>
       (await ask('query', PhoneMailboxDocument, { telephoneNumber }, schema.phoneMailboxData))

@@ -5,7 +5,7 @@ import { createSchema, createYoga } from 'graphql-yoga';
 import type { Plugin } from 'graphql-yoga';
 import fs from 'node:fs';
 import path from 'node:path';
-import { GRAPHQL_ENDPOINTS } from '../../../contracts/graphql/endpoints.ts';
+import { GRAPHS } from '../../../contracts/graphql/endpoints.ts';
 import type { GraphEndpoint } from '../../../contracts/graphql/endpoints.ts';
 import type { AppDeps } from '../deps.ts';
 import { hang } from '../http/fault-injection.ts';
@@ -54,7 +54,7 @@ export function registerGraph(
   endpoint: GraphEndpoint,
   resolvers: NonNullable<Resolvers>,
 ): void {
-  const { path: url, needsSession } = GRAPHQL_ENDPOINTS[endpoint];
+  const { path: url, needsSession } = GRAPHS[endpoint];
   const yoga = createYoga<GraphContext>({
     schema: createSchema<GraphContext>({
       typeDefs: fs.readFileSync(path.join(folder, endpoint, 'schema.graphql'), 'utf8'),

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { GRAPHQL_ENDPOINTS } from '../../../contracts/graphql/endpoints.ts';
+import { GRAPHS } from '../../../contracts/graphql/endpoints.ts';
 import { REQUEST_TOKEN_HEADER } from '../../../contracts/headers.ts';
 import { accessContract } from '../../../contracts/rest/access/contract.ts';
 import { analyticsContract } from '../../../contracts/rest/analytics/contract.ts';
@@ -26,7 +26,7 @@ const BEFORE_SIGN_IN = new Set([
 
 /** Calls that are made both before sign-in and afterwards: bound to `Origin` without a session, to the request token with one. */
 const BEFORE_AND_AFTER = new Set<string>([
-  GRAPHQL_ENDPOINTS.auxiliary.path,
+  GRAPHS.auxiliary.path,
   ...Object.values(analyticsContract).map(({ path }) => path),
 ]);
 

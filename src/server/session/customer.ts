@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { GRAPHQL_ENDPOINTS } from '../../../contracts/graphql/endpoints.ts';
+import { GRAPHS } from '../../../contracts/graphql/endpoints.ts';
 import { BACKGROUND_HEADER, SESSION_COOKIE } from '../../../contracts/headers.ts';
 import type { Profile } from '../../../contracts/rest/sign-in/types.ts';
 import type { IdentityRepository } from '../db/repositories/session/identity.ts';
@@ -22,7 +22,7 @@ export const sessionCookieName = (settings: Pick<Settings, 'publicOrigin'>): str
 const BACKGROUND_PATHS: ReadonlySet<string | undefined> = new Set([
   '/api/pub/config/v1/features',
   '/api/pub/analytics/v1/events',
-  GRAPHQL_ENDPOINTS.auxiliary.path,
+  GRAPHS.auxiliary.path,
 ]);
 
 /** A burst of calls is one act: the end of a session is written again at most this often, in milliseconds. */

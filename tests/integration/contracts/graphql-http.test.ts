@@ -1,6 +1,6 @@
 import { serverAudits } from 'graphql-http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { GRAPHQL_ENDPOINTS } from '../../../contracts/graphql/endpoints.ts';
+import { GRAPHS } from '../../../contracts/graphql/endpoints.ts';
 import { createCustomerClient, createSeededEnvironment, startBackend } from '../harness/backend.ts';
 import type { Backend, CustomerClient } from '../harness/backend.ts';
 
@@ -22,7 +22,7 @@ const asCustomer: typeof fetch = (input, init) => {
   return fetch(String(input).replace('http://portal', backend.origin), { ...init, headers });
 };
 
-describe.each(Object.entries(GRAPHQL_ENDPOINTS))(
+describe.each(Object.entries(GRAPHS))(
   'the %s graph speaks GraphQL over HTTP',
   (_endpoint, { path }) => {
     // Its address is known once the backend has a port.
@@ -35,7 +35,7 @@ describe.each(Object.entries(GRAPHQL_ENDPOINTS))(
 );
 
 describe('another site', () => {
-  test.each(Object.entries(GRAPHQL_ENDPOINTS))(
+  test.each(Object.entries(GRAPHS))(
     'changes nothing through the %s graph by a form or a link',
     async (_endpoint, { path }) => {
       const cookie = [...customer.jar].map(([name, value]) => `${name}=${value}`).join('; ');

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { GRAPHQL_ENDPOINTS } from '../../../contracts/graphql/endpoints.ts';
+import { GRAPHS } from '../../../contracts/graphql/endpoints.ts';
 import type { GraphEndpoint } from '../../../contracts/graphql/endpoints.ts';
 import type { portalContracts } from '../../../contracts/rest/index.ts';
 import { stableId } from '../../../src/server/demo/bills.ts';
@@ -361,7 +361,7 @@ export const REST: Readonly<Record<Operation, AccessRule>> = {
 const graphOf =
   (endpoint: GraphEndpoint) =>
   (name: string, query: string, variables: object): RequestSpec =>
-    post(GRAPHQL_ENDPOINTS[endpoint].path, { operationName: name, query, variables });
+    post(GRAPHS[endpoint].path, { operationName: name, query, variables });
 const graph = graphOf('selfservice');
 const voice = graphOf('voice');
 const payment = (over: object) => ({

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { portalContracts } from '../../../contracts/rest/index.ts';
 import { createCustomerClient, createSeededEnvironment, startBackend } from '../harness/backend.ts';
 import type { Backend, CustomerClient } from '../harness/backend.ts';
-import { GRAPHQL_ENDPOINTS } from '../../../contracts/graphql/endpoints.ts';
+import { GRAPHS } from '../../../contracts/graphql/endpoints.ts';
 import { FOREIGN, FOREIGN_FACTS, GRAPH, OTHER_GRAPHS, REST, ROLES } from './access-rules.ts';
 import type { RequestSpec, AccessRule, DemoRole } from './access-rules.ts';
 
@@ -72,7 +72,7 @@ test('every operation of the contracts and every field of each graph has its row
     Object.keys(contract).map((name) => `${service}.${name}`),
   );
   expect(Object.keys(REST).sort()).toEqual(operations.sort());
-  for (const endpoint of Object.keys(GRAPHQL_ENDPOINTS)) {
+  for (const endpoint of Object.keys(GRAPHS)) {
     const schema = buildSchema(
       fs.readFileSync(`contracts/graphql/${endpoint}/schema.graphql`, 'utf8'),
     );

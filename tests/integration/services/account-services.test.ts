@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { GRAPHQL_ENDPOINTS } from '../../../contracts/graphql/endpoints.ts';
+import { GRAPHS } from '../../../contracts/graphql/endpoints.ts';
 import type { GraphEndpoint } from '../../../contracts/graphql/endpoints.ts';
 import { getAppointmentCalendar } from '../../../contracts/rest/appointments/contract.ts';
 import { getFax, getVoicemailAudio } from '../../../contracts/rest/phone/contract.ts';
@@ -42,7 +42,7 @@ const graph = async <Data>(
   variables: object = {},
 ): Promise<GraphResponse<Data>> =>
   (
-    await customer.call<GraphResponse<Data>>('POST', GRAPHQL_ENDPOINTS[endpoint].path, {
+    await customer.call<GraphResponse<Data>>('POST', GRAPHS[endpoint].path, {
       query,
       variables,
     })

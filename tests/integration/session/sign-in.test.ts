@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { GRAPHQL_ENDPOINTS } from '../../../contracts/graphql/endpoints.ts';
+import { GRAPHS } from '../../../contracts/graphql/endpoints.ts';
 import { accessContract } from '../../../contracts/rest/access/contract.ts';
 import { EVENTS_PATH } from '../../../contracts/rest/analytics/contract.ts';
 import { portalContracts } from '../../../contracts/rest/index.ts';
@@ -14,7 +14,7 @@ const PING = '/api/pub/session/v1/ping';
 const LOGOUTS = ['/api/pub/session/v1/logout', '/api/pub/sbnetloginedge/v1/cb/logout'];
 const PASSWORD = 'Portal-demo-2026';
 /** Open before sign-in and after: with a session it needs the request token, without one the portal's own origin. */
-const OPEN_ALWAYS: string[] = [EVENTS_PATH, GRAPHQL_ENDPOINTS.auxiliary.path];
+const OPEN_ALWAYS: string[] = [EVENTS_PATH, GRAPHS.auxiliary.path];
 const BEFORE_SIGN_IN = [
   INITIATE,
   LOGIN,
@@ -28,7 +28,7 @@ const MUTATING = [
     .flatMap((contract) => Object.values(contract))
     .filter(({ method }) => method !== 'GET')
     .map(({ path }) => path),
-  ...Object.values(GRAPHQL_ENDPOINTS).map(({ path }) => path),
+  ...Object.values(GRAPHS).map(({ path }) => path),
 ];
 
 type Refused = { systemErrorCode?: string; errors?: { path: string }[] };

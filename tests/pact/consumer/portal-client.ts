@@ -1,7 +1,7 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { print } from 'graphql';
 import type { DocumentNode } from 'graphql';
-import { GRAPHQL_ENDPOINTS } from '../../../contracts/graphql/endpoints.ts';
+import { GRAPHS } from '../../../contracts/graphql/endpoints.ts';
 import type { SystemErrorCode } from '../../../contracts/errors.ts';
 import type { ClientOptions } from '../../../src/gateways/platform/rest-client.ts';
 import { clientOptions } from '../../fixtures/harness/client-options.ts';
@@ -71,7 +71,7 @@ export function graphRequest(
   document: DocumentNode,
   variables: Record<string, unknown>,
   send: typeof writeRequest | typeof visitorWriteRequest = writeRequest,
-  path: string = GRAPHQL_ENDPOINTS.selfservice.path,
+  path: string = GRAPHS.selfservice.path,
 ) {
   const named = document.definitions.find(
     (definition) => definition.kind === 'OperationDefinition',

@@ -1,5 +1,5 @@
 import { EXPORT_MEDIA_TYPES } from '../../../contracts/rest/billing-documents/contract.ts';
-import { GRAPHQL_ENDPOINTS } from '../../../contracts/graphql/endpoints.ts';
+import { GRAPHS } from '../../../contracts/graphql/endpoints.ts';
 import * as closed from '../../../contracts/generated/validators/closed.ts';
 
 type Check = (value: unknown) => {
@@ -137,15 +137,15 @@ const BILLING_GRAPH: Readonly<Record<string, Check>> = {
 
 /** By the path of each graph. */
 const GRAPH: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
-  [GRAPHQL_ENDPOINTS.selfservice.path]: BILLING_GRAPH,
-  [GRAPHQL_ENDPOINTS.auxiliary.path]: { UpdateVisit: closed.updateVisitBeforeSignIn },
-  [GRAPHQL_ENDPOINTS.voice.path]: {
+  [GRAPHS.selfservice.path]: BILLING_GRAPH,
+  [GRAPHS.auxiliary.path]: { UpdateVisit: closed.updateVisitBeforeSignIn },
+  [GRAPHS.voice.path]: {
     PhoneMailbox: closed.phoneMailbox,
     MarkVoicemailHeard: closed.markVoicemailHeard,
     LineFeatures: closed.lineFeatures,
     UpdateForwarding: closed.updateForwarding,
   },
-  [GRAPHQL_ENDPOINTS.webmail.path]: { Webmail: closed.webmail },
+  [GRAPHS.webmail.path]: { Webmail: closed.webmail },
 };
 
 interface ResponseRecord {

@@ -1,4 +1,4 @@
-import { GRAPHQL_ENDPOINTS } from '../../../../contracts/graphql/endpoints.ts';
+import { GRAPHS } from '../../../../contracts/graphql/endpoints.ts';
 import { captureContracts, portalContracts } from '../../../../contracts/rest/index.ts';
 import { codeOf, operationOf } from './pacts.ts';
 import type { Interaction, Pact } from './pacts.ts';
@@ -33,7 +33,7 @@ export interface Matches {
   matching: MatchedInteraction[];
 }
 
-const graphPaths = new Set<string>(Object.values(GRAPHQL_ENDPOINTS).map(({ path }) => path));
+const graphPaths = new Set<string>(Object.values(GRAPHS).map(({ path }) => path));
 /** Every route, those without a parameter first: `/people/role` is none of `/people/:id`. */
 const routes = [...Object.values(portalContracts), ...Object.values(captureContracts)]
   .flatMap((contract) => Object.values(contract) as { method: string; path: string }[])

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { UpdateVisitDocument } from '../../../../contracts/generated/auxiliary.ts';
-import { GRAPHQL_ENDPOINTS } from '../../../../contracts/graphql/endpoints.ts';
+import { GRAPHS } from '../../../../contracts/graphql/endpoints.ts';
 import { updateVisit } from '../../../../src/gateways/analytics/visit-gateway.ts';
 import { visit } from '../../../fixtures/analytics/visits.ts';
 import { dataResponse, serviceFailure, visitUpdateShape } from '../billing-graph/visit-shapes.ts';
@@ -17,7 +17,7 @@ const pact = operationPact('auxiliary-graph', 'UpdateVisit');
 const { visitId } = visit();
 const asking = (input: object) =>
   backgroundRequest(
-    visitorWriteRequest(GRAPHQL_ENDPOINTS.auxiliary.path, {
+    visitorWriteRequest(GRAPHS.auxiliary.path, {
       operationName: 'UpdateVisit',
       variables: { input },
       query: UpdateVisitDocument.toString(),

@@ -1,5 +1,5 @@
 import type { DocumentNode } from 'graphql';
-import { GRAPHQL_ENDPOINTS } from '../../../../contracts/graphql/endpoints.ts';
+import { GRAPHS } from '../../../../contracts/graphql/endpoints.ts';
 import type { PhoneMailbox } from '../../../../src/models/voice/mailbox/ports.ts';
 import { instant, orNull, phoneNumber, text, uuid } from '../matchers.ts';
 import { graphRequest, writeRequest } from '../portal-client.ts';
@@ -15,7 +15,7 @@ export const voiceOperation = (
   document: DocumentNode,
   variables: Record<string, unknown>,
   send: typeof writeRequest | typeof visitorWriteRequest = writeRequest,
-) => graphRequest(document, variables, send, GRAPHQL_ENDPOINTS.voice.path);
+) => graphRequest(document, variables, send, GRAPHS.voice.path);
 
 /** What came in: how much, from whom it was withheld, and what was listened to by value. */
 export const mailboxShape = ({ telephoneNumber, voicemails, faxes }: PhoneMailbox) => ({

@@ -1,7 +1,7 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { expect } from 'vitest';
 import { WebmailDocument } from '../../../../contracts/generated/webmail.ts';
-import { GRAPHQL_ENDPOINTS } from '../../../../contracts/graphql/endpoints.ts';
+import { GRAPHS } from '../../../../contracts/graphql/endpoints.ts';
 import { createWebmailGateway } from '../../../../src/gateways/services/webmail-gateway.ts';
 import { mailbox, webmail } from '../../../fixtures/services/webmail.ts';
 import { dataResponse, serviceFailure, unauthenticated } from '../billing-graph/shapes.ts';
@@ -17,7 +17,7 @@ import {
 import { requestFails, signedIn, signedOut } from '../states.ts';
 
 const pact = operationPact('webmail-graph', 'Webmail');
-const request = graphRequest(WebmailDocument, {}, undefined, GRAPHQL_ENDPOINTS.webmail.path);
+const request = graphRequest(WebmailDocument, {}, undefined, GRAPHS.webmail.path);
 const load = (options: Parameters<typeof createWebmailGateway>[0]) =>
   createWebmailGateway(options).webmail();
 
@@ -85,7 +85,7 @@ pact(
   'needs a session',
   {
     given: [signedOut()],
-    request: graphRequest(WebmailDocument, {}, visitorWriteRequest, GRAPHQL_ENDPOINTS.webmail.path),
+    request: graphRequest(WebmailDocument, {}, visitorWriteRequest, GRAPHS.webmail.path),
     response: unauthenticated(),
   },
   async (origin) => {

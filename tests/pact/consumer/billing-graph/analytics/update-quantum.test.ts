@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { UpdateQuantumDocument } from '../../../../../contracts/generated/selfservice-visits.ts';
-import { GRAPHQL_ENDPOINTS } from '../../../../../contracts/graphql/endpoints.ts';
+import { GRAPHS } from '../../../../../contracts/graphql/endpoints.ts';
 import { updateQuantum } from '../../../../../src/gateways/analytics/visit-gateway.ts';
 import { quantum } from '../../../../fixtures/analytics/visits.ts';
 import { operationPact } from '../../pact.ts';
@@ -23,7 +23,7 @@ const asking = (
   send: typeof writeRequest | typeof visitorWriteRequest = writeRequest,
 ) =>
   backgroundRequest(
-    send(GRAPHQL_ENDPOINTS.selfservice.path, {
+    send(GRAPHS.selfservice.path, {
       operationName: 'UpdateQuantum',
       variables: { input },
       query: UpdateQuantumDocument.toString(),

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { UpdateVisitDocument } from '../../../../../contracts/generated/selfservice-visits.ts';
-import { GRAPHQL_ENDPOINTS } from '../../../../../contracts/graphql/endpoints.ts';
+import { GRAPHS } from '../../../../../contracts/graphql/endpoints.ts';
 import { updateVisit } from '../../../../../src/gateways/analytics/visit-gateway.ts';
 import { visit } from '../../../../fixtures/analytics/visits.ts';
 import { operationPact } from '../../pact.ts';
@@ -27,7 +27,7 @@ const asking = (
   send: typeof writeRequest | typeof visitorWriteRequest = writeRequest,
 ) =>
   backgroundRequest(
-    send(GRAPHQL_ENDPOINTS.selfservice.path, {
+    send(GRAPHS.selfservice.path, {
       operationName: 'UpdateVisit',
       variables: { input },
       query: UpdateVisitDocument.toString(),
