@@ -91,8 +91,8 @@ describe('contracts compared with a ref of their repository', () => {
     );
     edit(
       'contracts/rest/voice/contract.ts',
-      '200: schema.unreadCountResponse, 401: problems.problem, 404: problems.problem,',
-      '200: schema.unreadCountResponse, 401: problems.problem, 404: problems.problem, /** `PHONE_REQUIRED` */ 422: problems.problem,',
+      '    404: problems.problem,\n',
+      '    404: problems.problem,\n    /** `PHONE_REQUIRED` */\n    422: problems.problem,\n',
     );
     edit(
       'contracts/graphql/selfservice/schema.graphql',
