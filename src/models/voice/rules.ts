@@ -1,3 +1,4 @@
+import { PATHS } from '../platform/paths/rules-paths.ts';
 export type Role = 'PRIMARY' | 'ADMIN' | 'BILLING' | 'STANDARD';
 
 /** How many voicemails of a line are unread; `err` where that could not be had (spec 7). */
@@ -66,11 +67,11 @@ export function voiceAccessCard(given: {
   return {
     showAccessCard: offered,
     numberOfVoiceMails: voicemailsOf(linesShown(lines, guid), unread),
-    voicemailLink: link('/voice/messages'),
+    voicemailLink: link(PATHS.voiceMessages),
     numberOfAssignedLines: own.length,
     assignedNumber: own.length === 1 ? (own[0]?.telephoneNumber ?? null) : null,
     showForwardingLink: forwards,
-    manageVoiceLink: link('/voice/manage-lines'),
-    manageForwardingLink: forwards ? link('/voice/forwarding-manager') : null,
+    manageVoiceLink: link(PATHS.voiceLines),
+    manageForwardingLink: forwards ? link(PATHS.voiceForwarding) : null,
   };
 }

@@ -2,6 +2,7 @@ import type { Features } from '../../../../contracts/rest/configuration/types.ts
 import type { Footprint } from '../../../../contracts/rest/account/types.ts';
 import type { Role } from '../../../../contracts/rest/sign-in/types.ts';
 import { HOME, isBuilt } from './rules-routes.ts';
+import { PATHS } from '../../platform/paths/rules-paths.ts';
 
 /** Admin group: who manages users and has tabs (spec 6). */
 export const managesUsers = ({ role }: { role: Role }): boolean =>
@@ -52,15 +53,14 @@ export function tabsOf({
     { name: 'accountSummary', href: HOME },
     billingAccess && {
       name: features.sharedBilling ? 'sharedBilling' : 'billing',
-      href: '/billing',
+      href: PATHS.billing,
     },
-    { name: voiceProvisioned ? 'voiceAndServices' : 'services', href: '/services' },
+    { name: voiceProvisioned ? 'voiceAndServices' : 'services', href: PATHS.services },
     features.userPreferences
-      ? { name: 'settings', href: '/user-preferences' }
-      : { name: 'profileAndSettings', href: '/profile-and-settings' },
-    !features.userPreferences &&
-      footprint === 'CHTR' && { name: 'users', href: '/manage-users/list' },
-    features.communityTab && tenantWifiAgreement && { name: 'community', href: '/community' },
+      ? { name: 'settings', href: PATHS.settings }
+      : { name: 'profileAndSettings', href: PATHS.profileAndSettings },
+    !features.userPreferences && footprint === 'CHTR' && { name: 'users', href: PATHS.manageUsers },
+    features.communityTab && tenantWifiAgreement && { name: 'community', href: PATHS.community },
   ];
   return tabs.filter((tab): tab is Tab => tab !== false && isBuilt(tab.href, features));
 }

@@ -1,6 +1,7 @@
 import type { MustPayToday, PaymentDates } from '../../dates/rules-payment-date.ts';
 import type { Draft, PlannedPayment } from './types.ts';
 import type { BillFacts } from '../../amounts/rules-amount.ts';
+import { payBillPath } from '../../../platform/paths/rules-paths.ts';
 import { amountOf } from './amount.ts';
 
 /** What a one-time payment pays, as its address says it: a service group's bill, both bills, or what is left of a mobile device. */
@@ -24,13 +25,15 @@ export const paymentTargetKey = (target: PaymentTarget): string =>
 
 /** The address of a payment, without its step. */
 export function payPath(target: PaymentTarget): string {
-  const query =
-    target.kind === 'core'
-      ? ''
-      : target.kind === 'device'
-        ? `&pay=device&device=${target.deviceId}`
-        : `&pay=${target.kind}`;
-  return `/billing/pay-bill?open=otp${query}`;
+  switch (target.kind) {
+    case 'core':
+      return payBillPath({ open: 'otp' });
+    case 'mobile':
+    case 'both':
+      return payBillPath({ open: 'otp', pay: target.kind });
+    case 'device':
+      return payBillPath({ open: 'otp', pay: 'device', device: target.deviceId });
+  }
 }
 
 /** What can be paid, as the flow needs it. Cents; days `YYYY-MM-DD`. */
