@@ -9,13 +9,14 @@ export {
   mayDebit,
   methodBlocker,
 } from './rules-eligibility.ts';
+
 export type {
   AutopayBlocker,
   DebitMethod,
   IneligibilityReason,
   MethodBlocker,
-  ServiceGroup,
 } from './rules-eligibility.ts';
+export type { ServiceGroup } from '../platform/service-group/types.ts';
 export { holdReason, limitProblems, LIMITS } from './rules-limits.ts';
 export type { DebitLimits, HoldReason, LimitProblem } from './rules-limits.ts';
 

@@ -1,5 +1,5 @@
 import { PATHS, viewStatementsPath } from '../platform/paths/rules-paths.ts';
-type ServiceGroup = 'CORE' | 'MOBILE';
+import type { ServiceGroup } from '../platform/service-group/types.ts';
 
 /** A statement as its lines, or beside the one before it. */
 export type StatementView = 'bill' | 'compare';

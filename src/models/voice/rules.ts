@@ -1,5 +1,4 @@
 import { PATHS } from '../platform/paths/rules-paths.ts';
-export type Role = 'PRIMARY' | 'ADMIN' | 'BILLING' | 'STANDARD';
 
 /** How many voicemails of a line are unread; `err` where that could not be had (spec 7). */
 export type UnreadCount = number | 'err';
@@ -9,10 +8,6 @@ interface Line {
   assignedTo: { guid: string } | null;
 }
 
-export type AddOns = readonly { serviceId: string }[];
-
-export const has = (services: AddOns, serviceId: string): boolean =>
-  services.some((service) => service.serviceId === serviceId);
 /** So many lines a card shows; each asks for its voicemails. */
 const MAX_LINES_SHOWN = 5;
 

@@ -1,3 +1,5 @@
+import type { ServiceGroup } from '../service-group/types.ts';
+
 /** The portal's paths that something leads to, without a trailing slash (spec 2.1, 2.2); shell/routing has the row of each. */
 export const PATHS = {
   // -- Shell, sign-in and access
@@ -59,7 +61,7 @@ type PayBillQuery =
   | { open: 'otp'; pay?: 'mobile' | 'both'; step?: string }
   | { open: 'otp'; pay: 'device'; device: string }
   | { open: 'ap' }
-  | { open: 'ap'; flow: 'enrol' | 'manage'; for?: 'CORE' | 'MOBILE'; at: string }
+  | { open: 'ap'; flow: 'enrol' | 'manage'; for?: ServiceGroup; at: string }
   | { open: 'fdp'; change?: string };
 
 export const payBillPath = (query: PayBillQuery): string => withQuery(PATHS.payBill, { ...query });

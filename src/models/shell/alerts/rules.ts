@@ -1,4 +1,5 @@
 import { PATHS } from '../../platform/paths/rules-paths.ts';
+
 type Severity = 'INFORMATION' | 'WARNING' | 'CRITICAL';
 
 interface Alert {

@@ -1,12 +1,9 @@
 import type { Features } from '../../../../contracts/rest/configuration/types.ts';
 import type { Footprint } from '../../../../contracts/rest/account/types.ts';
-import type { Role } from '../../../../contracts/rest/sign-in/types.ts';
+import { isInAdminGroup } from '../../permissions/rules-roles.ts';
+import type { Role } from '../../permissions/types.ts';
 import { HOME, isBuilt } from './rules-routes.ts';
 import { PATHS } from '../../platform/paths/rules-paths.ts';
-
-/** Admin group: who manages users and has tabs (spec 6). */
-export const managesUsers = ({ role }: { role: Role }): boolean =>
-  role === 'PRIMARY' || role === 'ADMIN';
 
 /** A navigation tab (spec 2.3); its title is the text `nav.<name>`. */
 export interface Tab {
@@ -48,7 +45,7 @@ export function tabsOf({
   tenantWifiAgreement,
   features,
 }: TabFacts): readonly Tab[] {
-  if (!hasAddOnData || !managesUsers({ role })) return [];
+  if (!hasAddOnData || !isInAdminGroup({ role })) return [];
   const tabs: (Tab | false)[] = [
     { name: 'accountSummary', href: HOME },
     billingAccess && {

@@ -3,6 +3,7 @@ import type { Draft, PlannedPayment } from './types.ts';
 import type { BillFacts } from '../../amounts/rules-amount.ts';
 import { payBillPath } from '../../../platform/paths/rules-paths.ts';
 import { amountOf } from './amount.ts';
+import type { ServiceGroup } from '../../../platform/service-group/types.ts';
 
 /** What a one-time payment pays, as its address says it: a service group's bill, both bills, or what is left of a mobile device. */
 export type PaymentTarget =
@@ -108,7 +109,7 @@ export function effectiveTarget(
 
 /** A bill of which something is due; cents. */
 export interface DueBill {
-  serviceGroup: 'CORE' | 'MOBILE';
+  serviceGroup: ServiceGroup;
   amountDue: number;
   pastDue: number;
   dueDate: string | null;

@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { normalisedEmail } from '../../../../models/platform/contact-details/rules-contact-details.ts';
 import type { Mailer, MailLanguage } from '../../../mail/mail.ts';
 import { PATHS } from '../../../../models/platform/paths/rules-paths.ts';
+import type { Role } from '../../../../models/permissions/types.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -9,7 +10,6 @@ const HOUR_MS = 3_600_000;
 export const LINK_HOURS = { REGISTRATION: 24, INVITATION: 7 * 24 } as const;
 
 export type LinkKind = keyof typeof LINK_HOURS;
-export type LinkRole = 'PRIMARY' | 'ADMIN' | 'BILLING' | 'STANDARD';
 
 /** What the link will allow, and whom it is sent to. */
 export interface LinkRequest {
@@ -19,7 +19,7 @@ export interface LinkRequest {
   email: string;
   firstName: string;
   lastName: string;
-  role: LinkRole;
+  role: Role;
   /** The inviting user's guid; null for a registration. */
   invitedBy: string | null;
   /** Of the letter. */
