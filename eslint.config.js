@@ -7,6 +7,33 @@ const client = [
   'src/views/**/*.{ts,tsx}',
   'src/app/**/*.{ts,tsx}',
 ];
+/** Where the portal's paths are spelled out: once by name, and as the rows of the specification's table. */
+const pathTables = [
+  'src/models/platform/paths/rules-paths.ts',
+  'src/models/shell/routing/rules-routes.ts',
+];
+const PORTAL_PATHS = [
+  '404|login|wg|verify-link|account-recovery|create-(sub-|fsecure-)?account|maintenance',
+  'account-summary|homepage|contactus|disclaimers|support|search(-results)?|outage-map',
+  'billing(-stub(-2)?)?|user-preferences|profile-and-settings|manage-users|community|upgrade|buy',
+  'services(-overview)?|voice|tv|internetservices|hostways|desktop-security|security-suite',
+  'selfinstall|service-appointments|appointment-tracking|property-contract-details|tech-amenities',
+].join('|');
+/** A text that begins with a path of the portal; a slash in a selector's pattern is spelled \\u002F. */
+const portalPath = `/^\\u002F(${PORTAL_PATHS})([\\u002F?#]|$)/`;
+const noSpelledPaths = ['Literal[value', 'TemplateElement[value.raw'].map((part) => ({
+  selector: `${part}=${portalPath}]`,
+  message: 'Paths of the portal are named in models/platform/paths.',
+}));
+const noPresent = {
+  selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+  message: 'Time is an argument or a port.',
+};
+const noTextInViews = {
+  selector: 'JSXText[value=/[A-Za-z]{2,}/]',
+  message: 'Text belongs in locales/.',
+};
+
 const inClient = (config) => ({ ...config, files: client });
 
 export default tseslint.config(
@@ -79,24 +106,26 @@ export default tseslint.config(
         { object: 'Date', property: 'now', message: 'Time is an argument or a port.' },
         { object: 'Math', property: 'random', message: 'Chance is a port.' },
       ],
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: "NewExpression[callee.name='Date'][arguments.length=0]",
-          message: 'Time is an argument or a port.',
-        },
-      ],
+      'no-restricted-syntax': ['error', noPresent],
     },
+  },
+  {
+    // A path is spelled once: a renamed one doesn't compile until everything that leads to it follows.
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: ['src/models/**', '**/*.test.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', ...noSpelledPaths] },
+  },
+  {
+    files: ['src/models/**/*.ts'],
+    ignores: ['**/*.test.ts', ...pathTables],
+    rules: { 'no-restricted-syntax': ['error', noPresent, ...noSpelledPaths] },
   },
   {
     // Every text a customer reads is a key of a locale.
     files: ['src/views/**/*.tsx', 'src/app/**/*.tsx'],
     ignores: ['**/*.test.tsx'],
     rules: {
-      'no-restricted-syntax': [
-        'error',
-        { selector: 'JSXText[value=/[A-Za-z]{2,}/]', message: 'Text belongs in locales/.' },
-      ],
+      'no-restricted-syntax': ['error', noTextInViews, ...noSpelledPaths],
     },
   },
 );

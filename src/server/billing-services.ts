@@ -83,6 +83,7 @@ import type {
   ScheduledPaymentCancellation,
   ScheduledPaymentChange,
 } from './usecases/payments/one-time/types.ts';
+import type { ServiceGroup } from '../models/platform/service-group/types.ts';
 
 interface BillingServicesDeps {
   database: Database;
@@ -103,8 +104,6 @@ interface BillingServicesDeps {
   notifyRefundSent?: (sent: SentRefund) => void;
   report: (error: unknown) => void;
 }
-
-type Group = 'CORE' | 'MOBILE';
 
 /** A call whose failure leaves nothing behind: without an answer the customer tries again. */
 const orUnavailable = <Answer>(asked: Promise<Answer>): Promise<Answer> =>
@@ -128,7 +127,7 @@ export function createBillingServices(deps: BillingServicesDeps) {
   /** Null where the account has no such service group. */
   const standingOf = async (
     actor: Pick<Actor, 'accountNumber' | 'billingTimeZone'>,
-    group: Group,
+    group: ServiceGroup,
     at = deps.clock.now(),
   ) => {
     const facts = await repository.facts(actor.accountNumber, group);
@@ -177,7 +176,7 @@ export function createBillingServices(deps: BillingServicesDeps) {
     /** As billing; null where the account has no such service group. */
     standing: standingOf,
     store,
-    async readBilling(actor: Actor, group: Group) {
+    async readBilling(actor: Actor, group: ServiceGroup) {
       readable(actor);
       return billing(actor, group);
     },

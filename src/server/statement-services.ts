@@ -19,14 +19,13 @@ import {
 import type { ReadStatementsDeps } from './usecases/statements/read-statements.ts';
 import type { Checkpoint } from './usecases/payments/one-time/crash-points.ts';
 import type { Actor } from './usecases/payments/one-time/ports.ts';
+import type { ServiceGroup } from '../models/platform/service-group/types.ts';
 
 interface StatementServicesDeps extends Pick<ReadStatementsDeps, 'billing' | 'businessNow'> {
   database: Database;
   checkpoint: Checkpoint;
   report: (error: unknown) => void;
 }
-
-type Group = 'CORE' | 'MOBILE';
 
 /** Wires statements, the account's activity and questioned lines to the database. */
 export function createStatementServices(deps: StatementServicesDeps) {
@@ -38,9 +37,11 @@ export function createStatementServices(deps: StatementServicesDeps) {
     disputes,
   };
   return {
-    statements: (actor: Actor, serviceGroup: Group) => readStatements(needs, actor, serviceGroup),
+    statements: (actor: Actor, serviceGroup: ServiceGroup) =>
+      readStatements(needs, actor, serviceGroup),
     statement: (actor: Actor, statementId: string) => readStatement(needs, actor, statementId),
-    expectedBill: (actor: Actor, serviceGroup: Group) => readNextBill(needs, actor, serviceGroup),
+    expectedBill: (actor: Actor, serviceGroup: ServiceGroup) =>
+      readNextBill(needs, actor, serviceGroup),
     activity: (actor: Actor, input: ActivityFilter) => readActivity(needs, actor, input),
     devices: (actor: Actor) => readDevices({ ...needs, devices: devicesOf(deps.database) }, actor),
     exportedActivity: (actor: Actor, query: ActivityExportQuery, words?: SearchWords) =>

@@ -5,7 +5,7 @@ import { $language } from '../../models/shell/language/index.ts';
 import { analyticsStarted } from '../../models/analytics/recording/index.ts';
 import { $location, $page, $route } from '../../models/shell/routing/index.ts';
 
-/** Whether the window is below 1090 px wide. */
+/** Whether the window is too narrow for the side menu. */
 export const viewportNarrowChanged = createEvent<boolean>();
 const $narrow = createStore(false, { serialize: 'ignore' });
 sample({ clock: viewportNarrowChanged, target: $narrow });

@@ -12,9 +12,9 @@ import {
 import type { RecordingOptions } from './recording-options.ts';
 import { viewportNarrowChanged } from './pages.ts';
 import { printStarted } from './billing/print.ts';
+import { from } from '../../views/theme/breakpoints.ts';
 
 /** From here on the side menu gives way to the footer (spec 9). */
-const WIDE_VIEWPORT = '(min-width: 1090px)';
 
 /** Begins to record. Its ports get their handlers here: they come with their models, after the scope was made. */
 export function startRecording({ scope, options, view }: RecordingOptions): void {
@@ -35,7 +35,7 @@ export function startRecording({ scope, options, view }: RecordingOptions): void
     if (key === CHOICE_KEY && newValue !== null)
       scopeBind(consentChangedInOtherTab, { scope })(newValue === 'on');
   });
-  const wide = view.matchMedia(WIDE_VIEWPORT);
+  const wide = view.matchMedia(from('sideMenu'));
   const narrow = scopeBind(viewportNarrowChanged, { scope });
   wide.addEventListener('change', ({ matches }) => narrow(!matches));
   narrow(!wide.matches);

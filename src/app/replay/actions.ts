@@ -39,6 +39,7 @@ import { requestName } from './recording.ts';
 import type { Recording } from './recording.ts';
 import type { RecordedEventOf, RecordedEvent } from './types.ts';
 import { amountDueOpened, billingOpened } from '../../models/billing/index.ts';
+import { PATHS } from '../../models/platform/paths/index.ts';
 
 /** What was recorded does something in a scope; false where it says nothing that a model could do. */
 type EventAction<Name extends RecordedEvent['name']> = (
@@ -195,8 +196,7 @@ const ACTIONS: { readonly [Name in RecordedEvent['name']]?: EventAction<Name> } 
       : dispatch(doing, locationChanged, locationOf(doing.tape, event)),
   'flow-step-shown': (doing, { data }) => {
     const { path, search } = doing.scope.getState($location);
-    if (data.flow !== 'payment' || path !== '/billing/pay-bill' || data.step === 'result')
-      return false;
+    if (data.flow !== 'payment' || path !== PATHS.payBill || data.step === 'result') return false;
     // Tried again after a failure: the result is left.
     if (doing.scope.getState($submission).kind === 'failed') dispatch(doing, resultDismissed);
     if (doing.scope.getState($step) === data.step) return false;

@@ -1,4 +1,5 @@
 import { safeRedirectPath } from '../shell/routing/rules-target-url.ts';
+import { PATHS } from '../platform/paths/rules-paths.ts';
 
 /** Amounts in cents; null for whoever may not read billing. */
 interface AmountsOwed {
@@ -36,7 +37,7 @@ export const activationLink = (
 ): string =>
   serviceActivationUri !== null && isThere(serviceActivationUri)
     ? serviceActivationUri
-    : '/selfinstall/contact-to-activate';
+    : PATHS.contactToActivate;
 
 export type AddOnLink = { kind: 'portal'; href: string } | { kind: 'otherSite'; href: string };
 

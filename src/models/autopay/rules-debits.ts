@@ -1,5 +1,11 @@
 import type { HoldReason } from './rules-limits.ts';
-import { addDays, daysBetween } from '../platform/calendar/rules-calendar.ts';
+import {
+  addDays,
+  addMonths,
+  dayOfMonth,
+  daysBetween,
+  firstOfMonth,
+} from '../platform/calendar/rules-calendar.ts';
 
 export {
   autopayBlocker,
@@ -9,13 +15,14 @@ export {
   mayDebit,
   methodBlocker,
 } from './rules-eligibility.ts';
+
 export type {
   AutopayBlocker,
   DebitMethod,
   IneligibilityReason,
   MethodBlocker,
-  ServiceGroup,
 } from './rules-eligibility.ts';
+export type { ServiceGroup } from '../platform/service-group/types.ts';
 export { holdReason, limitProblems, LIMITS } from './rules-limits.ts';
 export type { DebitLimits, HoldReason, LimitProblem } from './rules-limits.ts';
 
@@ -25,26 +32,14 @@ export const DEBIT_DAYS = { first: 1, last: 28 } as const;
 /** Proposed this long before the due date, so that a debit that is tried once more is in time still. */
 const DAYS_BEFORE_DUE = 2;
 
-const dayOfMonth = (day: string): number => Number(day.slice(8, 10));
-
 /** The debit day that is proposed for a bill that is due on `dueDate` (`YYYY-MM-DD`): 1 to 28. */
 export const proposedDebitDay = (dueDate: string): number =>
   Math.min(dayOfMonth(addDays(dueDate, -DAYS_BEFORE_DUE)), DEBIT_DAYS.last);
 
 /** The first day after `day` that is this day of its month; days as `YYYY-MM-DD`. */
 export function nextDebitDate(debitDay: number, day: string): string {
-  const inMonth = (month: string) => `${month}-${String(debitDay).padStart(2, '0')}`;
-  const here = inMonth(day.slice(0, 7));
-  // From the 28th on, four days more are in the next month; before, the last of these days is.
-  return here > day ? here : inMonth(addDays(`${day.slice(0, 7)}-28`, 4).slice(0, 7));
-}
-
-/** The same day of the following months, at most their last; `months` 0 is the day itself. */
-function monthsOn(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const first = new Date(Date.UTC(year, month - 1 + months, 1));
-  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
-  return `${first.toISOString().slice(0, 8)}${String(Math.min(date, last)).padStart(2, '0')}`;
+  const here = addDays(firstOfMonth(day), debitDay - 1);
+  return here > day ? here : addMonths(here, 1);
 }
 
 /** A bill: the day it was made and the day it is due, `YYYY-MM-DD`. */
@@ -59,7 +54,7 @@ interface Bill {
  */
 export function lateDebitDays({ statementDate, dueDate }: Bill): number[] {
   const term = daysBetween(statementDate, dueDate);
-  const bills = Array.from({ length: 12 }, (_, months) => monthsOn(statementDate, months));
+  const bills = Array.from({ length: 12 }, (_, months) => addMonths(statementDate, months));
   const days = Array.from({ length: DEBIT_DAYS.last }, (_, index) => DEBIT_DAYS.first + index);
   return days.filter((day) => bills.some((made) => nextDebitDate(day, made) > addDays(made, term)));
 }
@@ -135,7 +130,7 @@ export function previewDebits({
   for (let times = 0; times < 3; times += 1) {
     const date = nextDebitDate(debitDay, last);
     let about = false;
-    while (statementDate !== null && monthsOn(statementDate, bills) < date) {
+    while (statementDate !== null && addMonths(statementDate, bills) < date) {
       open += Math.max(0, typicalBill - discount);
       bills += 1;
       about = true;
@@ -158,7 +153,7 @@ export function nextBills({
 }): Debit[] {
   if (dueDate === null) return [];
   return [0, 1, 2].map((months) => ({
-    date: monthsOn(dueDate, months),
+    date: addMonths(dueDate, months),
     amount: months === 0 ? amountDue : typicalBill,
     about: months > 0,
     held: null,

@@ -1,7 +1,5 @@
 import { mayDo } from '../permissions/rules-billing.ts';
-
-/** The services that are billed together. */
-export type ServiceGroup = 'CORE' | 'MOBILE';
+import type { ServiceGroup } from '../platform/service-group/types.ts';
 
 /** Why a service group cannot be enrolled (spec 4: a disconnected account cannot). */
 export type AutopayBlocker = 'DISCONNECTED' | 'UNAVAILABLE';

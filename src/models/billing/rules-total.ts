@@ -1,4 +1,4 @@
-type ServiceGroup = 'CORE' | 'MOBILE';
+import type { ServiceGroup } from '../platform/service-group/types.ts';
 
 /** What is owed for a service group: cents, day `YYYY-MM-DD`. */
 export interface Owed {

@@ -3,7 +3,7 @@ import { sessionEnded } from '../session/index.ts';
 import { $invitationRows, $personRows, peopleOpened } from './list.ts';
 import { noticeCleared, noticeRaised } from './notice.ts';
 import { changeRoleFx, removePersonFx, revokeInvitationFx } from './ports.ts';
-import type { Role } from './rules.ts';
+import type { Role } from '../permissions/types.ts';
 import { changeProblem } from './rules-problems.ts';
 import type { ChangeProblem, Notice, ConfirmationDialog } from './types.ts';
 

@@ -12,6 +12,7 @@ export {
   inviteSubmitted,
   resendRequested,
 } from './invite.ts';
+
 export {
   $invitationRows,
   $isOnlyOwner,
@@ -34,7 +35,7 @@ export {
   roleChosen,
 } from './confirmation-dialog.ts';
 export { auditSentence } from './rules-audit.ts';
-export type { Role } from './rules.ts';
+export type { Role } from '../permissions/types.ts';
 export type { AuditValue } from './rules-audit.ts';
 export type {
   AuditEntry,

@@ -10,7 +10,7 @@ import {
   resendInvitationFx,
   revokeInvitationFx,
 } from './ports.ts';
-import { managesPeople, rolesToGive } from './rules.ts';
+import { managesPeople, rolesToGive } from '../permissions/rules-people.ts';
 import { isStale } from './rules-problems.ts';
 import { invitationRows, isOnlyOwner, personRows } from './rules-rows.ts';
 import type { People } from './types.ts';

@@ -1,5 +1,5 @@
-import type { Actor } from './rules.ts';
-import { mayManage, mayInvite } from './rules.ts';
+import type { Actor } from '../permissions/rules-people.ts';
+import { mayManage, mayInvite } from '../permissions/rules-people.ts';
 import type { Invitation, InvitationRow, Person, PersonRow } from './types.ts';
 
 /** A person as the lists name them; some never gave a last name. */

@@ -6,7 +6,7 @@ import type {
   Person as Someone,
 } from '../../../contracts/rest/people/types.ts';
 import type { Language } from '../shell/language/ports.ts';
-import type { Role } from './rules.ts';
+import type { Role } from '../permissions/types.ts';
 
 export type Person = Someone;
 export type Invitation = Invited;

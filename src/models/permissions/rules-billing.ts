@@ -1,18 +1,17 @@
-/** Identity roles (spec 6). */
-type Role = 'PRIMARY' | 'ADMIN' | 'BILLING' | 'STANDARD';
-type UserType = 'CONSUMER' | 'CSR' | 'BOBO';
+import { ADMIN_GROUP, USER_TYPES } from './rules-roles.ts';
+import type { Role, UserType } from './types.ts';
 
 export type BillingAction = 'readBilling' | 'payBill';
 
 /** Which roles may do what (spec 6: the billing group is ADMIN and PRIMARY; billing access is admin only). */
 export const BILLING_ROLES: Readonly<Record<BillingAction, readonly Role[]>> = {
-  readBilling: ['PRIMARY', 'ADMIN'],
-  payBill: ['PRIMARY', 'ADMIN'],
+  readBilling: ADMIN_GROUP,
+  payBill: ADMIN_GROUP,
 };
 
 /** Who may do it: representatives (CSR, BOBO) read billing and never pay (decisions, "Where things are"). */
 export const BILLING_USER_TYPES: Readonly<Record<BillingAction, readonly UserType[]>> = {
-  readBilling: ['CONSUMER', 'CSR', 'BOBO'],
+  readBilling: USER_TYPES,
   payBill: ['CONSUMER'],
 };
 

@@ -1,6 +1,5 @@
-/** Identity roles and enterprise roles (spec 6). */
-type Role = 'PRIMARY' | 'ADMIN' | 'BILLING' | 'STANDARD';
-type EnterpriseRole = 'PROVIDER' | 'ADMIN' | 'STANDARD' | 'NONE';
+import { ADMIN_GROUP, ROLES } from './rules-roles.ts';
+import type { EnterpriseRole, Role, UserType } from './types.ts';
 
 /** What changes something. */
 export type ServiceChange = 'markVoicemailHeard' | 'forwardCalls';
@@ -15,19 +14,16 @@ export type ServiceAction =
   | 'activateServices'
   | ServiceChange;
 
-const EVERYONE: readonly Role[] = ['PRIMARY', 'ADMIN', 'BILLING', 'STANDARD'];
-const ADMIN_GROUP: readonly Role[] = ['PRIMARY', 'ADMIN'];
-
 /** Which roles may do what with the account's services (spec 6: hosted voice admin rights belong to PRIMARY and ADMIN). */
 export const SERVICE_ROLES: Readonly<Record<ServiceAction, readonly Role[]>> = {
-  readServices: EVERYONE,
+  readServices: ROLES,
   useAnyService: ADMIN_GROUP,
-  readAppointments: EVERYONE,
+  readAppointments: ROLES,
   readLines: ADMIN_GROUP,
   readColleaguesVoicemail: ADMIN_GROUP,
   readColleaguesMailboxes: ADMIN_GROUP,
   activateServices: ADMIN_GROUP,
-  markVoicemailHeard: EVERYONE,
+  markVoicemailHeard: ROLES,
   forwardCalls: ADMIN_GROUP,
 };
 
@@ -40,5 +36,5 @@ export const mayUse = (
 /** Whether this person may change it: representatives (CSR, BOBO) act on the customer's account and only read it (decisions). */
 export const mayChange = (
   change: ServiceChange,
-  who: { role: Role; enterpriseRole: EnterpriseRole | null; userType: 'CONSUMER' | 'CSR' | 'BOBO' },
+  who: { role: Role; enterpriseRole: EnterpriseRole | null; userType: UserType },
 ): boolean => who.userType === 'CONSUMER' && mayUse(change, who);

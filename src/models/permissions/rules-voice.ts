@@ -1,9 +1,13 @@
-import type { Role, AddOns } from '../voice/rules.ts';
-import { has } from '../voice/rules.ts';
+import { isInAdminGroup } from './rules-roles.ts';
+import type { Role } from './types.ts';
+
+type AddOns = readonly { serviceId: string }[];
+
+const has = (services: AddOns, serviceId: string): boolean =>
+  services.some((service) => service.serviceId === serviceId);
 
 /** Hosted voice admin rights belong to PRIMARY and ADMIN (spec 6). */
-export const hasVoiceAdminRights = ({ role }: { role: Role }): boolean =>
-  role === 'PRIMARY' || role === 'ADMIN';
+export const hasVoiceAdminRights = isInAdminGroup;
 
 /** Hosted voice is provisioned when the service is on the account and its switch is on (spec 6). */
 export const isVoiceProvisioned = (services: AddOns, features: { hostedVoice: boolean }): boolean =>

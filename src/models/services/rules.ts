@@ -1,3 +1,5 @@
+import type { ServiceGroup } from '../platform/service-group/types.ts';
+
 interface Bought {
   key: string;
   status: string;
@@ -30,7 +32,7 @@ export const serviceRows = <S extends Bought>(
   });
 
 interface Billed {
-  serviceGroup: 'CORE' | 'MOBILE';
+  serviceGroup: ServiceGroup;
   serviceState: string;
 }
 

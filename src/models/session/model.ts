@@ -5,6 +5,7 @@ import { refreshProfileFx, delayFx, endSessionFx, signInFx, signOutFx } from './
 import { missingCredentials, isProfileChanged, signInProblem } from './rules.ts';
 import type { SignInProblem } from './rules.ts';
 import { navigateFx, hardNavigateFx } from '../platform/navigation/ports.ts';
+import { PATHS, SIGNED_OUT_PATH } from '../platform/paths/rules-paths.ts';
 
 // -- Public events
 export const usernameChanged = createEvent<string>();
@@ -95,7 +96,7 @@ sample({
 
 // -- Signing out
 sample({ clock: signOutRequested, target: signOutFx });
-sample({ clock: signOutFx.finally, fn: () => '/login?loggedOut=true', target: hardNavigateFx });
+sample({ clock: signOutFx.finally, fn: () => SIGNED_OUT_PATH, target: hardNavigateFx });
 
 // -- The session ended by itself
 sample({
@@ -117,7 +118,7 @@ const maintenanceEntered = sample({
 });
 sample({
   clock: maintenanceEntered,
-  fn: () => ({ to: '/maintenance', replace: true }),
+  fn: () => ({ to: PATHS.maintenance, replace: true }),
   target: navigateFx,
 });
 sample({

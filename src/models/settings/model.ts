@@ -12,8 +12,9 @@ import {
   savePaperlessFx,
   saveProfileFx,
 } from './ports.ts';
-import { readsPeople } from '../people/rules.ts';
-import { mayDoSettings, textTopics } from './rules.ts';
+import { readsPeople } from '../permissions/rules-people.ts';
+import { mayDoSettings } from '../permissions/rules-settings.ts';
+import { textTopics } from './rules.ts';
 import {
   notificationProblems,
   passwordOwner,

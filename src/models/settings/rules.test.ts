@@ -1,22 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  CHANNELS,
-  formatPhone,
-  mayDoSettings,
-  needsPhone,
-  parsePhone,
-  SETTINGS_ROLES,
-  TOPICS,
-} from './rules.ts';
-import type { Actor, NotificationChoices, SettingsAction } from './rules.ts';
+import { CHANNELS, formatPhone, needsPhone, parsePhone, TOPICS } from './rules.ts';
+import type { NotificationChoices } from './rules.ts';
+import { mayDoSettings, SETTINGS_ROLES } from '../permissions/rules-settings.ts';
+import type { SettingsAction } from '../permissions/rules-settings.ts';
+import type { Role, UserType } from '../permissions/types.ts';
 
 const EVERY = ['readSettings', 'saveProfile', 'saveLanguage', 'changePassword'] as const;
 const ROLES = ['PRIMARY', 'ADMIN', 'BILLING', 'STANDARD'] as const;
 const TYPES = ['CONSUMER', 'CSR', 'BOBO'] as const;
 
 /** Role × user type × action, each said here. */
-const allowed = (action: SettingsAction, { role, userType }: Actor): boolean => {
+const allowed = (
+  action: SettingsAction,
+  { role, userType }: { role: Role; userType: UserType },
+): boolean => {
   if ((EVERY as readonly string[]).includes(action)) return true;
   if (action === 'saveNotifications') return userType === 'CONSUMER';
   const admin = role === 'PRIMARY' || role === 'ADMIN';

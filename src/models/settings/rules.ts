@@ -9,53 +9,6 @@ export const TOPICS = ['billReady', 'paymentReceived', 'serviceAlerts', 'appoint
 export type Topic = (typeof TOPICS)[number];
 export type NotificationChoices = Readonly<Record<Topic, Channel>>;
 
-/** Who acts on their settings. */
-export interface Actor {
-  role: 'PRIMARY' | 'ADMIN' | 'BILLING' | 'STANDARD';
-  userType: 'CONSUMER' | 'CSR' | 'BOBO';
-}
-
-export type SettingsAction =
-  | 'readSettings'
-  | 'saveProfile'
-  | 'saveLanguage'
-  | 'changePassword'
-  | 'saveNotifications'
-  | 'readPaperless'
-  | 'savePaperless';
-
-const EVERY_ROLE = ['PRIMARY', 'ADMIN', 'BILLING', 'STANDARD'] as const;
-/** Spec 6, admin group. */
-const ADMIN_GROUP = ['PRIMARY', 'ADMIN'] as const;
-const EVERYONE = ['CONSUMER', 'CSR', 'BOBO'] as const;
-
-/** Which roles may do what: a person's own settings are everyone's, paperless billing is the account's. */
-export const SETTINGS_ROLES: Readonly<Record<SettingsAction, readonly Actor['role'][]>> = {
-  readSettings: EVERY_ROLE,
-  saveProfile: EVERY_ROLE,
-  saveLanguage: EVERY_ROLE,
-  changePassword: EVERY_ROLE,
-  saveNotifications: EVERY_ROLE,
-  readPaperless: ADMIN_GROUP,
-  savePaperless: ADMIN_GROUP,
-};
-
-/** Who may do it: representatives keep their own access in order, and change nothing of the customer's. */
-export const SETTINGS_USER_TYPES: Readonly<Record<SettingsAction, readonly Actor['userType'][]>> = {
-  readSettings: EVERYONE,
-  saveProfile: EVERYONE,
-  saveLanguage: EVERYONE,
-  changePassword: EVERYONE,
-  // Notices of the customer's bills and payments go to the customer.
-  saveNotifications: ['CONSUMER'],
-  readPaperless: EVERYONE,
-  savePaperless: ['CONSUMER'],
-};
-
-/** Whether this person may do this. */
-export const mayDoSettings = (action: SettingsAction, who: Actor): boolean =>
-  SETTINGS_ROLES[action].includes(who.role) && SETTINGS_USER_TYPES[action].includes(who.userType);
-
 /** What is sent as a text message. */
 export const textTopics = (choices: NotificationChoices): Topic[] =>
   TOPICS.filter((topic) => choices[topic] === 'TEXT' || choices[topic] === 'BOTH');

@@ -1,7 +1,5 @@
-/** Where the statements are (spec 2.2). */
-export const STATEMENTS_PATH = '/billing/view-statements';
-
-type ServiceGroup = 'CORE' | 'MOBILE';
+import { PATHS, viewStatementsPath } from '../platform/paths/rules-paths.ts';
+import type { ServiceGroup } from '../platform/service-group/types.ts';
 
 /** A statement as its lines, or beside the one before it. */
 export type StatementView = 'bill' | 'compare';
@@ -31,7 +29,7 @@ export function parseStatementsLocation({
   path: string;
   search: string;
 }): StatementsLocation | null {
-  if (path.replace(/\/+$/, '') !== STATEMENTS_PATH) return null;
+  if (path.replace(/\/+$/, '') !== PATHS.statements) return null;
   const query = new URLSearchParams(search);
   return {
     group: query.get('group') === 'mobile' ? 'MOBILE' : 'CORE',
@@ -40,23 +38,19 @@ export function parseStatementsLocation({
   };
 }
 
-const addressOf = (query: Record<string, string>): string => {
-  const search = new URLSearchParams(query).toString();
-  return search === '' ? STATEMENTS_PATH : `${STATEMENTS_PATH}?${search}`;
-};
-
-const groupQuery = (group: ServiceGroup): Record<string, string> =>
+const groupQuery = (group: ServiceGroup): { group?: 'mobile' } =>
   group === 'MOBILE' ? { group: 'mobile' } : {};
 
 /** The address of a service group's list of statements. */
-export const statementsPath = (group: ServiceGroup): string => addressOf(groupQuery(group));
+export const statementsPath = (group: ServiceGroup): string =>
+  viewStatementsPath(groupQuery(group));
 
 /** The address of a statement's digital bill, or of its comparison with the one before. */
 export const statementPath = (
   { id, serviceGroup }: { id: string; serviceGroup: ServiceGroup },
   view: StatementView = 'bill',
 ): string =>
-  addressOf({
+  viewStatementsPath({
     ...groupQuery(serviceGroup),
     statement: id,
     ...(view === 'compare' ? { view } : {}),

@@ -1,4 +1,4 @@
-export type Role = 'PRIMARY' | 'ADMIN' | 'BILLING' | 'STANDARD';
+import { PATHS } from '../platform/paths/rules-paths.ts';
 
 /** How many voicemails of a line are unread; `err` where that could not be had (spec 7). */
 export type UnreadCount = number | 'err';
@@ -8,10 +8,6 @@ interface Line {
   assignedTo: { guid: string } | null;
 }
 
-export type AddOns = readonly { serviceId: string }[];
-
-export const has = (services: AddOns, serviceId: string): boolean =>
-  services.some((service) => service.serviceId === serviceId);
 /** So many lines a card shows; each asks for its voicemails. */
 const MAX_LINES_SHOWN = 5;
 
@@ -66,11 +62,11 @@ export function voiceAccessCard(given: {
   return {
     showAccessCard: offered,
     numberOfVoiceMails: voicemailsOf(linesShown(lines, guid), unread),
-    voicemailLink: link('/voice/messages'),
+    voicemailLink: link(PATHS.voiceMessages),
     numberOfAssignedLines: own.length,
     assignedNumber: own.length === 1 ? (own[0]?.telephoneNumber ?? null) : null,
     showForwardingLink: forwards,
-    manageVoiceLink: link('/voice/manage-lines'),
-    manageForwardingLink: forwards ? link('/voice/forwarding-manager') : null,
+    manageVoiceLink: link(PATHS.voiceLines),
+    manageForwardingLink: forwards ? link(PATHS.voiceForwarding) : null,
   };
 }

@@ -21,6 +21,7 @@ import type { BillItem } from '../../models/billing/bill/rules-lines.ts';
 import type { DemoRows } from './rows.ts';
 import { addDays } from '../../models/platform/calendar/rules-calendar.ts';
 import { billDateBefore, nextBillDate } from '../../models/billing/rules-bill-dates.ts';
+import type { ServiceGroup } from '../../models/platform/service-group/types.ts';
 
 export const TIME_ZONE = 'America/New_York';
 
@@ -52,7 +53,7 @@ export interface Payer {
 /** A service group's bills as the demo has them; amounts in cents. */
 export interface DemoBills {
   accountNumber: string;
-  serviceGroup: 'CORE' | 'MOBILE';
+  serviceGroup: ServiceGroup;
   services: readonly ('INTERNET' | 'VIDEO' | 'VOICE')[];
   /** Newest last; the last one is the current statement. */
   charges: readonly number[];

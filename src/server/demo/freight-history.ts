@@ -5,6 +5,7 @@ import { queryRows } from '../db/queries.ts';
 import { MOBILE_PLAN, PLANS } from './plans.ts';
 import type { AccountHistory } from './plans.ts';
 import { addDays } from '../../models/platform/calendar/rules-calendar.ts';
+import type { ServiceGroup } from '../../models/platform/service-group/types.ts';
 
 /** How many mobile lines the freight company came to have, and after how many bills it had them all. */
 const LINES = 300;
@@ -86,7 +87,7 @@ export const fleetHistory = (days: readonly string[]): AccountHistory => ({
 export async function seedStatementLines(
   orm: Orm,
   accountNumber: string,
-  serviceGroup: 'CORE' | 'MOBILE',
+  serviceGroup: ServiceGroup,
 ): Promise<void> {
   const [asked] = await queryRows<{ trusted: boolean }>(
     orm,

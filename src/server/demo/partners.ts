@@ -1,6 +1,7 @@
 import type { PartnerFlow } from '../../../contracts/rest/partner-location/types.ts';
 import type { Orm } from '../db/driver.ts';
 import { partnerAreas, partnerFlows, partnerNetworks, supportDesks } from '../db/schema/index.ts';
+import { PATHS } from '../../models/platform/paths/rules-paths.ts';
 
 /** Places, each with the partner whose network serves it. */
 const AREAS = [
@@ -23,25 +24,25 @@ const FLOW_REDIRECTS: Readonly<
   Record<(typeof AREAS)[number]['partnerType'], Readonly<Record<PartnerFlow, string>>>
 > = {
   CHTR: {
-    buy: '/buy',
-    upgrade: '/upgrade',
-    contactus: '/contactus',
-    support: '/support',
-    'outage-map': '/outage-map',
+    buy: PATHS.buy,
+    upgrade: PATHS.upgrade,
+    contactus: PATHS.contactUs,
+    support: PATHS.support,
+    'outage-map': PATHS.outageMap,
   },
   BHN: {
     buy: 'https://florida.provider.example/buy',
-    upgrade: '/upgrade',
-    contactus: '/contactus',
-    support: '/support',
+    upgrade: PATHS.upgrade,
+    contactus: PATHS.contactUs,
+    support: PATHS.support,
     'outage-map': 'https://florida.provider.example/outages',
   },
   TWC: {
     buy: 'https://carolinas.provider.example/buy',
     upgrade: 'https://carolinas.provider.example/upgrade',
-    contactus: '/contactus',
-    support: '/support',
-    'outage-map': '/outage-map',
+    contactus: PATHS.contactUs,
+    support: PATHS.support,
+    'outage-map': PATHS.outageMap,
   },
 };
 

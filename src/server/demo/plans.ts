@@ -2,6 +2,7 @@ import { billOf } from '../../models/billing/bill/rules-bill.ts';
 import type { BillItem, Rate } from '../../models/billing/bill/rules-lines.ts';
 import { addDays } from '../../models/platform/calendar/rules-calendar.ts';
 import { nextBillDate } from '../../models/billing/rules-bill-dates.ts';
+import type { ServiceGroup } from '../../models/platform/service-group/types.ts';
 
 type Service = 'INTERNET' | 'VIDEO' | 'VOICE';
 type Product = Pick<Rate, 'service' | 'kind' | 'code' | 'name' | 'cents'>;
@@ -84,10 +85,7 @@ function instalmentRates(firstDay: string, lastDay: string): Rate[] {
 }
 
 /** Everything that is not the plan whose price is what is left. */
-const additionalProducts = (
-  serviceGroup: 'CORE' | 'MOBILE',
-  services: readonly Service[],
-): Product[] =>
+const additionalProducts = (serviceGroup: ServiceGroup, services: readonly Service[]): Product[] =>
   serviceGroup === 'MOBILE' ? MOBILE_LINES : services.flatMap((service) => PRODUCTS[service]);
 
 const since = (product: Product, startsOn: string, endsOn: string | null = null): Rate => ({
@@ -97,7 +95,7 @@ const since = (product: Product, startsOn: string, endsOn: string | null = null)
 });
 
 /** What a month of these costs, taxes included. */
-const monthlyTotal = (serviceGroup: 'CORE' | 'MOBILE', rates: Rate[], day: string): number =>
+const monthlyTotal = (serviceGroup: ServiceGroup, rates: Rate[], day: string): number =>
   billOf({
     serviceGroup,
     day,
@@ -140,7 +138,7 @@ export interface Offer {
 
 /** What an account has had since its first bill, so that each bill is what is asked for, in cents before any discount. */
 export function buildRegularHistory(
-  serviceGroup: 'CORE' | 'MOBILE',
+  serviceGroup: ServiceGroup,
   services: readonly Service[],
   months: readonly { day: string; charges: number }[],
   offer: Offer | null,

@@ -4,6 +4,7 @@ import type { DemoLine } from './lines.ts';
 import { bakeryPhoneHistory, bakeryHistory } from './bakery-history.ts';
 import type { AccountHistory } from './plans.ts';
 import type { DemoStreaming } from './streaming.ts';
+import type { EnterpriseRole, Role, UserType } from '../../models/permissions/types.ts';
 
 /** The demo accounts (decisions). One password for all; sandbox only. */
 export const DEMO_PASSWORD = 'Portal-demo-2026';
@@ -345,9 +346,9 @@ export interface DemoUser {
   accountNumber: string;
   firstName: string;
   lastName: string;
-  role: 'PRIMARY' | 'ADMIN' | 'BILLING' | 'STANDARD';
-  userType: 'CONSUMER' | 'CSR' | 'BOBO';
-  enterpriseRole?: 'PROVIDER' | 'ADMIN' | 'STANDARD' | 'NONE';
+  role: Role;
+  userType: UserType;
+  enterpriseRole?: EnterpriseRole;
 }
 
 const owner = (

@@ -15,6 +15,7 @@ import {
   technicianShifts,
 } from '../db/schema/index.ts';
 import { addDays, dayIn } from '../../models/platform/calendar/rules-calendar.ts';
+import { PATHS } from '../../models/platform/paths/rules-paths.ts';
 
 /** Where the demo accounts are. */
 const DEMO_ZIP = '04101';
@@ -44,22 +45,22 @@ interface DemoAddOn {
 }
 
 const ADD_ONS = {
-  hostedVoice: { serviceId: 'HOSTED_VOICE', redirectUri: '/voice/manage-lines', rateCode: 'HV100' },
+  hostedVoice: { serviceId: 'HOSTED_VOICE', redirectUri: PATHS.voiceLines, rateCode: 'HV100' },
   metaSwitch: {
     serviceId: 'PHONE_META',
-    redirectUri: '/voice/forwarding-manager',
+    redirectUri: PATHS.voiceForwarding,
     rateCode: 'PM200',
   },
   security: {
     serviceId: 'DESKTOP_SECURITY_VAS_2_0',
-    redirectUri: '/desktop-security',
+    redirectUri: PATHS.desktopSecurity,
     rateCode: 'DS300',
   },
-  domain: { serviceId: 'DOMAIN_VAS_2_0', redirectUri: '/hostways', rateCode: 'DM150' },
-  legacyPhone: { serviceId: 'PHONE', redirectUri: '/voice/manage-lines', rateCode: 'PH010' },
+  domain: { serviceId: 'DOMAIN_VAS_2_0', redirectUri: PATHS.hostways, rateCode: 'DM150' },
+  legacyPhone: { serviceId: 'PHONE', redirectUri: PATHS.voiceLines, rateCode: 'PH010' },
   legacySecurity: {
     serviceId: 'DESKTOP_SECURITY',
-    redirectUri: '/desktop-security',
+    redirectUri: PATHS.desktopSecurity,
     rateCode: 'DS010',
   },
   email: {
@@ -68,7 +69,7 @@ const ADD_ONS = {
     rateCode: 'EM200',
     elsewhere: true,
   },
-  wifi: { serviceId: 'WIFI', redirectUri: '/services/internet', rateCode: 'WF100' },
+  wifi: { serviceId: 'WIFI', redirectUri: PATHS.internet, rateCode: 'WF100' },
 } as const satisfies Record<string, DemoAddOn>;
 
 /** What an account has that is not named here: security alone. */

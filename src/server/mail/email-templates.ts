@@ -1,4 +1,4 @@
-type Role = 'PRIMARY' | 'ADMIN' | 'BILLING' | 'STANDARD';
+import type { Role } from '../../models/permissions/types.ts';
 
 /** Languages that letters are written in. */
 export type MailLanguage = 'en' | 'es';

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import * as css from './PageHeader.css.ts';
+import { PATHS } from '../../models/platform/paths/index.ts';
 
 /** What a page begins with: the way back to billing, its title and what it is for. */
 export const PageHeader = ({
@@ -12,7 +13,7 @@ export const PageHeader = ({
   lead: string;
 }) => (
   <div className={css.head}>
-    <Link href="/billing" className={css.back}>
+    <Link href={PATHS.billing} className={css.back}>
       {back}
     </Link>
     <h1 tabIndex={-1}>{title}</h1>

@@ -1,11 +1,12 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../theme/tokens.css.ts';
+import { below, from } from '../theme/breakpoints.ts';
 
 const { space, colour, size, radius } = vars;
-const oneColumn = '(max-width: 899px)';
-const small = '(max-width: 480px)';
+const oneColumn = below('flow');
+const small = below('phone');
 /** Small and tall enough that a bar at the foot leaves room to read: the primary button stays in reach of the thumb. */
-const thumb = '(max-width: 700px) and (min-height: 560px)';
+const thumb = `${below('header')} and (min-height: 560px)`;
 
 export const layout = style({
   display: 'grid',
@@ -25,7 +26,7 @@ export const layout = style({
 export const fields = style({ gridArea: 'fields', display: 'grid', gap: space.group, minWidth: 0 });
 export const summary = style({
   gridArea: 'summary',
-  '@media': { '(min-width: 900px)': { position: 'sticky', top: space.group } },
+  '@media': { [from('flow')]: { position: 'sticky', top: space.group } },
 });
 export const submit = style({
   gridArea: 'actions',

@@ -1,5 +1,6 @@
 import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../theme/tokens.css.ts';
+import { below, from } from '../theme/breakpoints.ts';
 
 const { colour, size, space, radius, motion } = vars;
 
@@ -106,7 +107,7 @@ export const card = style({
   display: 'grid',
   gap: space.medium,
   alignContent: 'start',
-  '@media': { '(max-width: 480px)': { padding: space.medium } },
+  '@media': { [below('phone')]: { padding: space.medium } },
 });
 export const cardHead = style({
   display: 'flex',
@@ -151,7 +152,7 @@ export const choiceDetail = style({
   display: 'grid',
   gap: space.medium,
   padding: `${space.medium} ${space.medium} 20px`,
-  '@media': { '(min-width: 481px)': { paddingInlineStart: 48 } },
+  '@media': { [from('phone')]: { paddingInlineStart: 48 } },
 });
 export const radio = style({
   width: 18,
@@ -237,7 +238,7 @@ export const step = style({
 });
 export const stepName = style({
   '@media': {
-    '(max-width: 600px)': {
+    [below('tablet')]: {
       selectors: {
         ':not([aria-current="step"]) > &': {
           position: 'absolute',
@@ -288,7 +289,7 @@ export const actions = style({
   alignItems: 'center',
 });
 
-const stacked = '(max-width: 600px)';
+const stacked = below('tablet');
 export const table = style({ width: '100%', borderCollapse: 'collapse' });
 export const th = style({
   textAlign: 'start',

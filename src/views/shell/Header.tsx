@@ -7,6 +7,7 @@ import { signOutRequested } from '../../models/session/index.ts';
 import type { Profile } from '../../models/session/index.ts';
 import { Icon } from '../parts/Icon.tsx';
 import * as css from './shell.css.ts';
+import { PATHS } from '../../models/platform/paths/index.ts';
 
 function LanguageSwitch() {
   const { t } = useTranslation('portal');
@@ -43,7 +44,7 @@ function Brand({ href, compact = false }: { href: string; compact?: boolean }) {
 function AccountIdentity({ profile }: { profile: Profile }) {
   const { t } = useTranslation('portal');
   return (
-    <Link href="/user-preferences" className={css.accountIdentity}>
+    <Link href={PATHS.settings} className={css.accountIdentity}>
       <span className={css.truncate}>{profile.accountName}</span>
       <span
         className={`${css.small} ${css.truncate}`}
@@ -71,11 +72,11 @@ export function Header({
     );
   return (
     <header className={css.header}>
-      <Brand href="/account-summary" compact />
+      <Brand href={PATHS.accountSummary} compact />
       <AccountIdentity profile={profile} />
       <div className={css.account}>
         {namesSettings ? (
-          <Link href="/user-preferences" className={css.linkButton}>
+          <Link href={PATHS.settings} className={css.linkButton}>
             <Icon name="settings" />
             <span className={css.onlyWide}>{t('nav.settings')}</span>
           </Link>

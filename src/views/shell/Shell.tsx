@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { $variant } from '../../models/platform/environment/index.ts';
 import { $layout, $loading, $page, $tabs } from '../../models/shell/routing/index.ts';
 import { $sessionRuntimeReady, $profile } from '../../models/session/index.ts';
+import { isInAdminGroup } from '../../models/permissions/index.ts';
 import type { Profile } from '../../models/session/index.ts';
 import { Alert } from '../parts/Surface.tsx';
 import { Footer } from './Footer.tsx';
@@ -33,7 +34,7 @@ function Representative({ profile }: { profile: Profile }) {
 
 /** Whether the side menu's place is kept: for whoever has tabs (spec 2.3), also while it is not yet known which. */
 const hasMenu = (profile: Profile, tabs: readonly unknown[]) =>
-  tabs.length > 0 || profile.role === 'PRIMARY' || profile.role === 'ADMIN';
+  tabs.length > 0 || isInAdminGroup(profile);
 
 /** The frame of every page (spec 2.4): header, menu, content, footer. */
 export function Shell({ children }: { children: ReactNode }) {

@@ -1,9 +1,10 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { vars } from '../theme/tokens.css.ts';
+import { SIDE_MENU_WIDTH, below } from '../theme/breakpoints.ts';
 
 const { colour, space, size, radius } = vars;
 /** Below this the side menu becomes a bar at the foot (spec 2.4). */
-const narrow = '(max-width: 1089px)';
+const narrow = below('sideMenu');
 
 export const skip = style({
   position: 'absolute',
@@ -17,7 +18,7 @@ export const skip = style({
 });
 export const frame = style({
   display: 'grid',
-  gridTemplateColumns: '250px 1fr',
+  gridTemplateColumns: `${SIDE_MENU_WIDTH} 1fr`,
   gridTemplateRows: 'auto 1fr auto',
   minHeight: '100vh',
   '@media': {
@@ -43,7 +44,7 @@ export const header = style({
   padding: `${space.inner} ${space.group}`,
   background: colour.surface,
   borderBottom: `1px solid ${colour.hairline}`,
-  '@media': { '(max-width: 480px)': { paddingInline: space.medium }, print: { display: 'none' } },
+  '@media': { [below('phone')]: { paddingInline: space.medium }, print: { display: 'none' } },
 });
 export const brand = style({
   display: 'flex',
@@ -80,7 +81,7 @@ export const accountIdentity = style({
   lineHeight: 1.3,
   minWidth: 0,
   flex: 1,
-  '@media': { '(max-width: 700px)': { textAlign: 'start' } },
+  '@media': { [below('header')]: { textAlign: 'start' } },
 });
 export const truncate = style({
   overflow: 'hidden',
@@ -90,7 +91,7 @@ export const truncate = style({
 /** Stays for screen readers where there is no room to show it. */
 export const onlyWide = style({
   '@media': {
-    '(max-width: 700px)': {
+    [below('header')]: {
       position: 'absolute',
       width: 1,
       height: 1,
@@ -168,14 +169,14 @@ export const main = style({
   maxWidth: 1120 + 64,
   padding: space.wide,
   minWidth: 0,
-  '@media': { '(max-width: 700px)': { padding: space.medium } },
+  '@media': { [below('header')]: { padding: space.medium } },
 });
 export const mainSlim = style({
   width: '100%',
   maxWidth: 1040,
   margin: '0 auto',
   padding: space.wide,
-  '@media': { '(max-width: 700px)': { padding: space.medium } },
+  '@media': { [below('header')]: { padding: space.medium } },
 });
 export const page = style({ display: 'grid', gap: space.group });
 export const linkButton = style({
@@ -202,7 +203,7 @@ export const footer = style({
   gap: `${space.hair} ${space.group}`,
   padding: `${space.small} ${space.wide}`,
   fontSize: size.small,
-  '@media': { '(max-width: 700px)': { paddingInline: space.medium }, print: { display: 'none' } },
+  '@media': { [below('header')]: { paddingInline: space.medium }, print: { display: 'none' } },
 });
 export const footLink = style({
   display: 'inline-flex',
@@ -245,7 +246,7 @@ export const progress = style({
 globalStyle('html', {
   '@media': {
     [narrow]: { scrollPaddingBlockEnd: 80 },
-    '(max-width: 700px) and (min-height: 560px)': { scrollPaddingBlockEnd: 120 },
+    [`${below('header')} and (min-height: 560px)`]: { scrollPaddingBlockEnd: 120 },
   },
 });
 globalStyle(`${page} > h1`, { marginBlockEnd: 0 });

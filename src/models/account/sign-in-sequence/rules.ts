@@ -1,7 +1,5 @@
 import { mayUse } from '../../permissions/rules-services.ts';
-
-type Role = 'PRIMARY' | 'ADMIN' | 'BILLING' | 'STANDARD';
-type EnterpriseRole = 'PROVIDER' | 'ADMIN' | 'STANDARD' | 'NONE';
+import type { EnterpriseRole, Role } from '../../permissions/types.ts';
 
 interface Who {
   role: Role;

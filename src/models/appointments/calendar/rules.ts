@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz';
-import { addDays, dayIn } from '../../platform/calendar/rules-calendar.ts';
+import { addDays, dayIn, dayOfWeek } from '../../platform/calendar/rules-calendar.ts';
 
 /** When technicians come to a place, every week, by its clock. */
 export interface Shift {
@@ -27,8 +27,6 @@ export interface Window {
 /** A visit may be planned for so many days, from tomorrow on. */
 export const CALENDAR_DAYS = 14;
 
-const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
-
 /** The instant at which the clock on the wall shows this hour of a day. */
 function at(day: string, hour: number, timeZone: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
@@ -53,7 +51,7 @@ export function calendarOf({
   const today = dayIn(now, timeZone);
   const windowsOf = (day: string): Window[] =>
     shifts
-      .filter(({ weekday }) => weekday === weekdayOf(day))
+      .filter(({ weekday }) => weekday === dayOfWeek(day))
       .sort((one, other) => one.startHour - other.startHour)
       .map(({ startHour, endHour, crews }) => {
         const span = {

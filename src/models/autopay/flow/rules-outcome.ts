@@ -1,4 +1,5 @@
 import type { AutopayOutcome, AutopayPart } from '../ports.ts';
+import type { ServiceGroup } from '../../platform/service-group/types.ts';
 
 /** What became of one service group, as the customer is told (spec 4, autopay enroll, change and cancel). */
 export type GroupOutcome =
@@ -151,7 +152,7 @@ export function severityOf(rows: readonly GroupResult[]): Severity {
 /** The payments of today: how many, and of which services (spec 4: same-day payment submitted or failed, single, plural, mobile, core). Null where none was asked for. */
 export type PaymentSummary = {
   result: 'submitted' | 'failed' | 'partly';
-  services: 'CORE' | 'MOBILE' | 'BOTH';
+  services: ServiceGroup | 'BOTH';
 };
 
 export function summarizePayments(parts: readonly AutopayPart[]): PaymentSummary | null {

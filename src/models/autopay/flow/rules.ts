@@ -3,6 +3,7 @@ import { lastDayToChange, methodBlocker, nextBills, previewDebits } from '../rul
 import type { Debit, DebitMethod, MethodBlocker, ServiceGroup } from '../rules-debits.ts';
 import type { PaymentMethod } from '../../payments/wallet/ports.ts';
 import type { Flow, FlowDraft, FlowStep, Place, RequestedChange } from './types.ts';
+import { payBillPath } from '../../platform/paths/rules-paths.ts';
 import type { FieldProblem } from '../../platform/form/types.ts';
 import type { TokenizedCard, MethodDraft } from '../../payments/method-entry/types.ts';
 import {
@@ -22,7 +23,7 @@ export function parseServiceGroup(search: string): ServiceGroup | null {
 }
 /** The address of a step; it is what Back and a reload go by. */
 export const flowPath = (flow: Flow, at: Place, only: ServiceGroup | null = null): string =>
-  `/billing/pay-bill?open=ap&flow=${flow}${only ? `&for=${only}` : ''}&at=${at}`;
+  payBillPath({ open: 'ap', flow, ...(only && { for: only }), at });
 
 /** What may become of a service group in this flow, in the order in which it is offered (spec 4). */
 export function offeredChanges(

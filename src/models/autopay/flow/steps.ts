@@ -37,6 +37,7 @@ import {
 import { $flowSubmission } from './submission.ts';
 import type { FlowStep, Place } from './types.ts';
 import { $paysBills } from '../../billing/standing.ts';
+import { payBillPath } from '../../platform/paths/rules-paths.ts';
 
 // -- Public events
 /** Continue on the step that shows. */
@@ -265,7 +266,7 @@ const $position = combine({ aim: $flowTarget, place: $currentPlace, steps: $flow
 const to = (
   { flow, only }: { flow: 'enrol' | 'manage'; only: ServiceGroup | null },
   place: Place | null,
-) => ({ to: place === null ? '/billing/pay-bill?open=ap' : flowPath(flow, place, only) });
+) => ({ to: place === null ? payBillPath({ open: 'ap' }) : flowPath(flow, place, only) });
 const stepAtOffset = (steps: readonly FlowStep[], place: Place, by: number): Place | null =>
   steps.find((_, index) => index === steps.findIndex((step) => step === place) + by) ?? null;
 sample({
@@ -300,6 +301,6 @@ sample({
   source: { submission: $flowSubmission, here: $isFlowOpen },
   filter: ({ submission, here }, named) =>
     here && submission.kind === 'done' && named !== null && named !== 'result',
-  fn: () => ({ to: '/billing/pay-bill?open=ap', replace: true }),
+  fn: () => ({ to: payBillPath({ open: 'ap' }), replace: true }),
   target: navigated,
 });

@@ -4,7 +4,7 @@ import type {
 } from '../../../../contracts/rest/billing-documents/types.ts';
 import { bounds } from './rules-filter.ts';
 import type { Filter } from './types.ts';
-import { addDays } from '../../platform/calendar/rules-calendar.ts';
+import { addMonths } from '../../platform/calendar/rules-calendar.ts';
 
 /** How many years back a month's pack is offered, this one included. */
 export const PACK_YEARS = 10;
@@ -33,6 +33,6 @@ export function packMonthOf(
   today: string,
   { year, month }: { year?: string; month?: string },
 ): { year: string; month: string } {
-  const former = addDays(`${today.slice(0, 7)}-01`, -1);
+  const former = addMonths(today, -1);
   return { year: year ?? former.slice(0, 4), month: month ?? former.slice(5, 7) };
 }

@@ -3,7 +3,13 @@ import { DATES, GROUPS, KINDS, SORTS } from './types.ts';
 import { matchWords } from './rules-words.ts';
 import type { Words } from './rules-words.ts';
 import type { Dates, Filter, ListQuery } from './types.ts';
-import { addDays } from '../../platform/calendar/rules-calendar.ts';
+import {
+  addDays,
+  addMonths,
+  firstOfMonth,
+  isRealDay,
+  lastOfMonth,
+} from '../../platform/calendar/rules-calendar.ts';
 
 /** How long a text may be that is looked for. */
 export const MAX_TEXT_LENGTH = 100;
@@ -26,10 +32,7 @@ const one = <Value extends string>(
 ): Value => values.find((value) => value === given) ?? otherwise;
 
 /** A day of this century that there is, February 30 excluded. */
-const isDay = (given: string): boolean =>
-  /^20\d{2}-\d{2}-\d{2}$/.test(given) &&
-  !Number.isNaN(Date.parse(`${given}T00:00:00Z`)) &&
-  addDays(given, 0) === given;
+const isDay = (given: string): boolean => /^20\d{2}-\d{2}-\d{2}$/.test(given) && isRealDay(given);
 const dayOrNull = (given: string | null): string | null =>
   given !== null && isDay(given) ? given : null;
 
@@ -68,36 +71,30 @@ export function filterPath(
   return search ? `${path}?${search}` : path;
 }
 
-const lastDayOfMonth = (month: string): string =>
-  addDays(`${addDays(`${month}-01`, 31).slice(0, 7)}-01`, -1);
+const monthOf = (day: string): { from: string; to: string } => ({
+  from: firstOfMonth(day),
+  to: lastOfMonth(day),
+});
 
 /** First and last day of what is chosen, on this day of the account; null for no bound. */
 export function bounds(
   { dates, from, to }: Pick<Filter, 'dates' | 'from' | 'to'>,
   today: string,
 ): { from: string | null; to: string | null } {
-  const month = today.slice(0, 7);
-  const former = addDays(`${month}-01`, -1).slice(0, 7);
   switch (dates) {
     case 'all':
       return { from: null, to: null };
     case 'thisMonth':
-      return { from: `${month}-01`, to: lastDayOfMonth(month) };
+      return monthOf(today);
     case 'lastMonth':
-      return { from: `${former}-01`, to: lastDayOfMonth(former) };
+      return monthOf(addMonths(today, -1));
     case 'thisYear':
       return { from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` };
     case 'last12Months':
-      return { from: addDays(yearBefore(today), 1), to: today };
+      return { from: addDays(addMonths(today, -12), 1), to: today };
     case 'custom':
       return { from, to };
   }
-}
-
-/** The same day a year before; of February 29 the 28th. */
-function yearBefore(day: string): string {
-  const before = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
-  return before.endsWith('-02-29') ? `${before.slice(0, 4)}-02-28` : before;
 }
 
 const KINDS_BY_FILTER = {

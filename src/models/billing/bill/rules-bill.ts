@@ -5,10 +5,11 @@ import { prorationOf } from './rules-proration.ts';
 import type { PreviousPeriod } from './rules-proration.ts';
 import { taxesOf } from './rules-taxes.ts';
 import { addDays } from '../../platform/calendar/rules-calendar.ts';
+import type { ServiceGroup } from '../../platform/service-group/types.ts';
 
 /** What a bill is made of. */
 export interface Month {
-  serviceGroup: 'CORE' | 'MOBILE';
+  serviceGroup: ServiceGroup;
   /** The bill's day, and that of the one after it: plans are billed ahead for the days between. */
   day: Day;
   nextDay: Day;

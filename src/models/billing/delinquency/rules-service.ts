@@ -1,8 +1,6 @@
 import { SOFT_DISCONNECT_DAYS } from './rules-delinquency.ts';
 import type { DelinquencyLevel } from './rules-delinquency.ts';
-
-/** The services that are billed together. */
-type ServiceGroup = 'CORE' | 'MOBILE';
+import type { ServiceGroup } from '../../platform/service-group/types.ts';
 
 /** Whether a service group's service works (spec 4): core services are interrupted and end; mobile is hotlined, temporarily disconnected and then inactive. */
 export type ServiceState =

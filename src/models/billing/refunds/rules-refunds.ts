@@ -1,7 +1,7 @@
+import { addHours } from 'date-fns/addHours';
+
 /** How long a credit waits after the latest payment of it was posted, in days: a bill that comes meanwhile uses it up. */
 export const REFUND_AFTER_DAYS = 10;
-
-const DAY_MS = 86_400_000;
 
 /** A posted payment, and what of it went back already or is on its way; cents. */
 export interface RefundablePayment {
@@ -32,7 +32,7 @@ export interface PlannedRefund {
 
 /** When a credit goes back whose latest payment was posted then. */
 export const refundAt = (latestPostedAt: Date): Date =>
-  new Date(latestPostedAt.getTime() + REFUND_AFTER_DAYS * DAY_MS);
+  addHours(latestPostedAt, REFUND_AFTER_DAYS * 24);
 
 const newestFirst = (one: RefundablePayment, other: RefundablePayment): number =>
   other.postedAt.getTime() - one.postedAt.getTime() || one.id.localeCompare(other.id);

@@ -3,10 +3,11 @@ import { coverageOf } from '../../autopay/rules-debits.ts';
 import type { Coverage } from '../../autopay/rules-debits.ts';
 import type { Owed } from '../rules-total.ts';
 import { dayIn } from '../../platform/calendar/rules-calendar.ts';
+import type { ServiceGroup } from '../../platform/service-group/types.ts';
 
 /** What is scheduled of a service group. */
 interface Scheduled {
-  serviceGroup: 'CORE' | 'MOBILE';
+  serviceGroup: ServiceGroup;
   amount: number;
   paymentDate: string;
 }
@@ -14,7 +15,7 @@ interface Scheduled {
 /** What will be taken by itself whatever is paid now: its sum in cents, and its days in their order (`YYYY-MM-DD`); null when nothing is. */
 export function scheduledFor(
   payments: readonly Scheduled[],
-  group: 'CORE' | 'MOBILE',
+  group: ServiceGroup,
 ): { amount: number; days: string[] } | null {
   const own = payments.filter(({ serviceGroup }) => serviceGroup === group);
   if (own.length === 0) return null;

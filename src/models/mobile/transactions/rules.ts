@@ -1,4 +1,5 @@
 import type { MobileTransaction, MobileTransactions, Tab } from './ports.ts';
+import { PATHS } from '../../platform/paths/rules-paths.ts';
 
 /** The tabs in their order (spec 2.5). */
 export const TABS: readonly Tab[] = ['ALL', 'PAYMENTS', 'REFUNDS'];
@@ -12,7 +13,6 @@ const TAB_QUERY_VALUES: Readonly<Record<Tab, string>> = {
   PAYMENTS: 'payments',
   REFUNDS: 'refunds',
 };
-const PATH = '/billing/mobile-transactions';
 
 /** The tab that an address names; what it does not know is everything. */
 export function parseTab(search: string): Tab {
@@ -21,7 +21,9 @@ export function parseTab(search: string): Tab {
 }
 
 export const addressOf = (tab: Tab): string =>
-  tab === 'ALL' ? PATH : `${PATH}?tab=${TAB_QUERY_VALUES[tab]}`;
+  tab === 'ALL'
+    ? PATHS.mobileTransactions
+    : `${PATHS.mobileTransactions}?tab=${TAB_QUERY_VALUES[tab]}`;
 
 /** The tab that a key leads to from another (ARIA tabs pattern): the arrows go around, Home and End to the ends; null for every other key. */
 export function tabAfter(tab: Tab, key: string): Tab | null {

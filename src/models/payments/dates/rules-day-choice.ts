@@ -4,7 +4,7 @@ import type { PaymentMethod } from '../wallet/ports.ts';
 import type { FieldProblem } from '../../platform/form/types.ts';
 import type { TokenizedCard, MethodDraft } from '../method-entry/types.ts';
 import type { DateDraft } from './types.ts';
-import { addDays } from '../../platform/calendar/rules-calendar.ts';
+import { addDays, lastOfMonth } from '../../platform/calendar/rules-calendar.ts';
 
 /** What the day is chosen among; days as `YYYY-MM-DD`, in the account's billing time zone. */
 export interface DateConstraints {
@@ -100,10 +100,8 @@ export interface SelectableDays {
 
 /** The last day of a card's month; `MMYY`, of the century of `day`. */
 function lastDayOf(expiration: string, day: string): string {
-  const month = Number(expiration.slice(0, 2));
-  return new Date(Date.UTC(Number(`${day.slice(0, 2)}${expiration.slice(2)}`), month, 0))
-    .toISOString()
-    .slice(0, 10);
+  const year = `${day.slice(0, 2)}${expiration.slice(2)}`;
+  return lastOfMonth(`${year}-${expiration.slice(0, 2)}-01`);
 }
 
 export function selectableDays({ today, dates, expiration }: DateConstraints): SelectableDays {

@@ -1,4 +1,5 @@
-import { addDays, dayIn } from '../../platform/calendar/rules-calendar.ts';
+import { addDays, dayIn, isRealDay } from '../../platform/calendar/rules-calendar.ts';
+import { formatDay } from '../../platform/money/rules.ts';
 import { DATE_LIMITS } from '../limits/rules-payment-limits.ts';
 
 /** Days as `YYYY-MM-DD` in the account's billing time zone; instants with their offset or in UTC. */
@@ -28,10 +29,6 @@ export type DateCheck =
 
 const TYPED = /^(\d{1,2})\/(\d{1,2})\/(\d{2})$/;
 
-const isRealDay = (day: Day): boolean =>
-  !Number.isNaN(Date.parse(`${day}T00:00:00Z`)) &&
-  new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
-
 /** Reads a day as a customer types it, MM/DD/YY of this century; null for anything else, February 30 included. */
 export function parseDay(text: string): Day | null {
   const [, month = '', date = '', year = ''] = TYPED.exec(text.trim()) ?? [];
@@ -41,8 +38,7 @@ export function parseDay(text: string): Day | null {
 }
 
 /** A day as it is shown and typed: MM/DD/YY (spec 9). */
-export const formatDayForInput = (day: Day): string =>
-  `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(2, 4)}`;
+export const formatDayForInput = formatDay;
 
 const HOURS = new Map<string, Intl.DateTimeFormat>();
 

@@ -8,7 +8,7 @@ import { loadPaymentDetailFx } from './ports.ts';
 import type { PaymentDetail } from './ports.ts';
 import { expectedNext, paymentIdIn } from './rules.ts';
 
-export { hasReceipt, isPaymentMade, paymentPath } from './rules.ts';
+export { hasReceipt, isPaymentMade } from './rules.ts';
 export type { ExpectedEvent } from './rules.ts';
 export type { JournalEntry, PaymentDetail } from './ports.ts';
 

@@ -6,7 +6,8 @@ import { $location } from '../../shell/routing/index.ts';
 import { sessionEnded } from '../../session/index.ts';
 import { $expected, $payment, paymentPageOpened, paymentRetried } from './index.ts';
 import { loadPaymentDetailFx } from './ports.ts';
-import { expectedNext, paymentIdIn, paymentPath } from './rules.ts';
+import { paymentPath } from '../../platform/paths/rules-paths.ts';
+import { expectedNext, paymentIdIn } from './rules.ts';
 
 const ID = payment().paymentId;
 const open = async (answer: (id: string) => unknown, search = `?payment=${ID}`) => {

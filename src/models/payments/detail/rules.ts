@@ -1,9 +1,5 @@
 import type { PaymentDetail } from './ports.ts';
 
-/** The address of a payment's own page. */
-export const paymentPath = (paymentId: string): string =>
-  `/billing/payment-history?payment=${paymentId}`;
-
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
 /** Whether this could be a payment's id. */

@@ -10,6 +10,7 @@ import { $step, stepBackRequested, stepCompleted, stepSubmitted } from './steps.
 import { $submission } from './submit.ts';
 import type { MethodChoice } from '../method-entry/types.ts';
 import { createConnectedBankAccountTokenFx } from '../method-entry/ports.ts';
+import { payBillPath } from '../../platform/paths/rules-paths.ts';
 
 // -- Public events
 /** The customer tries once more to connect their bank. */
@@ -71,7 +72,7 @@ sample({
 sample({ clock: otherAccountRequested, fn: () => ({ connectedBank: null }), target: draftChanged });
 
 // -- Cancelled: the choice stays
-const toMethod = () => ({ to: '/billing/pay-bill?open=otp&step=method' });
+const toMethod = () => ({ to: payBillPath({ open: 'otp', step: 'method' }) });
 sample({ clock: chooserCancelled, fn: toMethod, target: navigated });
 sample({ clock: chooserCancelled, fn: () => true, target: $connectCancelled });
 sample({

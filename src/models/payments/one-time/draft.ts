@@ -24,6 +24,7 @@ import {
 } from '../method-entry/ports.ts';
 import type { DateChoice } from '../dates/types.ts';
 import { amountOf } from './rules/amount.ts';
+import { PATHS } from '../../platform/paths/rules-paths.ts';
 
 export const EMPTY_DRAFT: Draft = {
   target: 'core',
@@ -83,7 +84,7 @@ const $openedTargetKey = createStore<string | null>(null, { serialize: 'ignore' 
 // -- Derived
 /** What the address asks to pay; null away from a one-time payment. */
 const $requestedTargetOrNull = combine($location, ({ path, search }): PaymentTarget | null =>
-  path === '/billing/pay-bill' && (new URLSearchParams(search).get('open') ?? 'otp') === 'otp'
+  path === PATHS.payBill && (new URLSearchParams(search).get('open') ?? 'otp') === 'otp'
     ? parsePaymentTarget(search)
     : null,
 );

@@ -50,6 +50,7 @@ import { createBankAccountTokenFx } from '../method-entry/ports.ts';
 import { bankProblems, methodLabel, methodTask } from '../method-entry/rules-method-entry.ts';
 import { $suppressed } from '../../billing/standing.ts';
 import { amountProblems } from './rules/amount.ts';
+import { PATHS } from '../../platform/paths/rules-paths.ts';
 
 // -- Public events
 /** Continue on the step that shows. */
@@ -343,7 +344,7 @@ sample({
   target: navigated,
 });
 const previousStepPath = (target: PaymentTarget, before: Step | null) => ({
-  to: before === null ? '/billing' : stepPath(target, before),
+  to: before === null ? PATHS.billing : stepPath(target, before),
 });
 sample({
   clock: stepBackRequested,
@@ -370,7 +371,7 @@ sample({
   clock: $requestedStep.updates,
   source: $submission,
   filter: ({ kind }, wanted) => kind === 'accepted' && wanted !== null && wanted !== 'result',
-  fn: () => ({ to: '/billing', replace: true }),
+  fn: () => ({ to: PATHS.billing, replace: true }),
   target: navigated,
 });
 sample({

@@ -7,7 +7,6 @@ export {
   $rows,
   changePath,
   scheduledOpened,
-  SCHEDULED_PATH,
 } from './list.ts';
 export type { Notice } from './list.ts';
 export { $cancelling, cancelConfirmed, cancelDeclined, cancelRequested } from './cancel.ts';

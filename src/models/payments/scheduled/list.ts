@@ -9,14 +9,15 @@ import type { ScheduledPayment } from './ports.ts';
 import { changeability } from './rules.ts';
 import { $paysBills } from '../../billing/standing.ts';
 import { mobileBilling } from '../../billing/queries.ts';
+import { payBillPath } from '../../platform/paths/rules-paths.ts';
 
 /** What the page says above the list. */
 export type Notice =
   | { kind: 'changed' | 'cancelled'; payment: ScheduledPayment }
   | { kind: 'changedMeanwhile' | 'noLongerChangeable' };
 
-export const SCHEDULED_PATH = '/billing/pay-bill?open=fdp';
-export const changePath = (paymentId: string): string => `${SCHEDULED_PATH}&change=${paymentId}`;
+export const changePath = (paymentId: string): string =>
+  payBillPath({ open: 'fdp', change: paymentId });
 
 // -- Public events
 export const scheduledOpened = createEvent();
@@ -65,7 +66,11 @@ sample({
 
 // -- What happened is told on the list
 sample({ clock: listShown, target: $notice });
-sample({ clock: listShown, fn: () => ({ to: SCHEDULED_PATH, replace: true }), target: navigated });
+sample({
+  clock: listShown,
+  fn: () => ({ to: payBillPath({ open: 'fdp' }), replace: true }),
+  target: navigated,
+});
 sample({ clock: listShown, target: [scheduledPayments.refreshed, coreBilling.refreshed] });
 sample({
   clock: $requestedPaymentId,

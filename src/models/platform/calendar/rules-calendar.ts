@@ -1,12 +1,44 @@
+import { addDays as addDaysTo } from 'date-fns/addDays';
+import { addMonths as addMonthsTo } from 'date-fns/addMonths';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
+import { formatISO } from 'date-fns/formatISO';
+import { getDate } from 'date-fns/getDate';
+import { getDay } from 'date-fns/getDay';
+import { isValid } from 'date-fns/isValid';
+import { lastDayOfMonth } from 'date-fns/lastDayOfMonth';
+import { startOfMonth } from 'date-fns/startOfMonth';
+
+/** A calendar day, `YYYY-MM-DD`. */
 export type Day = string;
+
+/** A day as date-fns counts it, at noon: midnight is missing where summer time begins at that hour. */
+const dateOf = (day: Day): Date => new Date(`${day}T12:00`);
+const dayOf = (date: Date): Day => formatISO(date, { representation: 'date' });
+
+/** Whether there is such a day; February 30 is none. */
+export function isRealDay(day: string): boolean {
+  const date = dateOf(day);
+  return isValid(date) && dayOf(date) === day;
+}
 
 /** Whole days from one calendar day to another; negative when `to` lies before `from`. */
 export const daysBetween = (from: Day, to: Day): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+  differenceInCalendarDays(dateOf(to), dateOf(from));
 
 /** The calendar day some days later (or earlier, when negative). */
-export const addDays = (day: Day, days: number): Day =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+export const addDays = (day: Day, days: number): Day => dayOf(addDaysTo(dateOf(day), days));
+
+/** The same day some months later (or earlier), or the last of a month that has no such day. */
+export const addMonths = (day: Day, months: number): Day => dayOf(addMonthsTo(dateOf(day), months));
+
+export const firstOfMonth = (day: Day): Day => dayOf(startOfMonth(dateOf(day)));
+export const lastOfMonth = (day: Day): Day => dayOf(lastDayOfMonth(dateOf(day)));
+
+/** 1 to 31. */
+export const dayOfMonth = (day: Day): number => getDate(dateOf(day));
+
+/** 0 is Sunday. */
+export const dayOfWeek = (day: Day): number => getDay(dateOf(day));
 
 /** Making a formatter takes a hundred times as long as using one, and there are as many time zones as there are. */
 const FORMATTERS = new Map<string, Intl.DateTimeFormat>();

@@ -1,10 +1,9 @@
+const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
 /** Cents as `$1,234.50`; a minus stands before the sign. */
-export function formatMoney(cents: number): string {
-  const whole = Math.floor(Math.abs(cents) / 100)
-    .toString()
-    .replaceAll(/\B(?=(\d{3})+$)/g, ',');
-  return `${cents < 0 ? '-' : ''}$${whole}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
-}
+export const formatMoney = (cents: number): string =>
+  // Adding 0 makes a 0 of -0, which would be written with a minus.
+  DOLLARS.format(cents / 100 + 0);
 
 /** `YYYY-MM-DD` as `MM/DD/YY`, in both languages (spec 9). */
 export const formatDay = (day: string): string =>

@@ -1,5 +1,6 @@
 import type { RequestFailure } from '../../platform/request/errors.ts';
 import type { PasswordOwner, PasswordProblem } from './rules-password.ts';
+import type { Role } from '../../permissions/types.ts';
 
 /** What the address asks the recovery page for (spec 2.2, /account-recovery). */
 export type RecoveryKind = 'password' | 'username' | 'required';
@@ -38,7 +39,7 @@ export type AccountDraft = Pick<RegistrationDraft, 'accountNumber' | 'zip'>;
 export interface Link {
   kind: 'REGISTRATION' | 'INVITATION';
   owner: Required<PasswordOwner>;
-  role: 'PRIMARY' | 'ADMIN' | 'BILLING' | 'STANDARD';
+  role: Role;
   invitedBy: string | null;
   /** RFC 3339, real time. */
   expiresAt: string;

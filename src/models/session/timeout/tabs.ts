@@ -8,6 +8,7 @@ import { clearDraftsFx, clearOtherUsersDraftsFx, broadcastToTabsFx } from './por
 import type { TabMessage } from './ports.ts';
 import type { TabActivity } from './rules-idle-timeout.ts';
 import { hardNavigateFx } from '../../platform/navigation/ports.ts';
+import { SIGNED_OUT_PATH } from '../../platform/paths/rules-paths.ts';
 
 // -- Public events
 export const tabMessageReceived = createEvent<TabMessage>();
@@ -46,7 +47,7 @@ sample({ clock: message.acted, fn: (): TabActivity => 'elsewhere', target: activ
 sample({ clock: message.ended, filter: $running, fn: () => undefined, target: sessionEnded });
 // Nothing of what was typed stays in any tab; then the page is loaded anew, whether or not storage could be reached.
 sample({ clock: message.signedOut, fn: () => undefined, target: clearDraftsFx });
-sample({ clock: clearDraftsFx.finally, fn: () => '/login?loggedOut=true', target: hardNavigateFx });
+sample({ clock: clearDraftsFx.finally, fn: () => SIGNED_OUT_PATH, target: hardNavigateFx });
 const signedInElsewhere = split(
   sample({
     clock: message.signedIn,

@@ -1,3 +1,5 @@
+import { PATHS } from '../../platform/paths/rules-paths.ts';
+
 type Severity = 'INFORMATION' | 'WARNING' | 'CRITICAL';
 
 interface Alert {
@@ -7,17 +9,17 @@ interface Alert {
 
 /** The account summary has a place of its own for alerts; the others are calm on purpose (spec 2.4). */
 const HIDDEN_ON: readonly string[] = [
-  '/account-summary',
+  PATHS.accountSummary,
   // Sign-in redirect: whoever stands here is on the way to another page.
   '/',
-  '/login',
-  '/wg',
-  '/wg/login',
-  '/sign-in-redirect',
+  PATHS.login,
+  PATHS.wg,
+  PATHS.wgLogin,
+  PATHS.signInRedirect,
   // Support pages: contact us, and support where there is no way back, which is its first page.
-  '/contactus',
-  '/contact-us',
-  '/support',
+  PATHS.contactUs,
+  PATHS.contactUsSpelt,
+  PATHS.support,
 ];
 
 /** Whether page alerts show below the header of a page (spec 2.4). `path` is without its trailing slash. */

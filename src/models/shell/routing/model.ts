@@ -4,7 +4,7 @@ import { $features } from '../../platform/features/index.ts';
 import { mayDo } from '../../permissions/rules-billing.ts';
 import { $profile, sessionEnded } from '../../session/index.ts';
 import { $coBrowse } from './co-browse.ts';
-import { managesUsers } from './rules-navigation.ts';
+import { isInAdminGroup } from '../../permissions/rules-roles.ts';
 import { NAVIGATION_ERROR, routeOf } from './rules-routes.ts';
 import { endsLoading, outcomeOf, startsLoading, withoutTrailingSlash } from './rules.ts';
 import type { Outcome, Visitor } from './types.ts';
@@ -65,7 +65,7 @@ const $visitor = combine(
     selfInstallEndpoint,
     signedIn: profile !== null,
     readsBilling: profile !== null && mayDo('readBilling', profile),
-    managesUsers: profile !== null && managesUsers(profile),
+    managesUsers: profile !== null && isInAdminGroup(profile),
     enterprise: profile?.accountKind === 'ENTERPRISE',
     enterpriseNone: profile?.enterpriseRole === 'NONE',
   }),

@@ -1,5 +1,6 @@
 import { HOME } from './rules-routes.ts';
 import type { Guard, Layout, Outcome, Page, Visitor } from './types.ts';
+import { PATHS } from '../../platform/paths/rules-paths.ts';
 
 export const show = (page: Page, layout: Layout = 'menu'): Outcome => ({
   kind: 'show',
@@ -14,7 +15,7 @@ export const signInFor = (address: string): string => `/?targetUrl=${encodeURICo
 /** Without the self-install flag: the contact page where traffic is redirected, else the endpoint of the environment (spec 4). */
 function selfInstallOff({ features, selfInstallEndpoint }: Visitor): Outcome {
   return features.selfInstallTrafficRedirect
-    ? redirect('/selfinstall/contact-to-continue')
+    ? redirect(PATHS.contactToContinue)
     : { kind: 'leave', to: selfInstallEndpoint };
 }
 
@@ -36,13 +37,13 @@ export function guardOutcome(guard: Guard, visitor: Visitor, address: string): O
     case 'notEnterprise':
       return visitor.enterprise ? show('enterprise') : null;
     case 'someEnterpriseRole':
-      return visitor.enterpriseNone ? redirect('/user-preferences') : null;
+      return visitor.enterpriseNone ? redirect(PATHS.settings) : null;
     case 'servicesArea':
       return visitor.hasServices ? null : redirect(HOME);
     case 'selfInstallFlag':
       return visitor.features.selfInstall ? null : selfInstallOff(visitor);
     case 'selfInstallEligible':
-      return visitor.selfInstallEligible ? null : redirect('/selfinstall/nothing-to-set-up');
+      return visitor.selfInstallEligible ? null : redirect(PATHS.nothingToSetUp);
     case 'propertyContacts':
       return visitor.managesProperty ? null : show('roleRequired');
     case 'cpni':

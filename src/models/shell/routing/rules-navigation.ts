@@ -1,11 +1,9 @@
 import type { Features } from '../../../../contracts/rest/configuration/types.ts';
 import type { Footprint } from '../../../../contracts/rest/account/types.ts';
-import type { Role } from '../../../../contracts/rest/sign-in/types.ts';
+import { isInAdminGroup } from '../../permissions/rules-roles.ts';
+import type { Role } from '../../permissions/types.ts';
 import { HOME, isBuilt } from './rules-routes.ts';
-
-/** Admin group: who manages users and has tabs (spec 6). */
-export const managesUsers = ({ role }: { role: Role }): boolean =>
-  role === 'PRIMARY' || role === 'ADMIN';
+import { PATHS } from '../../platform/paths/rules-paths.ts';
 
 /** A navigation tab (spec 2.3); its title is the text `nav.<name>`. */
 export interface Tab {
@@ -47,20 +45,19 @@ export function tabsOf({
   tenantWifiAgreement,
   features,
 }: TabFacts): readonly Tab[] {
-  if (!hasAddOnData || !managesUsers({ role })) return [];
+  if (!hasAddOnData || !isInAdminGroup({ role })) return [];
   const tabs: (Tab | false)[] = [
     { name: 'accountSummary', href: HOME },
     billingAccess && {
       name: features.sharedBilling ? 'sharedBilling' : 'billing',
-      href: '/billing',
+      href: PATHS.billing,
     },
-    { name: voiceProvisioned ? 'voiceAndServices' : 'services', href: '/services' },
+    { name: voiceProvisioned ? 'voiceAndServices' : 'services', href: PATHS.services },
     features.userPreferences
-      ? { name: 'settings', href: '/user-preferences' }
-      : { name: 'profileAndSettings', href: '/profile-and-settings' },
-    !features.userPreferences &&
-      footprint === 'CHTR' && { name: 'users', href: '/manage-users/list' },
-    features.communityTab && tenantWifiAgreement && { name: 'community', href: '/community' },
+      ? { name: 'settings', href: PATHS.settings }
+      : { name: 'profileAndSettings', href: PATHS.profileAndSettings },
+    !features.userPreferences && footprint === 'CHTR' && { name: 'users', href: PATHS.manageUsers },
+    features.communityTab && tenantWifiAgreement && { name: 'community', href: PATHS.community },
   ];
   return tabs.filter((tab): tab is Tab => tab !== false && isBuilt(tab.href, features));
 }

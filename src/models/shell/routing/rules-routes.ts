@@ -1,4 +1,5 @@
 import type { Features } from '../../../../contracts/rest/configuration/types.ts';
+import { PATHS, viewStatementsPath } from '../../platform/paths/rules-paths.ts';
 import type { Destination, Guard, Layout, Page, Route } from './types.ts';
 
 const page = (name: Page, layout: Layout = 'menu'): Destination => ({
@@ -34,7 +35,7 @@ const PAY_BILL: Destination = {
       leads: page('scheduledPayments', 'focused'),
       otherwise: page('scheduledPayments'),
     },
-    bd: { kind: 'address', to: '/billing/view-statements?statement=current' },
+    bd: { kind: 'address', to: viewStatementsPath({ statement: 'current' }) },
     ap: {
       kind: 'withQuery',
       parameter: 'flow',
@@ -45,9 +46,9 @@ const PAY_BILL: Destination = {
 };
 
 /** Where signing in leads unless a target was named (spec 4). */
-export const HOME = '/account-summary';
+export const HOME = PATHS.accountSummary;
 /** Where a navigation error leads (spec 2.1). */
-export const NAVIGATION_ERROR = '/404';
+export const NAVIGATION_ERROR = PATHS.navigationError;
 
 /** Every route (spec 2.1) and path (spec 2.2), without its trailing slash. A path that is not here is not found. */
 export const ROUTES: Readonly<Record<string, Route>> = {

@@ -2,6 +2,7 @@ import { guardOutcome, redirect, show } from './rules-guards.ts';
 import { routeOf } from './rules-routes.ts';
 import type { Destination, Outcome, Visitor } from './types.ts';
 import { redirectTarget } from './rules-target-url.ts';
+import { PATHS } from '../../platform/paths/rules-paths.ts';
 
 /** A trailing slash leads to the base path (spec 2.1). */
 export const withoutTrailingSlash = (path: string): string =>
@@ -63,10 +64,10 @@ export function outcomeOf(location: { path: string; search: string }, visitor: V
 }
 
 /** Whether the loading flag is set when navigation to this path starts (spec 2.4). */
-export const startsLoading = (path: string): boolean => path !== '/support/category';
+export const startsLoading = (path: string): boolean => path !== PATHS.supportCategory;
 
 /** Whether the loading flag is cleared when navigation to this path ends, by arriving, cancelling or failing (spec 2.4). */
-export const endsLoading = (path: string): boolean => path !== '/security-suite';
+export const endsLoading = (path: string): boolean => path !== PATHS.securitySuite;
 
 /** Whether a support representative's co-browse session opened the portal with this query (spec 2.4). */
 export const asksForCoBrowse = (search: string): boolean =>

@@ -9,6 +9,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { accounts, users } from './identity.ts';
+import type { Role } from '../../../models/permissions/types.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -58,7 +59,7 @@ export const accessLinks = pgTable(
     email: text('email').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
-    role: text('role').$type<'PRIMARY' | 'ADMIN' | 'BILLING' | 'STANDARD'>().notNull(),
+    role: text('role').$type<Role>().notNull(),
     invitedBy: uuid('invited_by').references(() => users.guid),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

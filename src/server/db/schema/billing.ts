@@ -15,11 +15,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { accounts, users } from './identity.ts';
+import type { ServiceGroup } from '../../../models/platform/service-group/types.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-type Group = 'CORE' | 'MOBILE';
 /** What a payment is for: a bill, or what has no bill: the renewal of a streaming subscription, or what is left of a mobile device. */
-export type PaymentGroup = Group | 'STREAMING' | 'DEVICE';
+export type PaymentGroup = ServiceGroup | 'STREAMING' | 'DEVICE';
 
 /**
  * The ledger's accounts of a billing account and service group:
@@ -86,7 +86,7 @@ export const statements = pgTable(
     accountNumber: text('account_number')
       .notNull()
       .references(() => accounts.accountNumber),
-    serviceGroup: text('service_group').$type<Group>().notNull(),
+    serviceGroup: text('service_group').$type<ServiceGroup>().notNull(),
     statementDate: date('statement_date', { mode: 'string' }).notNull(),
     dueDate: date('due_date', { mode: 'string' }).notNull(),
     /** New charges of the month, in cents, the discount taken off; the ledger has them as one CHARGE entry. */
@@ -112,7 +112,7 @@ export const billingCycles = pgTable(
     accountNumber: text('account_number')
       .notNull()
       .references(() => accounts.accountNumber),
-    serviceGroup: text('service_group').$type<Group>().notNull(),
+    serviceGroup: text('service_group').$type<ServiceGroup>().notNull(),
     /** Day of the month on which bills are made, 1 to 31; in a shorter month its last day. */
     anchorDay: integer('anchor_day').notNull(),
     /** The day of the next bill. */
@@ -278,7 +278,7 @@ export const autopayEnrolments = pgTable(
     accountNumber: text('account_number')
       .notNull()
       .references(() => accounts.accountNumber),
-    serviceGroup: text('service_group').$type<Group>().notNull(),
+    serviceGroup: text('service_group').$type<ServiceGroup>().notNull(),
     guid: uuid('guid')
       .notNull()
       .references(() => users.guid),
@@ -386,7 +386,7 @@ export const restorations = pgTable(
     accountNumber: text('account_number')
       .notNull()
       .references(() => accounts.accountNumber),
-    serviceGroup: text('service_group').$type<Group>().notNull(),
+    serviceGroup: text('service_group').$type<ServiceGroup>().notNull(),
     restoredBy: instant('restored_by').notNull(),
     /** The payment that was taken. */
     paymentId: uuid('payment_id').references(() => payments.id),
@@ -401,7 +401,7 @@ export const disconnections = pgTable(
     accountNumber: text('account_number')
       .notNull()
       .references(() => accounts.accountNumber),
-    serviceGroup: text('service_group').$type<Group>().notNull(),
+    serviceGroup: text('service_group').$type<ServiceGroup>().notNull(),
     at: instant('at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountNumber, table.serviceGroup] })],

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { EnterpriseRole, Role, UserType } from '../../../models/permissions/types.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -88,9 +89,9 @@ export const users = pgTable(
       serviceAlerts: 'EMAIL',
       appointments: 'EMAIL',
     }),
-    enterpriseRole: text('enterprise_role').$type<'PROVIDER' | 'ADMIN' | 'STANDARD' | 'NONE'>(),
-    role: text('role').$type<'PRIMARY' | 'ADMIN' | 'BILLING' | 'STANDARD'>().notNull(),
-    userType: text('user_type').$type<'CONSUMER' | 'CSR' | 'BOBO'>().notNull(),
+    enterpriseRole: text('enterprise_role').$type<EnterpriseRole>(),
+    role: text('role').$type<Role>().notNull(),
+    userType: text('user_type').$type<UserType>().notNull(),
     csrId: text('csr_id'),
     accountNumber: text('account_number')
       .notNull()

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { payments } from './billing.ts';
 import { accounts } from './identity.ts';
+import type { ServiceGroup } from '../../../models/platform/service-group/types.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -37,7 +38,7 @@ export const refunds = pgTable(
     paymentId: uuid('payment_id')
       .notNull()
       .references(() => payments.id),
-    serviceGroup: text('service_group').$type<'CORE' | 'MOBILE'>().notNull(),
+    serviceGroup: text('service_group').$type<ServiceGroup>().notNull(),
     /** Cents, above 0. */
     amount: integer('amount').notNull(),
     state: text('state').$type<RefundState>().notNull(),

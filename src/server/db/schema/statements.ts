@@ -18,10 +18,10 @@ import type {
 } from '../../../../contracts/generated/selfservice.ts';
 import { statements } from './billing.ts';
 import { accounts, users } from './identity.ts';
+import type { ServiceGroup } from '../../../models/platform/service-group/types.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const day = (name: string) => date(name, { mode: 'string' });
-type Group = 'CORE' | 'MOBILE';
 
 /** What an account pays each month: plans, equipment, and promotions (below 0). A changed price is a row that ends and another that begins. */
 export const serviceRates = pgTable(
@@ -31,7 +31,7 @@ export const serviceRates = pgTable(
     accountNumber: text('account_number')
       .notNull()
       .references(() => accounts.accountNumber),
-    serviceGroup: text('service_group').$type<Group>().notNull(),
+    serviceGroup: text('service_group').$type<ServiceGroup>().notNull(),
     service: text('service').$type<BilledService>().notNull(),
     kind: text('kind').$type<Extract<LineKind, 'PLAN' | 'EQUIPMENT' | 'PROMOTION'>>().notNull(),
     code: text('code').$type<LineCode>().notNull(),
@@ -75,7 +75,7 @@ export const billItems = pgTable(
     accountNumber: text('account_number')
       .notNull()
       .references(() => accounts.accountNumber),
-    serviceGroup: text('service_group').$type<Group>().notNull(),
+    serviceGroup: text('service_group').$type<ServiceGroup>().notNull(),
     service: text('service').$type<BilledService>().notNull(),
     kind: text('kind').$type<Extract<LineKind, 'ONE_OFF' | 'USAGE' | 'ADJUSTMENT'>>().notNull(),
     code: text('code').$type<LineCode>().notNull(),
@@ -105,7 +105,7 @@ export const statementLines = pgTable(
     accountNumber: text('account_number')
       .notNull()
       .references(() => accounts.accountNumber),
-    serviceGroup: text('service_group').$type<Group>().notNull(),
+    serviceGroup: text('service_group').$type<ServiceGroup>().notNull(),
     /** The statement's day. */
     statementDate: day('statement_date').notNull(),
     position: integer('position').notNull(),

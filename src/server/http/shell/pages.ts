@@ -15,6 +15,7 @@ import { problem } from '../problem.ts';
 import { pageRenderer } from './prerendered-page.ts';
 import { OVERLAY_COOKIE, withOverlay } from '../../sandbox/deck/overlay-cookie.ts';
 import { RECENT_PAYMENTS } from '../../../models/billing/rules-recent-payments.ts';
+import { PATHS } from '../../../models/platform/paths/rules-paths.ts';
 
 const client = path.join(import.meta.dirname, '../../../../dist/client');
 
@@ -82,7 +83,7 @@ const PRELOAD_QUERIES: Readonly<
 
 /** The questions of each page; every other billing page begins with the amount due. */
 const PRELOADED_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
-  '/billing': [
+  [PATHS.billing]: [
     'BillingInformation',
     'MobileBilling',
     'Payments',
@@ -90,8 +91,8 @@ const PRELOADED_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
     'Wallet',
     'Autopay',
   ],
-  '/account-summary': ['BillingInformation', 'MobileBilling', 'Payments'],
-  '/billing/pay-bill': ['BillingInformation', 'Wallet'],
+  [PATHS.accountSummary]: ['BillingInformation', 'MobileBilling', 'Payments'],
+  [PATHS.payBill]: ['BillingInformation', 'Wallet'],
 };
 
 async function preloadQueryData(
@@ -100,7 +101,7 @@ async function preloadQueryData(
   profile: Profile | null,
 ): Promise<Record<string, unknown>> {
   const operations =
-    PRELOADED_OPERATIONS[route] ?? (route.startsWith('/billing') ? ['BillingInformation'] : []);
+    PRELOADED_OPERATIONS[route] ?? (route.startsWith(PATHS.billing) ? ['BillingInformation'] : []);
   if (!profile || profile.accountKind === 'ENTERPRISE' || !mayDo('readBilling', profile)) return {};
   const answers = await Promise.all(
     operations.map(async (operation) => {
@@ -145,7 +146,7 @@ async function addSecurityHeaders(
 }
 
 /** The customer's pages that come rendered, with the amount due in them. */
-const PRERENDERED_ROUTES: ReadonlySet<string> = new Set(['/billing', '/account-summary']);
+const PRERENDERED_ROUTES: ReadonlySet<string> = new Set([PATHS.billing, PATHS.accountSummary]);
 
 const isStyle = (file: string): boolean => file.endsWith('.css');
 const preloads = (files: readonly string[]): string =>
@@ -252,7 +253,7 @@ export async function registerPages(app: FastifyInstance, deps: AppDeps): Promis
     const own =
       kind !== 'sign-in'
         ? (pages.preload[
-            `${route.startsWith('/billing/') ? '/billing/pay-bill' : route}.${language}`
+            `${route.startsWith(`${PATHS.billing}/`) ? PATHS.payBill : route}.${language}`
           ] ?? [])
         : [];
     const files = [

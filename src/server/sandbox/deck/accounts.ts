@@ -1,3 +1,4 @@
+import { PATHS } from '../../../models/platform/paths/rules-paths.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from '../../demo/scenarios.ts';
 import { html } from './markup.ts';
 import type { Html } from './markup.ts';
@@ -88,7 +89,7 @@ const account = ([scenario, shows]: readonly [string, string]): Html => html`
 export const accountsSection = (): Html => html`
 <section class="card" id="accounts" aria-labelledby="accounts-title" data-password="${DEMO_PASSWORD}">
 <h2 id="accounts-title">Demo accounts</h2>
-<p class="muted">Signs this browser in and goes to the portal. By hand: <code>current@demo.example</code> and so on, password <code>${DEMO_PASSWORD}</code>. Account 8000000020 with ZIP code 04101 waits to be <a href="/create-account">registered</a>.</p>
+<p class="muted">Signs this browser in and goes to the portal. By hand: <code>current@demo.example</code> and so on, password <code>${DEMO_PASSWORD}</code>. Account 8000000020 with ZIP code 04101 waits to be <a href="${PATHS.createAccount}">registered</a>.</p>
 <p class="said" id="accounts-said" role="status"></p>
 ${ACCOUNT_GROUPS.map(({ title, shows }) => html`<h3>${title}</h3><ul class="accounts">${Object.entries(shows).map(account)}</ul>`)}
 </section>`;

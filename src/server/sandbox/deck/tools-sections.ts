@@ -1,3 +1,4 @@
+import { PATHS } from '../../../models/platform/paths/rules-paths.ts';
 import type { Fault } from '../faults.ts';
 import type { OutboxMail } from '../outbox.ts';
 import type { FaultableRequest } from './faultable-requests.ts';
@@ -91,7 +92,7 @@ export const overlaySection = (on: boolean): Html => html`
 <h2 id="overlay-title">Contracts overlay</h2>
 <div class="field switch"><input type="checkbox" role="switch" id="overlay-on"${on ? html` checked` : null} aria-describedby="overlay-hint"><label for="overlay-on">Show each portal page's calls</label></div>
 <p class="muted" id="overlay-hint">Its calls, which interactions of the pacts they are, and when those were last verified. In this browser alone, from the next page on.</p>
-<p><a href="/billing">Open the portal</a></p>
+<p><a href="${PATHS.billing}">Open the portal</a></p>
 </section>`;
 
 /** Begins anew, after a question. */

@@ -1,6 +1,7 @@
 import { formatMoney } from '../../../models/platform/money/rules.ts';
 import type { Mailer } from '../../mail/mail.ts';
 import type { HeldDebit } from './ports.ts';
+import { payBillPath } from '../../../models/platform/paths/rules-paths.ts';
 
 export interface NotifyDebitHeldDeps {
   mail: Mailer;
@@ -28,7 +29,7 @@ export async function notifyDebitHeld(
       accountName,
       amount: formatMoney(amount),
       reason,
-      autopayUrl: `${publicOrigin}/billing/pay-bill?open=ap`,
+      autopayUrl: `${publicOrigin}${payBillPath({ open: 'ap' })}`,
     },
   });
 }

@@ -2,7 +2,7 @@ import type {
   AutopayByKeyQuery,
   AutopayResultFragment,
 } from '../../../../contracts/generated/selfservice.ts';
-import type { ServiceGroup as Group } from '../../../models/autopay/rules-debits.ts';
+import type { ServiceGroup as Group } from '../../../models/platform/service-group/types.ts';
 import type {
   Actor,
   Instrument,

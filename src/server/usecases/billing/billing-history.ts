@@ -2,6 +2,7 @@ import type { BillItem, Day, Rate } from '../../../models/billing/bill/rules-lin
 import { billOf } from '../../../models/billing/bill/rules-bill.ts';
 import type { Bill } from '../../../models/billing/bill/rules-bill.ts';
 import { billDateBefore } from '../../../models/billing/rules-bill-dates.ts';
+import type { ServiceGroup } from '../../../models/platform/service-group/types.ts';
 
 /** What is known of a service group as a bill of a day is made. Cents. */
 export interface BillingHistory {
@@ -16,7 +17,7 @@ export interface BillingHistory {
 
 /** When a bill is made: its day, and that of the one after it. */
 export interface BillDate {
-  serviceGroup: 'CORE' | 'MOBILE';
+  serviceGroup: ServiceGroup;
   nextDate: Day;
   nextDay: Day;
 }

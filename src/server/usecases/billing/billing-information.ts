@@ -13,13 +13,14 @@ import {
   delinquencyLevel,
 } from '../../../models/billing/delinquency/rules-delinquency.ts';
 import type { DelinquencyLevel } from '../../../models/billing/delinquency/rules-delinquency.ts';
+import type { ServiceGroup } from '../../../models/platform/service-group/types.ts';
 
 export type BillingInformation = BillingInformationQuery['billingInformation'];
 
 /** What the ledger and the statements say of one service group. Amounts in cents. */
 export interface BillingFacts {
   accountNumber: string;
-  serviceGroup: 'CORE' | 'MOBILE';
+  serviceGroup: ServiceGroup;
   /** Posted receivable. */
   balance: number;
   /** Captured and not posted, or still open at the gateway. */

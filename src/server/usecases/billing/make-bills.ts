@@ -1,12 +1,11 @@
 import type { Checkpoint } from '../payments/one-time/crash-points.ts';
 import type { BillingInformation } from './billing-information.ts';
-
-type Group = 'CORE' | 'MOBILE';
+import type { ServiceGroup } from '../../../models/platform/service-group/types.ts';
 
 /** A service group whose bill's day has come. */
 export interface DueBill {
   accountNumber: string;
-  serviceGroup: Group;
+  serviceGroup: ServiceGroup;
   billingTimeZone: string;
   /** The day of the bill. */
   nextDate: string;
@@ -31,7 +30,7 @@ export interface MakeBillsDeps {
   bills: BillStore;
   /** How service stood when the bill fell due. */
   standing(due: DueBill): Promise<Pick<BillingInformation, 'serviceState'>>;
-  recordDisconnection(accountNumber: string, serviceGroup: Group): Promise<void>;
+  recordDisconnection(accountNumber: string, serviceGroup: ServiceGroup): Promise<void>;
   checkpoint: Checkpoint;
   businessNow: () => Date;
   report: (error: unknown) => void;

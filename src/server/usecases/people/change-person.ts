@@ -1,5 +1,5 @@
-import { managesPeople, changeDenial } from '../../../models/people/rules.ts';
-import type { Role } from '../../../models/people/rules.ts';
+import { managesPeople, changeDenial } from '../../../models/permissions/rules-people.ts';
+import type { Role } from '../../../models/permissions/types.ts';
 import type { Mailer, MailLanguage } from '../../mail/mail.ts';
 import type { BackgroundTasks } from '../session/access/background-tasks.ts';
 import { Refusal } from '../failure.ts';

@@ -3,7 +3,7 @@ import type {
   ResendInvitationRequest,
   RevokeInvitationRequest,
 } from '../../../../contracts/rest/people/types.ts';
-import { managesPeople, mayInvite } from '../../../models/people/rules.ts';
+import { managesPeople, mayInvite } from '../../../models/permissions/rules-people.ts';
 import {
   isEmail,
   isPersonName,

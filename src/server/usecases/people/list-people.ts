@@ -1,5 +1,6 @@
 import type { PeopleResponse } from '../../../../contracts/rest/people/types.ts';
-import { readsPeople, ROLES } from '../../../models/people/rules.ts';
+import { readsPeople } from '../../../models/permissions/rules-people.ts';
+import { ROLES } from '../../../models/permissions/rules-roles.ts';
 import { Refusal } from '../failure.ts';
 import type { Actor, PeopleStore, StoredInvitation, StoredPerson } from './ports.ts';
 

@@ -1,7 +1,8 @@
 import type { AuditAction } from '../../../../contracts/rest/people/types.ts';
-import type { Role } from '../../../models/people/rules.ts';
+import type { Role } from '../../../models/permissions/types.ts';
 import type { MailLanguage } from '../../mail/mail.ts';
 import type { LinkDeps } from '../session/access/links.ts';
+import type { EnterpriseRole, UserType } from '../../../models/permissions/types.ts';
 
 /** Who acts, on which account: the profile of the session. */
 export interface Actor {
@@ -9,8 +10,8 @@ export interface Actor {
   firstName: string;
   lastName: string;
   role: Role;
-  userType: 'CONSUMER' | 'CSR' | 'BOBO';
-  enterpriseRole: 'PROVIDER' | 'ADMIN' | 'STANDARD' | 'NONE' | null;
+  userType: UserType;
+  enterpriseRole: EnterpriseRole | null;
   accountNumber: string;
 }
 

@@ -1,5 +1,5 @@
 import type { AuditResponse } from '../../../../contracts/rest/people/types.ts';
-import { readsPeople } from '../../../models/people/rules.ts';
+import { readsPeople } from '../../../models/permissions/rules-people.ts';
 import { Refusal } from '../failure.ts';
 import type { Actor, PeopleStore } from './ports.ts';
 

@@ -6,6 +6,7 @@ import { mayUse } from '../../../models/permissions/rules-services.ts';
 import { hasUnassignedService } from '../../../models/account/rules.ts';
 import { assertPermitted } from '../account/assert-permitted.ts';
 import type { Agreements, Requester } from '../account/types.ts';
+import { PATHS } from '../../../models/platform/paths/rules-paths.ts';
 
 interface Needs {
   addOnServices(
@@ -15,9 +16,6 @@ interface Needs {
   services(accountNumber: string): Promise<{ key: string; status: string }[]>;
   agreements(accountNumber: string): Promise<Agreements | null>;
 }
-
-/** Where an account that may set up its own services does so (spec 2.1). */
-const SELF_INSTALL = '/selfinstall';
 
 /** The account's add-on services, with the can-activate-services check (spec 3). */
 export async function readAddOnServices(
@@ -39,6 +37,6 @@ export async function readAddOnServices(
       internal,
     })),
     displayServicesBanner: mayUse('activateServices', asker) && hasUnassignedService(bought),
-    serviceActivationUri: agreements?.selfInstallEligible ? SELF_INSTALL : null,
+    serviceActivationUri: agreements?.selfInstallEligible ? PATHS.selfInstall : null,
   };
 }

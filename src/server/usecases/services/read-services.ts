@@ -9,13 +9,14 @@ import { coreState } from '../../../models/billing/delinquency/rules-service.ts'
 import { assertPermitted } from '../account/assert-permitted.ts';
 import { readAccountServices } from '../account/read-account-services.ts';
 import type { Requester } from '../account/types.ts';
+import type { ServiceGroup } from '../../../models/platform/service-group/types.ts';
 
 interface Needs {
   services(accountNumber: string): Promise<Omit<AccountService, 'serviceState'>[]>;
   /** Where the bill of a service group stands; null where the account has none. */
   standing(
     asker: Requester,
-    serviceGroup: 'CORE' | 'MOBILE',
+    serviceGroup: ServiceGroup,
   ): Promise<{ serviceState: ServiceState } | null>;
 }
 

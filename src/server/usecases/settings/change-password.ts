@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { passwordProblem } from '../../../models/session/access/rules-password.ts';
-import { mayDoSettings } from '../../../models/settings/rules.ts';
+import { mayDoSettings } from '../../../models/permissions/rules-settings.ts';
 import type { Mailer, MailLanguage } from '../../mail/mail.ts';
 import type { BackgroundTasks } from '../session/access/background-tasks.ts';
 import { recoverUrl } from '../session/access/recover-password.ts';

@@ -4,7 +4,8 @@ import type {
   SettingsResponse,
 } from '../../../../contracts/rest/settings/types.ts';
 import { isPersonName } from '../../../models/platform/contact-details/rules-contact-details.ts';
-import { mayDoSettings, needsPhone, TOPICS } from '../../../models/settings/rules.ts';
+import { mayDoSettings } from '../../../models/permissions/rules-settings.ts';
+import { needsPhone, TOPICS } from '../../../models/settings/rules.ts';
 import { Refusal } from '../failure.ts';
 import { fullName } from '../people/full-name.ts';
 import type { Actor, SettingsStore } from './ports.ts';

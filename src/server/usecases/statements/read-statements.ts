@@ -16,14 +16,13 @@ import type { BillingInformation } from '../billing/billing-information.ts';
 import { deterministicId } from '../billing/deterministic-id.ts';
 import { dayIn } from '../../../models/platform/calendar/rules-calendar.ts';
 import { nextBillDate } from '../../../models/billing/rules-bill-dates.ts';
+import type { ServiceGroup } from '../../../models/platform/service-group/types.ts';
 
 export type StatementList = StatementsQuery['statements'];
 export type Statement = StatementList['statements'][number];
 export type StatementDetail = StatementDetailQuery['statement'];
 export type NextBill = NonNullable<NextBillQuery['nextBill']>;
 export type DisputeRow = DisputesQuery['disputes'][number];
-
-type Group = 'CORE' | 'MOBILE';
 
 /** When a service group is billed next. */
 export interface BillingCycle {
@@ -36,28 +35,28 @@ export interface BillingCycle {
 
 /** What the statements are read from; another account's are not found. */
 export interface StatementStore {
-  cycle(accountNumber: string, serviceGroup: Group): Promise<BillingCycle | null>;
+  cycle(accountNumber: string, serviceGroup: ServiceGroup): Promise<BillingCycle | null>;
   isSuppressed(accountNumber: string): Promise<boolean>;
   /** Newest first. */
-  statements(accountNumber: string, serviceGroup: Group): Promise<Statement[]>;
+  statements(accountNumber: string, serviceGroup: ServiceGroup): Promise<Statement[]>;
   /** What paid them, in whatever order, and what was charged after the fact (cents above 0): each on its day in this time zone. A payment that failed, was cancelled or is still to be made pays nothing. */
   bookedEntries(
     accountNumber: string,
-    serviceGroup: Group,
+    serviceGroup: ServiceGroup,
     timeZone: string,
   ): Promise<{ settling: BillPayer[]; afterwards: { on: string; cents: number }[] }>;
   detail(accountNumber: string, statementId: string): Promise<StatementDetail | null>;
   /** The service group as its bill of this day would find it now, and whether Auto Pay runs for it. */
   billingHistory(
     accountNumber: string,
-    serviceGroup: Group,
+    serviceGroup: ServiceGroup,
     nextDate: string,
   ): Promise<BillingHistory & { inAutopay: boolean }>;
 }
 
 export interface ReadStatementsDeps {
   statements: StatementStore;
-  billing(actor: Actor, serviceGroup: Group): Promise<BillingInformation>;
+  billing(actor: Actor, serviceGroup: ServiceGroup): Promise<BillingInformation>;
   businessNow: () => Date;
 }
 
@@ -70,7 +69,7 @@ export function assertBillingReadable(actor: Actor): void {
 export async function readStatements(
   { statements, billing }: ReadStatementsDeps,
   actor: Actor,
-  serviceGroup: Group,
+  serviceGroup: ServiceGroup,
 ): Promise<StatementList> {
   assertBillingReadable(actor);
   const { accountNumber, billingTimeZone } = actor;
@@ -124,7 +123,7 @@ export async function readStatement(
 export async function readNextBill(
   { statements, billing, businessNow }: ReadStatementsDeps,
   actor: Actor,
-  serviceGroup: Group,
+  serviceGroup: ServiceGroup,
 ): Promise<NextBill | null> {
   assertBillingReadable(actor);
   const { accountNumber, billingTimeZone } = actor;

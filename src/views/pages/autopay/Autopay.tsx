@@ -10,6 +10,7 @@ import { CancelAutopayDialog } from './CancelAutopayDialog.tsx';
 import { Group } from './Group.tsx';
 import { ReleaseDebitDialog } from './HeldDebitNotice.tsx';
 import { StreamingApps } from './Streaming.tsx';
+import { PATHS } from '../../../models/platform/paths/index.ts';
 
 /** Auto Pay of each service group (spec 2.5): what is taken next, from what, and the ways to change, limit and end it. */
 export default function AutopayPage() {
@@ -22,7 +23,7 @@ export default function AutopayPage() {
   return (
     <div className={css.page}>
       <div className={css.head}>
-        <Link href="/billing" className={css.back}>
+        <Link href={PATHS.billing} className={css.back}>
           {t('backToBilling')}
         </Link>
         <h1 id="autopay-heading" tabIndex={-1}>

@@ -17,6 +17,7 @@ import { Alert } from '../../parts/Surface.tsx';
 import * as autopay from './Autopay.css.ts';
 import { Debits } from './Debits.tsx';
 import * as css from './DebitDay.css.ts';
+import { payBillPath } from '../../../models/platform/paths/index.ts';
 
 const DAYS = Array.from({ length: DEBIT_DAYS.last }, (_, index) => DEBIT_DAYS.first + index);
 
@@ -122,7 +123,7 @@ function DebitPreview() {
         <Alert signal="caution" title={t('day.lateFor.title', { date: formatDay(lateFor) })}>
           <p>
             {t('day.lateFor.body')}{' '}
-            <Link href="/billing/pay-bill?open=otp">{t('day.lateFor.pay')}</Link>
+            <Link href={payBillPath({ open: 'otp' })}>{t('day.lateFor.pay')}</Link>
           </p>
         </Alert>
       ) : null}

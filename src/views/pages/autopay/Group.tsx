@@ -20,6 +20,7 @@ import { HeldDebitNotice } from './HeldDebitNotice.tsx';
 import { Limits } from './Limits.tsx';
 import { NextDebit } from './NextDebit.tsx';
 import { $paysBills } from '../../../models/billing/index.ts';
+import { PATHS, payBillPath } from '../../../models/platform/paths/index.ts';
 
 /** Auto Pay of one service group: what is, or what it would bring. */
 export const Group = ({ group }: { group: AutopayGroup }) =>
@@ -123,7 +124,7 @@ function Actions({ group, enrolment }: EnrolledGroupProps) {
   return (
     <div className={css.actions}>
       <ButtonLink
-        href={`/billing/pay-bill?open=ap&flow=manage&for=${group.serviceGroup}&at=summary`}
+        href={payBillPath({ open: 'ap', flow: 'manage', for: group.serviceGroup, at: 'summary' })}
       >
         {t('on.changeMethod')}
       </ButtonLink>
@@ -166,10 +167,10 @@ function UnenrolledGroup({ group }: { group: AutopayGroup }) {
       ) : null}
       {group.bar === 'DISCONNECTED' && paysBills ? (
         <div className={css.actions}>
-          <ButtonLink kind="primary" href="/billing/pay-bill?open=otp">
+          <ButtonLink kind="primary" href={payBillPath({ open: 'otp' })}>
             {t('off.payPastDue')}
           </ButtonLink>
-          <ButtonLink href="/contactus">{t('off.contact')}</ButtonLink>
+          <ButtonLink href={PATHS.contactUs}>{t('off.contact')}</ButtonLink>
         </div>
       ) : null}
       {paysBills ? null : <p className={muted}>{t('readOnly')}</p>}
@@ -177,7 +178,7 @@ function UnenrolledGroup({ group }: { group: AutopayGroup }) {
         <div className={css.actions}>
           <ButtonLink
             kind="primary"
-            href={`/billing/pay-bill?open=ap&flow=enrol&for=${group.serviceGroup}&at=amount`}
+            href={payBillPath({ open: 'ap', flow: 'enrol', for: group.serviceGroup, at: 'amount' })}
           >
             {t('off.turnOn')}
           </ButtonLink>

@@ -14,6 +14,7 @@ import { Alert } from '../../parts/Surface.tsx';
 import { useMethodName } from '../../parts/payment-methods/useMethodName.ts';
 import * as css from './Autopay.css.ts';
 import { $paysBills } from '../../../models/billing/index.ts';
+import { payBillPath } from '../../../models/platform/paths/index.ts';
 
 /** A debit that waits for the customer's word: why, and the two ways on. */
 export function HeldDebitNotice({
@@ -49,8 +50,8 @@ export function HeldDebitNotice({
           <ButtonLink
             href={
               serviceGroup === 'CORE'
-                ? '/billing/pay-bill?open=otp'
-                : '/billing/pay-bill?open=otp&pay=mobile'
+                ? payBillPath({ open: 'otp' })
+                : payBillPath({ open: 'otp', pay: 'mobile' })
             }
           >
             {t('held.pay')}

@@ -18,6 +18,7 @@ import { muted } from '../../parts/parts.css.ts';
 import { Alert, ErrorSummary } from '../../parts/Surface.tsx';
 import { useProblems } from '../../parts/useProblems.ts';
 import * as css from './Autopay.css.ts';
+import { PATHS } from '../../../models/platform/paths/index.ts';
 
 /** Which saved method a subscription is debited from; a card's security code is verified before. */
 export function StreamingMethod({
@@ -68,8 +69,7 @@ export function StreamingMethod({
         }))}
       />
       <p className={muted}>
-        {t('streaming.another')}{' '}
-        <Link href="/billing/bill-pay-options">{t('streaming.addMethod')}</Link>
+        {t('streaming.another')} <Link href={PATHS.paymentMethods}>{t('streaming.addMethod')}</Link>
       </p>
       {state === 'unverified' || state === 'refused' || state === 'unknown' ? (
         <Alert signal="critical" role="alert" title={t(`streaming.problem.${state}.title`)}>

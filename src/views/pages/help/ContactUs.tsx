@@ -5,6 +5,7 @@ import { Card } from '../../parts/Surface.tsx';
 import { actions } from '../../parts/parts.css.ts';
 import * as css from './help.css.ts';
 import { PhoneLines } from './PhoneLines.tsx';
+import { PATHS } from '../../../models/platform/paths/index.ts';
 
 /** Whom to call, where to write and where to go. */
 export function ContactUs() {
@@ -27,7 +28,7 @@ export function ContactUs() {
         </p>
       </Card>
       <div className={actions}>
-        <ButtonLink href="/support">{t('contactUs.toSupport')}</ButtonLink>
+        <ButtonLink href={PATHS.support}>{t('contactUs.toSupport')}</ButtonLink>
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { ButtonLink } from '../../parts/Button.tsx';
 import { Card } from '../../parts/Surface.tsx';
 import { actions, button } from '../../parts/parts.css.ts';
 import * as css from './help.css.ts';
+import { PATHS } from '../../../models/platform/paths/index.ts';
 
 /** Billing of enterprise accounts has moved to a site of its own (spec 1 and 2.5). */
 export function Enterprise() {
@@ -17,7 +18,7 @@ export function Enterprise() {
           <a className={button.primary} href={BRAND.enterpriseSite} rel="noreferrer">
             {t('enterprise.go')}
           </a>
-          <ButtonLink href="/account-summary">{t('enterprise.back')}</ButtonLink>
+          <ButtonLink href={PATHS.accountSummary}>{t('enterprise.back')}</ButtonLink>
         </div>
       </Card>
     </div>

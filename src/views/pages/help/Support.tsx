@@ -7,6 +7,7 @@ import { ButtonLink } from '../../parts/Button.tsx';
 import { Card } from '../../parts/Surface.tsx';
 import { actions } from '../../parts/parts.css.ts';
 import * as css from './help.css.ts';
+import { PATHS, payBillPath } from '../../../models/platform/paths/index.ts';
 
 interface Question {
   name: string;
@@ -18,8 +19,8 @@ const TOPICS: readonly { name: string; questions: readonly Question[] }[] = [
   {
     name: 'signIn',
     questions: [
-      { name: 'forgot', link: { href: '/account-recovery', for: 'visitors' } },
-      { name: 'create', link: { href: '/create-account', for: 'visitors' } },
+      { name: 'forgot', link: { href: PATHS.accountRecovery, for: 'visitors' } },
+      { name: 'create', link: { href: PATHS.createAccount, for: 'visitors' } },
       { name: 'locked' },
       { name: 'timeout' },
     ],
@@ -27,9 +28,9 @@ const TOPICS: readonly { name: string; questions: readonly Question[] }[] = [
   {
     name: 'billing',
     questions: [
-      { name: 'pay', link: { href: '/billing/pay-bill?open=otp', for: 'billing' } },
+      { name: 'pay', link: { href: payBillPath({ open: 'otp' }), for: 'billing' } },
       { name: 'pending' },
-      { name: 'interrupted', link: { href: '/billing', for: 'billing' } },
+      { name: 'interrupted', link: { href: PATHS.billing, for: 'billing' } },
       { name: 'roles' },
     ],
   },
@@ -68,7 +69,7 @@ export function Support() {
         </Card>
       ))}
       <div className={actions}>
-        <ButtonLink kind="primary" href="/contactus">
+        <ButtonLink kind="primary" href={PATHS.contactUs}>
           {t('support.toContact')}
         </ButtonLink>
       </div>

@@ -1,8 +1,9 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../../theme/tokens.css.ts';
+import { below } from '../../theme/breakpoints.ts';
 
 const { colour, size, space, radius } = vars;
-const narrow = '(max-width: 600px)';
+const narrow = below('tablet');
 
 export const head = style({
   display: 'flex',

@@ -12,6 +12,7 @@ import * as css from './People.css.ts';
 import { PeopleList } from './PeopleList.tsx';
 import { PeopleConfirmDialogs } from './ConfirmDialogs.tsx';
 import { PeopleNotice } from './PeopleNotice.tsx';
+import { PATHS } from '../../../models/platform/paths/index.ts';
 
 /** People (spec 2.1, /user-preferences/people): who has access, who is invited, and what was changed. */
 export default function PeoplePage() {
@@ -33,7 +34,7 @@ export default function PeoplePage() {
             {t('lead', { account: profile?.accountName ?? '' })}
             {manages ? null : ` ${t('readOnly')}`}
           </p>
-          <Link href="/user-preferences" className={css.settingsLink}>
+          <Link href={PATHS.settings} className={css.settingsLink}>
             {t('settings')}
           </Link>
         </div>

@@ -8,7 +8,8 @@ import {
   removalRequested,
   roleChangeRequested,
 } from '../../../models/people/index.ts';
-import type { PersonRow, Role } from '../../../models/people/index.ts';
+import type { PersonRow } from '../../../models/people/index.ts';
+import { ROLES } from '../../../models/permissions/index.ts';
 import { Button } from '../../parts/Button.tsx';
 import { DataTable } from '../../parts/statements/Figures.tsx';
 import type { Column } from '../../parts/statements/Figures.tsx';
@@ -109,8 +110,6 @@ function Tools({ row: { guid, name, isYou, manageable } }: { row: PersonRow }) {
     </span>
   );
 }
-
-const ROLES: readonly Role[] = ['PRIMARY', 'ADMIN', 'BILLING', 'STANDARD'];
 
 /** What each role may do, for whoever gives one. */
 function Roles() {

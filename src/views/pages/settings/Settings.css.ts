@@ -1,8 +1,9 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../../theme/tokens.css.ts';
+import { below } from '../../theme/breakpoints.ts';
 
 const { colour, space, radius } = vars;
-const narrow = '(max-width: 600px)';
+const narrow = below('tablet');
 
 export const head = style({
   display: 'flex',
@@ -19,7 +20,7 @@ export const sections = style({
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: space.group,
   alignItems: 'start',
-  '@media': { '(max-width: 1289px)': { gridTemplateColumns: 'minmax(0, 640px)' } },
+  '@media': { [below('settings')]: { gridTemplateColumns: 'minmax(0, 640px)' } },
 });
 export const column = style({ display: 'grid', gap: space.group, minWidth: 0 });
 export const form = style({ display: 'grid', gap: space.medium });

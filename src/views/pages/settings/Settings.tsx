@@ -8,6 +8,7 @@ import { Language, Password, Profile } from './Personal.tsx';
 import * as css from './Settings.css.ts';
 import { Recording } from './Recording.tsx';
 import { Notifications, Paperless } from './Communications.tsx';
+import { PATHS } from '../../../models/platform/paths/index.ts';
 
 /** Settings (spec 2.1, /user-preferences): one's own, in sections that are each saved by themselves, and the account's paperless billing. */
 export default function SettingsPage() {
@@ -22,9 +23,7 @@ export default function SettingsPage() {
             <p className={muted}>{t('lead', { username: card.value.username })}</p>
           ) : null}
         </div>
-        {allowed.people ? (
-          <ButtonLink href="/user-preferences/people">{t('people')}</ButtonLink>
-        ) : null}
+        {allowed.people ? <ButtonLink href={PATHS.people}>{t('people')}</ButtonLink> : null}
       </div>
       <Sections />
     </div>

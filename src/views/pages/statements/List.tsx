@@ -29,6 +29,7 @@ import { NextBillCard } from './NextBill.tsx';
 import { Spending } from './Spending.tsx';
 import { Delayed, Nothing } from './States.tsx';
 import * as css from './Statements.css.ts';
+import { PATHS } from '../../../models/platform/paths/index.ts';
 
 /** Every statement of a service group: the current one first, what is to come, and what was questioned. */
 export function StatementsList() {
@@ -36,7 +37,7 @@ export function StatementsList() {
   return (
     <>
       <div className={css.head}>
-        <Link href="/billing" className={css.back}>
+        <Link href={PATHS.billing} className={css.back}>
           {t('backToBilling')}
         </Link>
         <h1 tabIndex={-1}>{t('title')}</h1>

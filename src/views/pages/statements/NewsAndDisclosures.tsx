@@ -10,6 +10,7 @@ import { Dialog } from '../../parts/Surface.tsx';
 import { actions } from '../../parts/parts.css.ts';
 import * as css from './Statements.css.ts';
 import { useLineText } from './useLineText.ts';
+import { payBillPath } from '../../../models/platform/paths/index.ts';
 
 const DIALOGS = ['news', 'disclosures'] as const;
 
@@ -87,7 +88,7 @@ function NewsItem({ item }: { item: Item }) {
     case 'autopayOffer':
       return (
         <NewsEntry name="autopayOffer" values={{ amount: formatMoney(item.amount) }}>
-          <Link href="/billing/pay-bill?open=ap">{t('news.autopayOffer.link')}</Link>
+          <Link href={payBillPath({ open: 'ap' })}>{t('news.autopayOffer.link')}</Link>
         </NewsEntry>
       );
   }

@@ -34,6 +34,7 @@ import { Nothing } from './States.tsx';
 import * as css from './Statements.css.ts';
 import { WhatChanged } from './WhatChanged.tsx';
 import { $paysBills } from '../../../models/billing/index.ts';
+import { payBillPath } from '../../../models/platform/paths/index.ts';
 
 /** The digital bill (spec 2.5): what is due, how it came about, its lines; or what changed since the one before. */
 export function StatementView({ place }: { place: StatementsLocation }) {
@@ -162,8 +163,8 @@ function FullStatement({ statement }: { statement: Statement }) {
 
 /** Where each bill is paid. */
 const PAY = {
-  CORE: '/billing/pay-bill?open=otp',
-  MOBILE: '/billing/pay-bill?open=otp&pay=mobile',
+  CORE: payBillPath({ open: 'otp' }),
+  MOBILE: payBillPath({ open: 'otp', pay: 'mobile' }),
 } as const;
 
 /** What is due, by when, why it is not what it was; and what to do with the bill. */

@@ -1,8 +1,9 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../../theme/tokens.css.ts';
+import { below } from '../../theme/breakpoints.ts';
 
 const { space, colour, size, radius, motion } = vars;
-const small = '(max-width: 600px)';
+const small = below('tablet');
 const hidesOnPaper = { print: { display: 'none' } };
 
 export const page = style({

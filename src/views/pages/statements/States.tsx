@@ -7,6 +7,7 @@ import { ButtonLink } from '../../parts/Button.tsx';
 import { formatDay } from '../../parts/statements/Figures.tsx';
 import { Alert, Card } from '../../parts/Surface.tsx';
 import * as css from './Statements.css.ts';
+import { PATHS } from '../../../models/platform/paths/index.ts';
 
 /** The next statement is late (spec 4): the one before it still shows. */
 export function Delayed({ list: { nextStatementDate } }: { list: StatementList }) {
@@ -32,7 +33,7 @@ export function Nothing({ list }: { list: StatementList }) {
           <p className={css.sentence}>{t('state.suppressed.body')}</p>
           <p>{t('state.suppressed.ask', { phone: formatPhone(BRAND.phones.billing) })}</p>
           <div className={css.actions}>
-            <ButtonLink href="/contactus">{t('state.suppressed.contact')}</ButtonLink>
+            <ButtonLink href={PATHS.contactUs}>{t('state.suppressed.contact')}</ButtonLink>
           </div>
         </Card>
       );

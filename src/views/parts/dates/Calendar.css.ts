@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../../theme/tokens.css.ts';
+import { below } from '../../theme/breakpoints.ts';
 
 const { colour, size, space, radius, motion } = vars;
 /** A day is a target for a thumb, and seven of them fit a small screen. */
@@ -12,7 +13,7 @@ export const calendar = style({
   borderRadius: radius.surface,
   padding: space.inner,
   background: colour.surface,
-  '@media': { '(max-width: 400px)': { padding: space.hair } },
+  '@media': { [below('tinyPhone')]: { padding: space.hair } },
 });
 /** The room that a month of six weeks takes, kept while the calendar is on its way, and in shorter months. */
 export const room = style({ minHeight: 7 * DAY + 36 });

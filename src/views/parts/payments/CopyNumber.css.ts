@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../../theme/tokens.css.ts';
 import { visuallyHidden } from '../parts.css.ts';
+import { from } from '../../theme/breakpoints.ts';
 
 export const line = style({
   display: 'inline-flex',
@@ -11,7 +12,7 @@ export const line = style({
 /** Among values that end at the same edge, the number does too; narrow rows begin at one instead. */
 export const atEnd = style([
   line,
-  { '@media': { '(min-width: 481px)': { flexDirection: 'row-reverse' } } },
+  { '@media': { [from('phone')]: { flexDirection: 'row-reverse' } } },
 ]);
 export const value = style({
   fontWeight: 650,

@@ -1,11 +1,12 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../../theme/tokens.css.ts';
+import { below, from } from '../../theme/breakpoints.ts';
 
 const { colour } = vars;
-const small = '(max-width: 600px)';
-const medium = '(min-width: 601px) and (max-width: 1339px)';
+const small = below('tablet');
+const medium = `${from('tablet')} and ${below('chart')}`;
 
-export const wide = style({ '@media': { '(max-width: 1339px)': { display: 'none' } } });
+export const wide = style({ '@media': { [below('chart')]: { display: 'none' } } });
 export const middle = style({ display: 'none', '@media': { [medium]: { display: 'block' } } });
 export const narrow = style({ display: 'none', '@media': { [small]: { display: 'block' } } });
 export const drawing = style({ width: '100%', height: 'auto', overflow: 'visible' });

@@ -1,3 +1,5 @@
+import type { ServiceGroup } from '../../../platform/service-group/types.ts';
+
 /** Whether a payment's confirmation is still offered on the billing home: for so many minutes of business time from its entry (decisions, "confirmation"). */
 export const isConfirmationOffered = (
   receipt: { entryDate: string; displayDurationMinutes: number },
@@ -45,8 +47,6 @@ export const addSubmissionKey = (keys: string | null, key: string): string =>
 /** The keys of a submit, in the order in which its payments were accepted. */
 export const parseSubmissionKeys = (keys: string | null): string[] =>
   keys === null || keys === '' ? [] : keys.split(' ');
-
-type ServiceGroup = 'CORE' | 'MOBILE';
 
 /** What comes after a submit, in the order in which it is said. Cents. */
 export type NextStepItem =

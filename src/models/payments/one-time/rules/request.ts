@@ -6,6 +6,7 @@ import {
 } from '../../method-entry/rules-method-entry.ts';
 import type { Draft, InstantPaymentInput, DevicePaymentInput } from './types.ts';
 import type { TokenizedCard } from '../../method-entry/types.ts';
+import type { ServiceGroup } from '../../../platform/service-group/types.ts';
 
 const NEW = new Set([NEW_BANK, CONNECT, 'NEW_CARD']);
 
@@ -13,7 +14,7 @@ const NEW = new Set([NEW_BANK, CONNECT, 'NEW_CARD']);
 export function paymentInput(
   draft: Draft,
   captured: TokenizedCard | null,
-  part: { serviceGroup: 'CORE' | 'MOBILE'; amount: number } | null,
+  part: { serviceGroup: ServiceGroup; amount: number } | null,
   offersAutopay: boolean,
 ): Omit<InstantPaymentInput, 'idempotencyKey'> | null {
   if (part === null || draft.method === null) return null;

@@ -1,7 +1,9 @@
 import type { MustPayToday, PaymentDates } from '../../dates/rules-payment-date.ts';
 import type { Draft, PlannedPayment } from './types.ts';
 import type { BillFacts } from '../../amounts/rules-amount.ts';
+import { payBillPath } from '../../../platform/paths/rules-paths.ts';
 import { amountOf } from './amount.ts';
+import type { ServiceGroup } from '../../../platform/service-group/types.ts';
 
 /** What a one-time payment pays, as its address says it: a service group's bill, both bills, or what is left of a mobile device. */
 export type PaymentTarget =
@@ -24,13 +26,15 @@ export const paymentTargetKey = (target: PaymentTarget): string =>
 
 /** The address of a payment, without its step. */
 export function payPath(target: PaymentTarget): string {
-  const query =
-    target.kind === 'core'
-      ? ''
-      : target.kind === 'device'
-        ? `&pay=device&device=${target.deviceId}`
-        : `&pay=${target.kind}`;
-  return `/billing/pay-bill?open=otp${query}`;
+  switch (target.kind) {
+    case 'core':
+      return payBillPath({ open: 'otp' });
+    case 'mobile':
+    case 'both':
+      return payBillPath({ open: 'otp', pay: target.kind });
+    case 'device':
+      return payBillPath({ open: 'otp', pay: 'device', device: target.deviceId });
+  }
 }
 
 /** What can be paid, as the flow needs it. Cents; days `YYYY-MM-DD`. */
@@ -105,7 +109,7 @@ export function effectiveTarget(
 
 /** A bill of which something is due; cents. */
 export interface DueBill {
-  serviceGroup: 'CORE' | 'MOBILE';
+  serviceGroup: ServiceGroup;
   amountDue: number;
   pastDue: number;
   dueDate: string | null;

@@ -7,6 +7,7 @@ import type {
 } from '../../../../../contracts/generated/selfservice.ts';
 import type { MethodDraft } from '../../method-entry/types.ts';
 import type { DateDraft } from '../../dates/types.ts';
+import type { ServiceGroup } from '../../../platform/service-group/types.ts';
 
 export type PaymentReceipt = ReceiptFragment;
 export type InstantPaymentInput = Input;
@@ -54,14 +55,14 @@ export type BillPayOutage = 'SWITCHED_OFF' | 'REFUSED';
 
 /** One payment of a submit: of a bill, or of what is left of a device. Cents. */
 export interface PlannedPayment {
-  serviceGroup: 'CORE' | 'MOBILE';
+  serviceGroup: ServiceGroup;
   deviceId: string | null;
   amount: number;
 }
 
 /** A payment of a submit that was not made: cents, and why, a PaymentErrorCode. */
 export interface UnpaidPayment {
-  serviceGroup: 'CORE' | 'MOBILE';
+  serviceGroup: ServiceGroup;
   amount: number;
   code: string;
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { nextDebitDate, proposedDayFor } from '../../../../models/autopay/rules-debits.ts';
-import type { ServiceGroup } from '../../../../models/autopay/rules-debits.ts';
+import type { ServiceGroup } from '../../../../models/platform/service-group/types.ts';
 import { debitAt } from '../../../usecases/payments/scheduled/due-times.ts';
 import { billGroup } from '../../../usecases/payments/one-time/bill-group.ts';
 import type { Orm } from '../../driver.ts';

@@ -6,6 +6,7 @@ import { accounts, disconnections, paymentMethods } from '../../schema/index.ts'
 import { queryRows } from '../../queries.ts';
 import { owedColumns, owedOf } from './ledger.ts';
 import type { OwedRow } from './ledger.ts';
+import type { ServiceGroup } from '../../../../models/platform/service-group/types.ts';
 
 interface FactsRow extends OwedRow {
   statements: BillingFacts['statements'] | null;
@@ -42,10 +43,7 @@ export function billingRepository({ orm }: Database) {
     .prepare('method');
   return {
     /** All of it in one statement, and so as of one moment. Null when the account has no such service group. */
-    async facts(
-      accountNumber: string,
-      serviceGroup: 'CORE' | 'MOBILE',
-    ): Promise<BillingFacts | null> {
+    async facts(accountNumber: string, serviceGroup: ServiceGroup): Promise<BillingFacts | null> {
       const here = sql`account_number = ${accountNumber} and service_group = ${serviceGroup}`;
       const [row] = await queryRows<FactsRow>(
         orm,
@@ -76,11 +74,7 @@ export function billingRepository({ orm }: Database) {
       };
     },
     /** Remembers that service ended, because paying the debt does not bring it back. */
-    async disconnect(
-      accountNumber: string,
-      serviceGroup: 'CORE' | 'MOBILE',
-      at: Date,
-    ): Promise<void> {
+    async disconnect(accountNumber: string, serviceGroup: ServiceGroup, at: Date): Promise<void> {
       await orm
         .insert(disconnections)
         .values({ accountNumber, serviceGroup, at })

@@ -18,6 +18,7 @@ import {
 import { readBillingHistory } from '../account/billing-history.ts';
 import { MONEY_MOVING_STATES } from '../billing/activity.ts';
 import { isActive } from '../autopay/autopay-enrolment.ts';
+import type { ServiceGroup } from '../../../../models/platform/service-group/types.ts';
 
 type StatementRow = typeof statements.$inferSelect;
 type LineRow = typeof statementLines.$inferSelect;
@@ -80,7 +81,7 @@ interface BookedRow {
 /** The payments that count, and adjustments: those on statements, and those that wait for the next one. */
 const bookedEntriesQuery = (
   accountNumber: string,
-  serviceGroup: 'CORE' | 'MOBILE',
+  serviceGroup: ServiceGroup,
   timeZone: string,
 ) => {
   const here = sql`account_number = ${accountNumber} and service_group = ${serviceGroup}`;
@@ -92,7 +93,7 @@ const bookedEntriesQuery = (
 
 /** Statements in the database. */
 export function statementRepository({ orm }: Database): StatementStore {
-  const ofGroup = (accountNumber: string, serviceGroup: 'CORE' | 'MOBILE') =>
+  const ofGroup = (accountNumber: string, serviceGroup: ServiceGroup) =>
     and(eq(statements.accountNumber, accountNumber), eq(statements.serviceGroup, serviceGroup));
   return {
     async cycle(accountNumber, serviceGroup) {

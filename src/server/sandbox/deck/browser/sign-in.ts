@@ -1,4 +1,5 @@
 import { disableWhileRunning, showStatus } from './form-status.ts';
+import { PATHS } from '../../../../models/platform/paths/rules-paths.ts';
 
 const SERVICE = '/api/pub/sbnetloginedge';
 
@@ -61,7 +62,7 @@ export function initSignIn(): void {
     showStatus(said, `Signing in as ${username}.`);
     void disableWhileRunning(button, () =>
       signIn(username, section.dataset['password'] ?? '').then(
-        () => location.assign('/account-summary'),
+        () => location.assign(PATHS.accountSummary),
         (error: unknown) =>
           showStatus(
             said,

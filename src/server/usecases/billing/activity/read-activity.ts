@@ -3,11 +3,11 @@ import type {
   ActivityQuery,
   BilledService,
   LineCode,
-  ServiceGroup,
 } from '../../../../../contracts/generated/selfservice.ts';
 import { Refusal } from '../../failure.ts';
 import type { Actor } from '../../payments/one-time/ports.ts';
 import { assertBillingReadable } from '../../statements/read-statements.ts';
+import type { ServiceGroup } from '../../../../models/platform/service-group/types.ts';
 
 export type ActivityPage = ActivityQuery['activity'];
 
@@ -39,7 +39,7 @@ export interface ActivityCriteria {
   accountNumber: string;
   billingTimeZone: string;
   kinds: ActivityFilter['kinds'];
-  serviceGroup: 'CORE' | 'MOBILE' | null;
+  serviceGroup: ServiceGroup | null;
   from: string | null;
   to: string | null;
   search: Search | null;

@@ -1,6 +1,7 @@
 import { formatMoney } from '../../../../models/platform/money/rules.ts';
 import type { NotifyDebitHeldDeps } from '../../autopay/notify-debit-held.ts';
 import type { SentRefund } from './run-refunds.ts';
+import { PATHS } from '../../../../models/platform/paths/rules-paths.ts';
 
 /** Tells whoever made a payment that money of it went back, and to what. */
 export async function notifyRefundSent(
@@ -21,7 +22,7 @@ export async function notifyRefundSent(
       amount: formatMoney(amount),
       method,
       lastFour,
-      transactionsUrl: `${publicOrigin}/billing/mobile-transactions`,
+      transactionsUrl: `${publicOrigin}${PATHS.mobileTransactions}`,
     },
   });
 }

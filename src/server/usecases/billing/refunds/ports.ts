@@ -2,13 +2,14 @@ import type {
   PlannedRefund,
   RefundFacts,
 } from '../../../../models/billing/refunds/rules-refunds.ts';
+import type { ServiceGroup } from '../../../../models/platform/service-group/types.ts';
 
 /** A refund that the gateway is to be asked for. */
 export interface OpenRefund extends PlannedRefund {
   id: string;
   accountNumber: string;
   billingTimeZone: string;
-  serviceGroup: 'CORE' | 'MOBILE';
+  serviceGroup: ServiceGroup;
   /** How often the gateway was asked and did not answer. */
   tries: number;
   /** Who made the payment, and how. */

@@ -1,10 +1,11 @@
 import type { Instrument } from '../one-time/ports.ts';
+import type { ServiceGroup } from '../../../../models/platform/service-group/types.ts';
 
 /** What a saved method is used for; known by its fingerprint, as a new token for the same card or account has it too. */
 export interface MethodUse {
   fingerprint: string;
   /** Service groups whose Auto Pay debits it; null for none. */
-  autopay: ('CORE' | 'MOBILE')[] | null;
+  autopay: ServiceGroup[] | null;
   /** Payments that are scheduled with it. */
   scheduled: number;
   /** The last day on which one is; null for none. */

@@ -8,14 +8,13 @@ import type { BillingInformation } from '../../billing/billing-information.ts';
 import { Refusal } from '../../failure.ts';
 import type { Actor, Instrument } from './ports.ts';
 import { dayIn } from '../../../../models/platform/calendar/rules-calendar.ts';
-
-type Group = 'CORE' | 'MOBILE';
+import type { ServiceGroup } from '../../../../models/platform/service-group/types.ts';
 
 export interface CheckPaymentDeps {
   businessNow: () => Date;
   billPayEnabled: () => boolean;
   /** Throws a {@link Refusal} when the account has no such service group. */
-  billing(actor: Actor, serviceGroup: Group): Promise<BillingInformation>;
+  billing(actor: Actor, serviceGroup: ServiceGroup): Promise<BillingInformation>;
   /** What the account accepts. */
   acceptance(accountNumber: string): Promise<{ cards: boolean; bankAccounts: boolean }>;
   savedInstrument(accountNumber: string, paymentMethodId: string): Promise<Instrument | null>;
@@ -26,7 +25,7 @@ export interface CheckPaymentDeps {
 
 /** What every way to pay says of the payment. */
 export interface RequestedPayment {
-  serviceGroup: Group;
+  serviceGroup: ServiceGroup;
   amount: number;
   paymentMethodId?: string | null | undefined;
   securityCodeToken?: string | null | undefined;

@@ -8,10 +8,11 @@ import { replayReceipt, receiptOf } from '../detail/receipt.ts';
 import { chargeNew } from './settle.ts';
 import type { SettleDeps } from './settle.ts';
 import type { FuturePaymentInput, InstantPaymentInput, PaymentReceipt } from './types.ts';
+import type { ServiceGroup } from '../../../../models/platform/service-group/types.ts';
 
 export interface CreatePaymentDeps extends SettleDeps, CheckPaymentDeps {
   /** Remembers that service had ended before this payment, which therefore does not bring it back. */
-  recordDisconnection(accountNumber: string, serviceGroup: 'CORE' | 'MOBILE'): Promise<void>;
+  recordDisconnection(accountNumber: string, serviceGroup: ServiceGroup): Promise<void>;
   autopayEnabled: () => boolean;
 }
 

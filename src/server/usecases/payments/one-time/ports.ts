@@ -1,11 +1,13 @@
 import type { PaymentState } from './state-machine.ts';
+import type { Role, UserType } from '../../../../models/permissions/types.ts';
+import type { ServiceGroup } from '../../../../models/platform/service-group/types.ts';
 
 /** Who acts, on which account. */
 export interface Actor {
   guid: string;
   firstName: string;
-  role: 'PRIMARY' | 'ADMIN' | 'BILLING' | 'STANDARD';
-  userType: 'CONSUMER' | 'CSR' | 'BOBO';
+  role: Role;
+  userType: UserType;
   accountNumber: string;
   billingTimeZone: string;
 }
@@ -31,7 +33,7 @@ export type FaultablePart =
 export type PaymentExtraState = 'NOT_REQUESTED' | 'SUCCEEDED' | 'FAILED' | 'UNKNOWN';
 
 /** What a payment is for: a service group's bill, the renewal of a streaming subscription, or what is left of a mobile device. */
-export type PaymentGroup = 'CORE' | 'MOBILE' | 'STREAMING' | 'DEVICE';
+export type PaymentGroup = ServiceGroup | 'STREAMING' | 'DEVICE';
 
 export interface StoredPayment {
   id: string;
@@ -74,7 +76,7 @@ export interface StoredPayment {
 
 /** A payment of a bill, or of a mobile device: what billing shows. */
 export interface BillPayment extends StoredPayment {
-  serviceGroup: 'CORE' | 'MOBILE';
+  serviceGroup: ServiceGroup;
   /** The device that it pays off, by its name; null for a bill's. */
   device: string | null;
 }
@@ -83,7 +85,7 @@ export interface NewPayment {
   actor: Actor;
   idempotencyKey: string;
   bodyDigest: string;
-  serviceGroup: 'CORE' | 'MOBILE' | 'DEVICE';
+  serviceGroup: ServiceGroup | 'DEVICE';
   /** With DEVICE: which one. */
   deviceId?: string;
   amount: number;

@@ -4,7 +4,8 @@ import type { Mailer, MailLanguage } from '../../../mail/mail.ts';
 import { Refusal } from '../../failure.ts';
 import type { BackgroundTasks } from './background-tasks.ts';
 import { digestOf } from './links.ts';
-import type { LinkKind, LinkRole } from './links.ts';
+import type { Role } from '../../../../models/permissions/types.ts';
+import type { LinkKind } from './links.ts';
 import { assertPassword } from './recover-password.ts';
 
 /** A link as it is stored, with the names of its account and of who invited. */
@@ -14,7 +15,7 @@ export interface StoredLink {
   email: string;
   firstName: string;
   lastName: string;
-  role: LinkRole;
+  role: Role;
   companyName: string;
   inviterName: string | null;
   expiresAt: Date;

@@ -1,6 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { normalisedEmail } from '../../../../models/platform/contact-details/rules-contact-details.ts';
 import type { Mailer, MailLanguage } from '../../../mail/mail.ts';
+import { PATHS } from '../../../../models/platform/paths/rules-paths.ts';
+import type { Role } from '../../../../models/permissions/types.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -8,7 +10,6 @@ const HOUR_MS = 3_600_000;
 export const LINK_HOURS = { REGISTRATION: 24, INVITATION: 7 * 24 } as const;
 
 export type LinkKind = keyof typeof LINK_HOURS;
-export type LinkRole = 'PRIMARY' | 'ADMIN' | 'BILLING' | 'STANDARD';
 
 /** What the link will allow, and whom it is sent to. */
 export interface LinkRequest {
@@ -18,7 +19,7 @@ export interface LinkRequest {
   email: string;
   firstName: string;
   lastName: string;
-  role: LinkRole;
+  role: Role;
   /** The inviting user's guid; null for a registration. */
   invitedBy: string | null;
   /** Of the letter. */
@@ -52,9 +53,9 @@ export interface LinkDeps {
 export const digestOf = (secret: string): string =>
   createHash('sha256').update(secret).digest('base64url');
 
-const PATHS: Readonly<Record<LinkKind, string>> = {
-  REGISTRATION: '/verify-link',
-  INVITATION: '/create-sub-account',
+const LINK_PATHS: Readonly<Record<LinkKind, string>> = {
+  REGISTRATION: PATHS.verifyLink,
+  INVITATION: PATHS.createSubAccount,
 };
 
 async function sendLink(
@@ -63,7 +64,7 @@ async function sendLink(
   names: { accountName: string; invitedBy: string | null },
   token: string,
 ): Promise<void> {
-  const link = `${needs.publicOrigin}${PATHS[request.kind]}?token=${token}`;
+  const link = `${needs.publicOrigin}${LINK_PATHS[request.kind]}?token=${token}`;
   const { email: to, firstName, role, language } = request;
   const { accountName } = names;
   switch (request.kind) {

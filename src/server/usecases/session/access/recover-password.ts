@@ -7,6 +7,7 @@ import type { BackgroundTasks } from './background-tasks.ts';
 import { digestOf } from './links.ts';
 import { throttleRequest } from './throttle.ts';
 import type { ThrottleDeps } from './throttle.ts';
+import { recoveryPath } from '../../../../models/platform/paths/rules-paths.ts';
 
 /** A code of eight digits, valid for 15 minutes and five tries; so is, for as long again, what it allows. Real time. */
 export const RECOVERY_LIMITS = { minutes: 15, tries: 5, digits: 8 } as const;
@@ -55,7 +56,7 @@ const sameDigest = (left: string, right: string): boolean =>
   timingSafeEqual(Buffer.from(left), Buffer.from(right));
 
 export const recoverUrl = (publicOrigin: string): string =>
-  `${publicOrigin}/account-recovery?password-reset=true`;
+  `${publicOrigin}${recoveryPath('password')}`;
 
 /**
  * Begins a recovery. The same answer and the same work before it for every user name: a code is made and stored, and

@@ -1,8 +1,9 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../../../theme/tokens.css.ts';
+import { below } from '../../../theme/breakpoints.ts';
 
 const { colour, space, size } = vars;
-const narrow = '(max-width: 860px)';
+const narrow = below('columns');
 const line = `1px solid ${colour.hairline}`;
 
 export const head = style({ display: 'grid', gap: space.hair });
@@ -22,7 +23,7 @@ export const due = style({
   alignItems: 'end',
   justifyContent: 'space-between',
   '@media': {
-    '(max-width: 600px)': {
+    [below('tablet')]: {
       display: 'grid',
       gridTemplateColumns: '1fr',
       alignItems: 'stretch',
@@ -45,7 +46,7 @@ export const actions = style({
   flexWrap: 'wrap',
   gap: space.small,
   alignItems: 'center',
-  '@media': { '(max-width: 600px)': { display: 'grid', gridTemplateColumns: '1fr' } },
+  '@media': { [below('tablet')]: { display: 'grid', gridTemplateColumns: '1fr' } },
 });
 
 export const list = style({ listStyle: 'none', display: 'grid', borderBlockStart: line });

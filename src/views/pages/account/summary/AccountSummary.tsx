@@ -15,6 +15,7 @@ import { Activation, Cpni, ServiceTrouble } from './Notices.tsx';
 import { RecentPayments } from './RecentPayments.tsx';
 import { Services } from './Services.tsx';
 import { VoiceCard } from './VoiceCard.tsx';
+import { PATHS } from '../../../../models/platform/paths/index.ts';
 
 /** Enterprise customers' billing is at their own site (spec 1). */
 function EnterpriseBillingNotice() {
@@ -23,7 +24,7 @@ function EnterpriseBillingNotice() {
     <Card title={t('moved.title')}>
       <p>{t('moved.text')}</p>
       <div className={actions}>
-        <ButtonLink kind="primary" href="/billing">
+        <ButtonLink kind="primary" href={PATHS.billing}>
           {t('moved.go')}
         </ButtonLink>
       </div>

@@ -11,8 +11,9 @@ import { figure, tight } from '../../../parts/parts.css.ts';
 import { useInstantFormat } from '../../../parts/useInstantFormat.ts';
 import * as css from './AccountSummary.css.ts';
 import { $paysBills, $standing } from '../../../../models/billing/index.ts';
+import { PATHS, payBillPath } from '../../../../models/platform/paths/index.ts';
 
-const PAY = '/billing/pay-bill?open=otp';
+const PAY = payBillPath({ open: 'otp' });
 
 interface BillAndStanding {
   bill: BillingInformation;
@@ -102,7 +103,7 @@ function AmountDueAction({ bill, standing }: BillAndStanding) {
         </ButtonLink>
       ) : null}
       {payable && amount === 0 ? <ButtonLink href={PAY}>{t('due.payInAdvance')}</ButtonLink> : null}
-      <ButtonLink kind={payable ? 'quiet' : 'primary'} href="/billing">
+      <ButtonLink kind={payable ? 'quiet' : 'primary'} href={PATHS.billing}>
         {t('due.view')}
       </ButtonLink>
     </div>

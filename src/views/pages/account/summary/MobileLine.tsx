@@ -9,8 +9,9 @@ import { Card, FailureCard } from '../../../parts/Surface.tsx';
 import { useInstantFormat } from '../../../parts/useInstantFormat.ts';
 import * as css from './AccountSummary.css.ts';
 import { $mobileStanding, $paysBills } from '../../../../models/billing/index.ts';
+import { PATHS, payBillPath } from '../../../../models/platform/paths/index.ts';
 
-const PAY = '/billing/pay-bill?open=otp&pay=mobile';
+const PAY = payBillPath({ open: 'otp', pay: 'mobile' });
 
 /** Mobile's own bill, in a sentence, with the way to pay it (spec 1.1). An account without mobile, or that owes nothing for it, has none. */
 export function MobileLine() {
@@ -32,7 +33,7 @@ export function MobileLine() {
         {pays && pay.amount > 0 ? (
           <Link href={PAY}>{t('mobile.pay', { amount: formatMoney(pay.amount) })}</Link>
         ) : (
-          <Link href="/billing">{t('due.view')}</Link>
+          <Link href={PATHS.billing}>{t('due.view')}</Link>
         )}
       </div>
     </Card>

@@ -5,6 +5,7 @@ import { $needsCpniCompliance } from '../../../../models/account/sign-in-sequenc
 import { ButtonLink } from '../../../parts/Button.tsx';
 import { Alert } from '../../../parts/Surface.tsx';
 import * as css from './AccountSummary.css.ts';
+import { PATHS } from '../../../../models/platform/paths/index.ts';
 
 /** Something was bought that nobody uses yet (spec 3, displayServicesBanner). */
 export function Activation() {
@@ -46,7 +47,7 @@ function Confirmation() {
     <Alert signal="caution" title={t('title')}>
       <div className={css.notice}>
         <p className={css.words}>{t('text')}</p>
-        <ButtonLink href="/contactus">{t('go')}</ButtonLink>
+        <ButtonLink href={PATHS.contactUs}>{t('go')}</ButtonLink>
       </div>
     </Alert>
   );

@@ -10,6 +10,7 @@ import { hint, muted } from '../../../parts/parts.css.ts';
 import { useInstantFormat } from '../../../parts/useInstantFormat.ts';
 import * as css from './AccountSummary.css.ts';
 import { recentPayments } from '../../../../models/billing/index.ts';
+import { PATHS } from '../../../../models/platform/paths/index.ts';
 
 const STATUS_TONES = {
   SCHEDULED: { icon: 'notice', tone: css.tone.notice },
@@ -67,7 +68,7 @@ export function RecentPayments() {
         <Card
           title={t('payments.title')}
           {...(latest.length > 0
-            ? { action: <Link href="/billing">{t('payments.all')}</Link> }
+            ? { action: <Link href={PATHS.billing}>{t('payments.all')}</Link> }
             : {})}
         >
           {latest.length > 0 ? (

@@ -17,6 +17,7 @@ import { STEP_HEADING, useStepFocus } from '../../../parts/useStepFocus.ts';
 import { BalanceDue } from './BalanceDue.tsx';
 import { FlowStep } from './FlowStep.tsx';
 import { Result } from './Result.tsx';
+import { PATHS, payBillPath } from '../../../../models/platform/paths/index.ts';
 
 /** Turning Auto Pay on, or changing what is on (spec 2.5): three steps each, then the result. */
 export default function AutopayFlow() {
@@ -89,7 +90,7 @@ function Blocked({ reason }: { reason: 'role' | 'autopayUnavailable' | 'disconne
         <p>{t(`flow.blocked.${reason}.body`)}</p>
       </Alert>
       <div className={css.actions}>
-        <ButtonLink kind="primary" href="/billing">
+        <ButtonLink kind="primary" href={PATHS.billing}>
           {t('flow.blocked.ok')}
         </ButtonLink>
       </div>
@@ -107,7 +108,7 @@ function NothingToDo() {
         <p>{t(`flow.nothing.${flow}.body`)}</p>
       </Alert>
       <div className={css.actions}>
-        <ButtonLink kind="primary" href="/billing/pay-bill?open=ap">
+        <ButtonLink kind="primary" href={payBillPath({ open: 'ap' })}>
           {t('flow.toAutopay')}
         </ButtonLink>
       </div>
@@ -128,7 +129,7 @@ function VerificationFailed() {
         <Button kind="primary" onClick={left}>
           {t('flow.verification.again')}
         </Button>
-        <ButtonLink href="/billing/pay-bill?open=ap">{t('flow.toAutopay')}</ButtonLink>
+        <ButtonLink href={payBillPath({ open: 'ap' })}>{t('flow.toAutopay')}</ButtonLink>
       </div>
     </div>
   );

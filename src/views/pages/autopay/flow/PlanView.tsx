@@ -6,6 +6,7 @@ import * as flow from '../../../parts/flow.css.ts';
 import { muted, strong } from '../../../parts/parts.css.ts';
 import { Alert } from '../../../parts/Surface.tsx';
 import { Debits } from '../Debits.tsx';
+import { payBillPath } from '../../../../models/platform/paths/index.ts';
 
 /** What the change means, rehearsed: what is paid today, the next three debits or bills, the discount, the last day to change. */
 export function PlanView({
@@ -58,7 +59,7 @@ export function PlanView({
           <p>
             {t('flow.plan.late')}{' '}
             {enrolment ? (
-              <Link href="/billing/pay-bill?open=otp">{t('day.lateFor.pay')}</Link>
+              <Link href={payBillPath({ open: 'otp' })}>{t('day.lateFor.pay')}</Link>
             ) : null}
           </p>
         </Alert>

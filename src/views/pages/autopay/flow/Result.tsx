@@ -20,6 +20,7 @@ import * as css from '../../../parts/flow.css.ts';
 import { muted, strong } from '../../../parts/parts.css.ts';
 import { Alert, Card } from '../../../parts/Surface.tsx';
 import { NextDebit } from '../NextDebit.tsx';
+import { PATHS, payBillPath } from '../../../../models/platform/paths/index.ts';
 
 /** What became of the change: as a whole, of each service, and of what was paid today. */
 export function Result() {
@@ -110,11 +111,11 @@ function CompletedResult() {
         ) : null}
         <ButtonLink
           kind={payments?.result === 'failed' ? 'secondary' : 'primary'}
-          href="/billing/pay-bill?open=ap"
+          href={payBillPath({ open: 'ap' })}
         >
           {t('flow.toAutopay')}
         </ButtonLink>
-        <ButtonLink href="/billing">{t('backToBilling')}</ButtonLink>
+        <ButtonLink href={PATHS.billing}>{t('backToBilling')}</ButtonLink>
       </div>
     </>
   );
@@ -214,7 +215,7 @@ function RefusedResult({ code }: { code: string }) {
         <Button kind="primary" onClick={dismissed}>
           {t('flow.refused.back')}
         </Button>
-        <ButtonLink href="/billing/pay-bill?open=ap">{t('flow.toAutopay')}</ButtonLink>
+        <ButtonLink href={payBillPath({ open: 'ap' })}>{t('flow.toAutopay')}</ButtonLink>
       </div>
     </>
   );
@@ -241,7 +242,7 @@ function Unknown() {
         <Button kind="primary" onClick={check}>
           {t('flow.unknown.check')}
         </Button>
-        <ButtonLink href="/billing/pay-bill?open=ap">{t('flow.toAutopay')}</ButtonLink>
+        <ButtonLink href={payBillPath({ open: 'ap' })}>{t('flow.toAutopay')}</ButtonLink>
       </div>
     </>
   );

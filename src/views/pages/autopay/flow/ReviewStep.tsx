@@ -17,9 +17,10 @@ import { Card } from '../../../parts/Surface.tsx';
 import type { Errors } from '../../../parts/useProblems.ts';
 import { useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
 import { PlanView } from './PlanView.tsx';
+import type { ServiceGroup } from '../../../../models/platform/service-group/index.ts';
 
 /** Whose terms are agreed to: mobile requires Auto Pay, so that it cannot be cancelled (spec 4). */
-function termsOf(plans: readonly ChangePreview[]): 'CORE' | 'MOBILE' | 'BOTH' {
+function termsOf(plans: readonly ChangePreview[]): ServiceGroup | 'BOTH' {
   const enrolled = plans
     .filter(({ wish }) => wish !== 'CANCEL')
     .map(({ group }) => group.serviceGroup);

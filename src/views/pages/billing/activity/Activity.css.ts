@@ -1,10 +1,11 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../../../theme/tokens.css.ts';
+import { below } from '../../../theme/breakpoints.ts';
 
 const { colour, size, space, radius } = vars;
 
 /** Where a row becomes a card. */
-export const NARROW = '(max-width: 840px)';
+export const NARROW = below('table');
 /** Pixels of a row: two lines, or three small ones. */
 export const ROW_HEIGHT = 72;
 
@@ -28,7 +29,7 @@ export const filters = style({
   border: `1px solid ${colour.hairline}`,
   borderRadius: radius.surface,
   padding: space.group,
-  '@media': { '(max-width: 480px)': { padding: space.medium } },
+  '@media': { [below('phone')]: { padding: space.medium } },
 });
 export const choices = style({
   display: 'grid',
@@ -81,7 +82,7 @@ export const frame = style({
 export const region = style({
   maxHeight: 'max(280px, calc(100dvh - 96px))',
   overflow: 'auto',
-  '@media': { '(max-width: 1089px)': { maxHeight: 'max(280px, calc(100dvh - 160px))' } },
+  '@media': { [below('sideMenu')]: { maxHeight: 'max(280px, calc(100dvh - 160px))' } },
   ':focus-visible': { outline: 'none' },
 });
 export const heads = style({

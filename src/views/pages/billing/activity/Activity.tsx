@@ -18,6 +18,7 @@ import * as css from './Activity.css.ts';
 import { ActivityDownloads } from './Files.tsx';
 import { Filters } from './Filters.tsx';
 import { Rows } from './Rows.tsx';
+import { PATHS } from '../../../../models/platform/paths/index.ts';
 
 /** Account activity, and the payment history, which is its payments alone (spec 2.5): narrowed, ordered, and taken along as files. */
 export default function ActivityPage() {
@@ -27,14 +28,14 @@ export default function ActivityPage() {
   return (
     <div className={css.page}>
       <div className={css.head}>
-        <Link href="/billing" className={css.link}>
+        <Link href={PATHS.billing} className={css.link}>
           {t('toBilling')}
         </Link>
         <h1 tabIndex={-1}>{t(`title.${name}`)}</h1>
         <p className={css.lead}>
           {t(`lead.${name}`)}{' '}
           <Link
-            href={paymentsOnly ? '/billing/account-activity' : '/billing/payment-history'}
+            href={paymentsOnly ? PATHS.accountActivity : PATHS.paymentHistory}
             className={css.link}
           >
             {t(paymentsOnly ? 'toActivity' : 'toHistory')}

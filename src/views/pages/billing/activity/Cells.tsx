@@ -6,6 +6,7 @@ import { formatDay, formatMoney, MethodName } from '../../../parts/statements/Fi
 import { hint, skeleton, visuallyHidden } from '../../../parts/parts.css.ts';
 import { PaymentStatus } from '../home/PaymentStatus.tsx';
 import * as css from './Activity.css.ts';
+import { paymentPath, viewStatementsPath } from '../../../../models/platform/paths/index.ts';
 
 /** What stands in a row: an entry, its shape while it comes, or that it did not come. */
 export function Cells({
@@ -69,7 +70,7 @@ function PaymentDetails({
   const { t } = useTranslation('activity');
   return (
     <>
-      <Link href={`/billing/payment-history?payment=${id}`} className={css.link}>
+      <Link href={paymentPath(id)} className={css.link}>
         {t(origin === 'AUTOPAY' ? 'row.autopay' : 'row.payment')}
       </Link>
       <span className={hint}>
@@ -85,10 +86,13 @@ function PaymentDetails({
 /** A line of a bill; leads to its statement. */
 function ChargeDetails({ row }: { row: ActivityRow }) {
   const { t } = useTranslation('statements');
-  const { code, name, periodFrom } = row;
+  const { code, name, periodFrom, statementId } = row;
   const text = t(`line.${lineTextKey({ code: code ?? '', periodFrom: periodFrom ?? row.date })}`);
   return (
-    <Link href={`/billing/view-statements?statement=${row.statementId}`} className={css.link}>
+    <Link
+      href={viewStatementsPath(statementId === null ? {} : { statement: statementId })}
+      className={css.link}
+    >
       {name === null ? text : t([`named.${code}`, 'named.other'], { text, name })}
     </Link>
   );

@@ -1,8 +1,9 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../../../theme/tokens.css.ts';
+import { below } from '../../../theme/breakpoints.ts';
 
 const { colour, size, space } = vars;
-const narrow = '(max-width: 860px)';
+const narrow = below('columns');
 
 export const page = style({ display: 'grid', gap: space.group, alignContent: 'start' });
 export const columns = style({
@@ -35,7 +36,7 @@ export const actions = style({
   gap: space.small,
   alignItems: 'center',
   paddingBlockStart: space.inner,
-  '@media': { '(max-width: 480px)': { display: 'grid', gridTemplateColumns: '1fr' } },
+  '@media': { [below('phone')]: { display: 'grid', gridTemplateColumns: '1fr' } },
 });
 
 /** What stands beside the amount due. */

@@ -9,6 +9,7 @@ import { Alert } from '../../../parts/Surface.tsx';
 import { useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
 import * as css from './Billing.css.ts';
 import { $paysBills } from '../../../../models/billing/index.ts';
+import { payBillPath, paymentPath } from '../../../../models/platform/paths/index.ts';
 
 /** A scheduled payment, or a debit of Auto Pay's, that failed on its day and was not made good since: before everything that is nice. */
 export function FailedDebit() {
@@ -41,13 +42,11 @@ function Notice({ payment }: { payment: Payment }) {
       </p>
       <div className={css.actions}>
         {paysBills ? (
-          <ButtonLink kind="primary" href="/billing/pay-bill?open=otp">
+          <ButtonLink kind="primary" href={payBillPath({ open: 'otp' })}>
             {t('failedDebit.pay')}
           </ButtonLink>
         ) : null}
-        <Link href={`/billing/payment-history?payment=${payment.paymentId}`}>
-          {t('failedDebit.details')}
-        </Link>
+        <Link href={paymentPath(payment.paymentId)}>{t('failedDebit.details')}</Link>
       </div>
     </Alert>
   );

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../../parts/Button.tsx';
 import { formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
 import { Alert } from '../../../parts/Surface.tsx';
 import * as css from './Billing.css.ts';
+import { payBillPath } from '../../../../models/platform/paths/index.ts';
 
 /** Debits that Auto Pay holds until the customer decides: before everything that is nice. */
 export function HeldDebits() {
@@ -23,7 +24,7 @@ export function HeldDebits() {
             {t(`heldDebit.why.${reason}`)} {t('heldDebit.nothing')}
           </p>
           <div className={css.actions}>
-            <ButtonLink kind="primary" href="/billing/pay-bill?open=ap">
+            <ButtonLink kind="primary" href={payBillPath({ open: 'ap' })}>
               {t('heldDebit.decide')}
             </ButtonLink>
           </div>

@@ -19,8 +19,9 @@ import { useInstantFormat } from '../../../parts/useInstantFormat.ts';
 import * as css from './Billing.css.ts';
 import { useAutopayCoverageText } from './useAutopayCoverageText.ts';
 import { $mobileStanding } from '../../../../models/billing/index.ts';
+import { payBillPath, viewStatementsPath } from '../../../../models/platform/paths/index.ts';
 
-const PAY = '/billing/pay-bill?open=otp&pay=mobile';
+const PAY = payBillPath({ open: 'otp', pay: 'mobile' });
 
 /** Mobile's own bill: what is due, how the service stands and what brings it back (spec 4, mobile states). An account without mobile has no card. */
 export function MobileDue() {
@@ -42,7 +43,7 @@ export function MobileDue() {
   return (
     <Card
       title={t('mobile.title')}
-      action={<Link href="/billing/view-statements?group=mobile">{t('mobile.statements')}</Link>}
+      action={<Link href={viewStatementsPath({ group: 'mobile' })}>{t('mobile.statements')}</Link>}
     >
       <MobileNotice bill={card.value} standing={standing} />
       <div className={css.mobile}>

@@ -11,8 +11,9 @@ import { formatMoney } from '../../../parts/statements/Figures.tsx';
 import { useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
 import * as css from './Billing.css.ts';
 import { $paysBills } from '../../../../models/billing/index.ts';
+import { payBillPath } from '../../../../models/platform/paths/index.ts';
 
-const PAY = '/billing/pay-bill?open=otp';
+const PAY = payBillPath({ open: 'otp' });
 
 /** The one thing to do, named by what it does; not for a representative, whom the page's banner tells that the customer pays. */
 export function PayButton({ bill, standing }: { bill: BillingInformation; standing: Standing }) {

@@ -3,6 +3,7 @@ import { BRAND, formatPhone } from '../../../brand.ts';
 import { ButtonLink } from '../../../parts/Button.tsx';
 import { Card } from '../../../parts/Surface.tsx';
 import * as parts from '../../../parts/parts.css.ts';
+import { PATHS } from '../../../../models/platform/paths/index.ts';
 
 /** The billing home of an account whose bills are not shown (spec 2.5 and 4): that, and whom to ask, instead of amounts. */
 export function Suppressed() {
@@ -12,8 +13,8 @@ export function Suppressed() {
       <p>{t('suppressed.body')}</p>
       <p>{t('suppressed.ask', { phone: formatPhone(BRAND.phones.billing) })}</p>
       <div className={parts.actions}>
-        <ButtonLink href="/billing/payment-history">{t('payments.history')}</ButtonLink>
-        <ButtonLink href="/contactus">{t('suppressed.contact')}</ButtonLink>
+        <ButtonLink href={PATHS.paymentHistory}>{t('payments.history')}</ButtonLink>
+        <ButtonLink href={PATHS.contactUs}>{t('suppressed.contact')}</ButtonLink>
       </div>
     </Card>
   );

@@ -12,6 +12,7 @@ import { formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
 import { StatusBadge } from '../../../parts/StatusBadge.tsx';
 import * as parts from '../../../parts/parts.css.ts';
 import * as css from './Billing.css.ts';
+import { payBillPath } from '../../../../models/platform/paths/index.ts';
 
 type AmountOwed = Total['groups'][number];
 
@@ -41,7 +42,7 @@ function PayBoth({ total: { total } }: { total: Total }) {
   const { t } = useTranslation('billing');
   const { pays, offered } = useUnit({ pays: $paysOnline, offered: $offersBoth });
   return pays && offered ? (
-    <ButtonLink href="/billing/pay-bill?open=otp&pay=both">
+    <ButtonLink href={payBillPath({ open: 'otp', pay: 'both' })}>
       {t('total.payBoth', { amount: formatMoney(total) })}
     </ButtonLink>
   ) : null;

@@ -1,10 +1,11 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../../../theme/tokens.css.ts';
+import { below } from '../../../theme/breakpoints.ts';
 
 const { colour, size, space, radius } = vars;
 
 /** Where a row becomes a card. */
-export const NARROW = '(max-width: 840px)';
+export const NARROW = below('table');
 /** Pixels of a line's row and of a group's heading, as a first guess: words may need more. */
 export const ROW_HEIGHT = { line: 76, group: 52 } as const;
 /** The same of a card. */
@@ -31,7 +32,7 @@ export const tools = style({
   gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)',
   alignItems: 'end',
   gap: space.medium,
-  '@media': { '(max-width: 600px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  '@media': { [below('tablet')]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 export const lines = style({
   display: 'grid',

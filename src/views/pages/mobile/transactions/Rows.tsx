@@ -10,6 +10,7 @@ import {
 import * as parts from '../../../parts/parts.css.ts';
 import { PaymentStatus } from '../../billing/home/PaymentStatus.tsx';
 import * as css from './MobileTransactions.css.ts';
+import { paymentPath } from '../../../../models/platform/paths/index.ts';
 
 /** Transactions as a table, which becomes rows of label and value where it is narrow. */
 export function Rows({ tab, rows }: { tab: Tab; rows: readonly MobileTransaction[] }) {
@@ -62,7 +63,7 @@ function Description({
       {refund ? (
         <span>{t('row.refund')}</span>
       ) : (
-        <Link href={`/billing/payment-history?payment=${paymentId}`} className={css.link}>
+        <Link href={paymentPath(paymentId)} className={css.link}>
           {device === null ? t('row.payment') : t('row.device', { device })}
         </Link>
       )}
@@ -70,7 +71,7 @@ function Description({
         {refund ? t('row.to') : null} <MethodName type={paymentMethodType} lastFour={lastFour} />
       </span>
       {refund ? (
-        <Link href={`/billing/payment-history?payment=${paymentId}`} className={css.link}>
+        <Link href={paymentPath(paymentId)} className={css.link}>
           {t('row.of', { number: confirmationNumber })}
         </Link>
       ) : (

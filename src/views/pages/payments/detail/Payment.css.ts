@@ -1,8 +1,9 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../../../theme/tokens.css.ts';
+import { below } from '../../../theme/breakpoints.ts';
 
 const { space, colour, size } = vars;
-const small = '(max-width: 480px)';
+const small = below('phone');
 
 export const page = style({
   display: 'grid',

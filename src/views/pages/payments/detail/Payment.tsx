@@ -24,6 +24,7 @@ import { PaymentStatus } from '../../billing/home/PaymentStatus.tsx';
 import * as css from './Payment.css.ts';
 import { PaymentTimeline } from './PaymentTimeline.tsx';
 import { $paysBills } from '../../../../models/billing/index.ts';
+import { PATHS, payBillPath } from '../../../../models/platform/paths/index.ts';
 
 /** One payment: what it is, what was asked for with it, and everything that happened to it. */
 export default function PaymentPage() {
@@ -31,7 +32,7 @@ export default function PaymentPage() {
   return (
     <div className={css.page}>
       <div className={css.head}>
-        <Link href="/billing" className={css.back}>
+        <Link href={PATHS.billing} className={css.back}>
           {t('backToBilling')}
         </Link>
         <h1 tabIndex={-1} className={css.onScreen}>
@@ -69,7 +70,7 @@ function NotFound() {
     <Card title={t('payment.notFoundTitle')}>
       <p>{t('payment.notFound')}</p>
       <div className={actions}>
-        <ButtonLink kind="primary" href="/billing">
+        <ButtonLink kind="primary" href={PATHS.billing}>
           {t('backToBilling')}
         </ButtonLink>
       </div>
@@ -129,15 +130,15 @@ function Ready({ detail }: { detail: PaymentDetail }) {
             kind="primary"
             href={
               payment.serviceGroup === 'MOBILE'
-                ? '/billing/pay-bill?open=otp&pay=mobile'
-                : '/billing/pay-bill?open=otp'
+                ? payBillPath({ open: 'otp', pay: 'mobile' })
+                : payBillPath({ open: 'otp' })
             }
           >
             {t('payment.payNow')}
           </ButtonLink>
         ) : null}
         {payment.status === 'SCHEDULED' ? (
-          <ButtonLink kind="primary" href="/billing/pay-bill?open=fdp">
+          <ButtonLink kind="primary" href={payBillPath({ open: 'fdp' })}>
             {t('payment.manage')}
           </ButtonLink>
         ) : null}

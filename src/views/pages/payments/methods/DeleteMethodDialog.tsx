@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../../parts/ConfirmDialog.tsx';
 import { Dialog } from '../../../parts/Surface.tsx';
 import { useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
 import * as css from './PaymentMethods.css.ts';
+import { payBillPath } from '../../../../models/platform/paths/index.ts';
 
 /** Asked before a method is deleted; or why it cannot be, and what to do first (spec 4, delete stored method). */
 export function DeleteMethodDialog() {
@@ -56,9 +57,9 @@ function DeleteConfirmation() {
 
 /** Where what uses the method is changed or ended. */
 const RESOLVE_LINKS = {
-  AUTOPAY: '/billing/pay-bill?open=ap',
-  SCHEDULED: '/billing/pay-bill?open=fdp',
-  STREAMING: '/billing/pay-bill?open=ap',
+  AUTOPAY: payBillPath({ open: 'ap' }),
+  SCHEDULED: payBillPath({ open: 'fdp' }),
+  STREAMING: payBillPath({ open: 'ap' }),
 } as const satisfies Record<DeletionBlock, string>;
 
 function DeletionBlocked() {

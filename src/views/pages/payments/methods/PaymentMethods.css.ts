@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../../../theme/tokens.css.ts';
+import { below } from '../../../theme/breakpoints.ts';
 
 const { space, colour, size } = vars;
 
@@ -48,7 +49,7 @@ export const rowActions = style({
   display: 'flex',
   flexWrap: 'wrap',
   marginInlineStart: `calc(-1 * ${space.inner})`,
-  '@media': { '(max-width: 600px)': { flexBasis: '100%' } },
+  '@media': { [below('tablet')]: { flexBasis: '100%' } },
 });
 export const more = style({ color: colour.muted, fontSize: size.small });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space.small });

@@ -11,6 +11,7 @@ import { DeleteMethodDialog } from './DeleteMethodDialog.tsx';
 import { MethodRow } from './MethodRow.tsx';
 import * as css from './PaymentMethods.css.ts';
 import { $paysBills } from '../../../../models/billing/index.ts';
+import { PATHS } from '../../../../models/platform/paths/index.ts';
 
 /** The saved payment methods with all that is known of each, and the ways to add, to edit, to name and to delete one (spec 2.5, 3, 4, 5). */
 export default function PaymentMethodsPage() {
@@ -23,7 +24,7 @@ export default function PaymentMethodsPage() {
   return (
     <div className={css.page}>
       <div className={css.head}>
-        <Link href="/billing" className={css.back}>
+        <Link href={PATHS.billing} className={css.back}>
           {t('backToBilling')}
         </Link>
         <h1 id="methods-heading" tabIndex={-1}>

@@ -20,6 +20,7 @@ import type { Signal } from '../../../parts/Surface.tsx';
 import { muted } from '../../../parts/parts.css.ts';
 import * as css from '../../../parts/flow.css.ts';
 import { useMethodName } from '../../../parts/payment-methods/useMethodName.ts';
+import { PATHS, payBillPath } from '../../../../models/platform/paths/index.ts';
 
 const CONFIRMATION_TEXTS = {
   SUCCESS: { signal: 'good', title: 'result.successTitle', body: 'result.successBody' },
@@ -104,7 +105,7 @@ export function Accepted({
         <Next />
       )}
       <div className={css.actions}>
-        <ButtonLink kind="primary" href="/billing">
+        <ButtonLink kind="primary" href={PATHS.billing}>
           {t('result.done')}
         </ButtonLink>
         <Button onClick={() => window.print()}>{t('result.print')}</Button>
@@ -160,8 +161,8 @@ function Unpaid({
         <Link
           href={
             serviceGroup === 'MOBILE'
-              ? '/billing/pay-bill?open=otp&pay=mobile'
-              : '/billing/pay-bill?open=otp'
+              ? payBillPath({ open: 'otp', pay: 'mobile' })
+              : payBillPath({ open: 'otp' })
           }
           className={css.onScreen}
         >
@@ -195,7 +196,7 @@ function Next() {
             {next.kind === 'scheduled' ? (
               <>
                 {' '}
-                <Link href="/billing/pay-bill?open=fdp" className={css.onScreen}>
+                <Link href={payBillPath({ open: 'fdp' })} className={css.onScreen}>
                   {t('result.manage')}
                 </Link>
               </>
@@ -230,7 +231,7 @@ function NextForScheduled({ day }: { day: string }) {
         <li>{t('result.nextMade', values)}</li>
         <li>
           {t('result.nextChange', values)}{' '}
-          <Link href="/billing/pay-bill?open=fdp" className={css.onScreen}>
+          <Link href={payBillPath({ open: 'fdp' })} className={css.onScreen}>
             {t('result.manage')}
           </Link>
         </li>

@@ -10,6 +10,7 @@ import {
 import { formatDay, formatMoney } from '../../../parts/statements/Figures.tsx';
 import { Alert } from '../../../parts/Surface.tsx';
 import { muted } from '../../../parts/parts.css.ts';
+import { payBillPath } from '../../../../models/platform/paths/index.ts';
 
 /** What is scheduled is taken whatever is paid now: said before money moves, so that a bill is not paid twice. And what Auto Pay does with what is paid now. */
 export function AlreadyScheduled() {
@@ -36,7 +37,7 @@ function Scheduled() {
       <p>
         {t('ahead.body', { days })}
         {twice > 0 ? ` ${t('ahead.tooMuch', { amount: formatMoney(twice) })}` : null}{' '}
-        <Link href="/billing/pay-bill?open=fdp">{t('date.manage')}</Link>
+        <Link href={payBillPath({ open: 'fdp' })}>{t('date.manage')}</Link>
       </p>
     </Alert>
   );

@@ -4,12 +4,13 @@ import { Link } from 'wouter';
 import { $bills, $billsSum, $paymentSubject } from '../../../../models/payments/one-time/index.ts';
 import { formatMoney } from '../../../parts/statements/Figures.tsx';
 import * as css from './PayBill.css.ts';
+import { payBillPath } from '../../../../models/platform/paths/index.ts';
 
 const BILL_OPTIONS = [
-  { kind: 'core', group: 'CORE', href: '/billing/pay-bill?open=otp' },
-  { kind: 'mobile', group: 'MOBILE', href: '/billing/pay-bill?open=otp&pay=mobile' },
+  { kind: 'core', group: 'CORE', href: payBillPath({ open: 'otp' }) },
+  { kind: 'mobile', group: 'MOBILE', href: payBillPath({ open: 'otp', pay: 'mobile' }) },
 ] as const;
-const PAY_BOTH_HREF = '/billing/pay-bill?open=otp&pay=both';
+const PAY_BOTH_HREF = payBillPath({ open: 'otp', pay: 'both' });
 
 /** Which bill is paid, where something is due of both: one of them, or both at once. */
 export function BillChoice() {

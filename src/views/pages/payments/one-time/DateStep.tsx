@@ -19,6 +19,7 @@ import { DayField } from '../../../parts/dates/DayField.tsx';
 import { formatDay } from '../../../parts/statements/Figures.tsx';
 import { Alert } from '../../../parts/Surface.tsx';
 import type { Errors } from '../../../parts/useProblems.ts';
+import { payBillPath } from '../../../../models/platform/paths/index.ts';
 
 /** Step 3: today, or a later day where one may be chosen; where not, why (spec 5). */
 export function DateStep({ errors }: { errors: Errors }) {
@@ -54,7 +55,7 @@ export function DateStep({ errors }: { errors: Errors }) {
       />
       {only === 'TOO_MANY' ? (
         <p>
-          <Link href="/billing/pay-bill?open=fdp">{t('date.manage')}</Link>
+          <Link href={payBillPath({ open: 'fdp' })}>{t('date.manage')}</Link>
         </p>
       ) : null}
     </>

@@ -16,6 +16,7 @@ import { QuickPay } from './QuickPay.tsx';
 import { Restricted } from './Restricted.tsx';
 import { Result } from './Result.tsx';
 import { useStepFocus } from '../../../parts/useStepFocus.ts';
+import { PATHS } from '../../../../models/platform/paths/index.ts';
 
 /** One-time payment (spec 2.5): four steps, then the result. */
 export default function PayBill() {
@@ -98,7 +99,7 @@ function Blocked({
         <p>{t(`blocked.${reason}.body`)}</p>
       </Alert>
       <div className={css.actions}>
-        <ButtonLink kind="primary" href="/billing">
+        <ButtonLink kind="primary" href={PATHS.billing}>
           {t('blocked.ok')}
         </ButtonLink>
       </div>

@@ -3,6 +3,7 @@ import { BRAND, formatPhone } from '../../../brand.ts';
 import { ButtonLink } from '../../../parts/Button.tsx';
 import { Alert, Card } from '../../../parts/Surface.tsx';
 import * as css from '../../../parts/flow.css.ts';
+import { PATHS } from '../../../../models/platform/paths/index.ts';
 
 /** The account accepts neither cards nor bank accounts: how it is paid instead (spec 8). */
 export function Restricted() {
@@ -25,7 +26,7 @@ export function Restricted() {
         </p>
       </Card>
       <div className={css.actions}>
-        <ButtonLink kind="primary" href="/billing">
+        <ButtonLink kind="primary" href={PATHS.billing}>
           {t('blocked.ok')}
         </ButtonLink>
       </div>

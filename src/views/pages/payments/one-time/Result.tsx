@@ -15,6 +15,7 @@ import { formatMoney } from '../../../parts/statements/Figures.tsx';
 import { Alert } from '../../../parts/Surface.tsx';
 import { Accepted } from './Accepted.tsx';
 import * as css from '../../../parts/flow.css.ts';
+import { PATHS } from '../../../../models/platform/paths/index.ts';
 
 /** What became of the payment: the number to keep, the way back, or plainly that it is not known yet. */
 export function Result() {
@@ -94,7 +95,7 @@ function Failed({ code }: { code: string }) {
         <Button kind="primary" onClick={dismissed}>
           {t(RETRY_LINKS[next])}
         </Button>
-        <ButtonLink href="/billing">{t('result.done')}</ButtonLink>
+        <ButtonLink href={PATHS.billing}>{t('result.done')}</ButtonLink>
       </div>
     </>
   );
@@ -140,7 +141,7 @@ function Unknown() {
         <Button kind="primary" onClick={check}>
           {t('result.checkAgain')}
         </Button>
-        <ButtonLink href="/billing">{t('result.done')}</ButtonLink>
+        <ButtonLink href={PATHS.billing}>{t('result.done')}</ButtonLink>
       </div>
     </>
   );

@@ -28,6 +28,7 @@ import type { Errors } from '../../../parts/useProblems.ts';
 import { ChangeMethod } from './ChangeMethod.tsx';
 import * as css from './Scheduled.css.ts';
 import { $paysBills } from '../../../../models/billing/index.ts';
+import { payBillPath } from '../../../../models/platform/paths/index.ts';
 
 /** The form of a payment that is scheduled, on one page: amount, day and method as they are, to be changed. */
 export function ChangePayment({ payment }: { payment: ScheduledPayment }) {
@@ -48,7 +49,7 @@ export function ChangePayment({ payment }: { payment: ScheduledPayment }) {
       <Card>
         <p>{t(paysBills ? 'change.tooLate' : 'closed.notPermitted')}</p>
         <div className={actions}>
-          <ButtonLink kind="primary" href="/billing/pay-bill?open=fdp">
+          <ButtonLink kind="primary" href={payBillPath({ open: 'fdp' })}>
             {t('backToList')}
           </ButtonLink>
         </div>
@@ -246,7 +247,7 @@ function Submit() {
       <Button kind="primary" type="submit" busy={pending}>
         {t(pending ? 'change.saving' : 'change.save')}
       </Button>
-      <ButtonLink kind="quiet" href="/billing/pay-bill?open=fdp">
+      <ButtonLink kind="quiet" href={payBillPath({ open: 'fdp' })}>
         {t('change.leave')}
       </ButtonLink>
     </div>

@@ -20,6 +20,7 @@ import { useInstantFormat } from '../../../parts/useInstantFormat.ts';
 import { cell, hint, muted, strong, visuallyHidden } from '../../../parts/parts.css.ts';
 import * as css from './Scheduled.css.ts';
 import { $paysBills } from '../../../../models/billing/index.ts';
+import { payBillPath, paymentPath } from '../../../../models/platform/paths/index.ts';
 
 interface Row {
   payment: ScheduledPayment;
@@ -94,7 +95,7 @@ function Empty({ paysBills }: { paysBills: boolean }) {
       <p className={muted}>{t('empty')}</p>
       {paysBills ? (
         <div>
-          <ButtonLink kind="primary" href="/billing/pay-bill?open=otp">
+          <ButtonLink kind="primary" href={payBillPath({ open: 'otp' })}>
             {t('schedule')}
           </ButtonLink>
         </div>
@@ -114,7 +115,7 @@ function ScheduledBy({
   return (
     <span className={cell}>
       <span>{t('madeBy', { name: enteredBy, date: day(entryDate) })}</span>
-      <Link href={`/billing/payment-history?payment=${paymentId}`} className={hint}>
+      <Link href={paymentPath(paymentId)} className={hint}>
         {t('number', { number: confirmationNumber })}
       </Link>
     </span>

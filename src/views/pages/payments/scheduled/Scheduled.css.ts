@@ -1,8 +1,9 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../../../theme/tokens.css.ts';
+import { below } from '../../../theme/breakpoints.ts';
 
 const { space, size, colour } = vars;
-const stacked = '(max-width: 600px)';
+const stacked = below('tablet');
 
 export const page = style({ display: 'grid', gap: space.group, alignContent: 'start' });
 export const head = style({ display: 'grid', gap: space.inner });
@@ -42,7 +43,7 @@ export const submit = style({
   gap: space.small,
   alignItems: 'center',
   '@media': {
-    '(max-width: 700px) and (min-height: 560px)': {
+    [`${below('header')} and (min-height: 560px)`]: {
       position: 'sticky',
       bottom: 0,
       display: 'grid',

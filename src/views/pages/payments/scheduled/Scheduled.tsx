@@ -14,6 +14,7 @@ import { CancelPaymentDialog } from './CancelPaymentDialog.tsx';
 import { ChangePayment } from './ChangePaymentForm.tsx';
 import { List } from './List.tsx';
 import * as css from './Scheduled.css.ts';
+import { PATHS, payBillPath } from '../../../../models/platform/paths/index.ts';
 
 /** Manage scheduled payments (spec 2.5): what will be made, and its change or cancellation. */
 export default function ScheduledPage() {
@@ -23,7 +24,7 @@ export default function ScheduledPage() {
   return (
     <div className={css.page}>
       <div className={css.head}>
-        <Link href={changing ? '/billing/pay-bill?open=fdp' : '/billing'} className={css.back}>
+        <Link href={changing ? payBillPath({ open: 'fdp' }) : PATHS.billing} className={css.back}>
           {t(changing ? 'backToList' : 'backToBilling')}
         </Link>
         <h1 id="scheduled-heading" tabIndex={-1}>

@@ -23,6 +23,7 @@ import {
   ContinueToSignIn,
   useFocusOnScreenChange,
 } from './parts.tsx';
+import { PATHS } from '../../../../models/platform/paths/index.ts';
 
 /** What an e-mailed link leads to (spec 2.2, /verify-link and /create-sub-account): a password for the access that it creates. */
 export default function AcceptLink() {
@@ -110,7 +111,7 @@ function AcceptLinkForm({ link }: { link: Link }) {
 const NEXT_STEP: Readonly<Record<LinkRefusal, { href: string; text: string } | null>> = {
   missing: null,
   unknown: null,
-  expired: { href: '/create-account', text: 'link.next.create' },
+  expired: { href: PATHS.createAccount, text: 'link.next.create' },
   expiredInvitation: null,
   revoked: null,
   used: { href: '/', text: 'signIn' },

@@ -1,8 +1,9 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../../../theme/tokens.css.ts';
+import { below } from '../../../theme/breakpoints.ts';
 
 const { colour, space, radius, size } = vars;
-const narrow = '(max-width: 480px)';
+const narrow = below('phone');
 
 export const page = style({
   display: 'grid',

@@ -10,6 +10,7 @@ import {
 } from '../../../../models/session/access/index.ts';
 import { TextField } from '../../../parts/Field.tsx';
 import { AccessForm, Aside, Panel } from './parts.tsx';
+import { recoveryPath } from '../../../../models/platform/paths/index.ts';
 
 /** Whose password it is. `required`: they come from sign-in, with a password that has to be renewed. */
 export function ForgottenPassword({ required }: { required: boolean }) {
@@ -47,7 +48,7 @@ export function ForgottenPassword({ required }: { required: boolean }) {
       </AccessForm>
       <Aside>
         <p>
-          <Link href="/account-recovery?password-reset=false">{t('forgot.toUsername')}</Link>
+          <Link href={recoveryPath('username')}>{t('forgot.toUsername')}</Link>
         </p>
       </Aside>
     </Panel>

@@ -14,6 +14,7 @@ import { Button } from '../../../parts/Button.tsx';
 import { AccountFields } from './AccountFields.tsx';
 import * as css from './Access.css.ts';
 import { AccessForm, Aside, CallUs, Panel } from './parts.tsx';
+import { recoveryPath } from '../../../../models/platform/paths/index.ts';
 
 /** The user name is an e-mail address: it is sent there, and shown nowhere. */
 export function ForgottenUsername() {
@@ -43,7 +44,7 @@ function Form() {
       </AccessForm>
       <Aside>
         <p>
-          <Link href="/account-recovery?password-reset=true">{t('forgotUsername.toPassword')}</Link>
+          <Link href={recoveryPath('password')}>{t('forgotUsername.toPassword')}</Link>
         </p>
       </Aside>
     </Panel>

@@ -23,6 +23,7 @@ import { Icon } from '../../../parts/Icon.tsx';
 import { Alert } from '../../../parts/Surface.tsx';
 import { muted, tight } from '../../../parts/parts.css.ts';
 import * as css from './SignIn.css.ts';
+import { PATHS, recoveryPath } from '../../../../models/platform/paths/index.ts';
 
 function Problem({ problem }: { problem: SignInProblem | null }) {
   const { t } = useTranslation('portal');
@@ -127,8 +128,8 @@ export function SignIn() {
           </div>
         </form>
         <p className={css.others}>
-          <Link href="/account-recovery?password-reset=true">{t('signIn.forgot')}</Link>
-          <Link href="/create-account">{t('signIn.create')}</Link>
+          <Link href={recoveryPath('password')}>{t('signIn.forgot')}</Link>
+          <Link href={PATHS.createAccount}>{t('signIn.create')}</Link>
         </p>
       </div>
       <p className={css.security}>

@@ -5,10 +5,11 @@ import { $profile } from '../../../../models/session/index.ts';
 import { ButtonLink } from '../../../parts/Button.tsx';
 import { Card } from '../../../parts/Surface.tsx';
 import { actions } from '../../../parts/parts.css.ts';
+import { PATHS } from '../../../../models/platform/paths/index.ts';
 
 /** Whose right an address asks for, as the text says it. */
 const areaOf = (path: string): 'billing' | 'people' =>
-  path.startsWith('/billing') ? 'billing' : 'people';
+  path.startsWith(PATHS.billing) ? 'billing' : 'people';
 
 /** A page that says one thing: which role may, or that there is no such page. */
 export function Message({ kind }: { kind: 'roleRequired' | 'notFound' }) {
@@ -25,7 +26,7 @@ export function Message({ kind }: { kind: 'roleRequired' | 'notFound' }) {
         })}
       </p>
       <div className={actions}>
-        <ButtonLink kind="primary" href={profile ? '/account-summary' : '/'}>
+        <ButtonLink kind="primary" href={profile ? PATHS.accountSummary : '/'}>
           {t(profile ? 'back.summary' : 'back.signIn')}
         </ButtonLink>
       </div>

@@ -7,8 +7,9 @@ import { formatDay, MethodName } from '../../../../parts/statements/Figures.tsx'
 import { StatusBadge } from '../../../../parts/StatusBadge.tsx';
 import { Card, FailureCard, Skeleton } from '../../../../parts/Surface.tsx';
 import * as parts from '../../../../parts/parts.css.ts';
+import { payBillPath } from '../../../../../models/platform/paths/index.ts';
 
-const AUTOPAY = '/billing/pay-bill?open=ap';
+const AUTOPAY = payBillPath({ open: 'ap' });
 
 /** Whether the bill is paid by itself, and the way to change that. */
 export function AutopayCard() {

@@ -10,6 +10,7 @@ import { StatusBadge } from '../../../../parts/StatusBadge.tsx';
 import { Card, FailureCard } from '../../../../parts/Surface.tsx';
 import * as parts from '../../../../parts/parts.css.ts';
 import * as css from '../Billing.css.ts';
+import { payBillPath } from '../../../../../models/platform/paths/index.ts';
 
 /** What is left to pay for mobile devices (spec 2.5, mobile devices balance card). An account without any has no card. */
 export function DevicesCard() {
@@ -72,7 +73,7 @@ function Device({ device }: { device: MobileDevice }) {
       {pays && !paidInFull && !paymentPending ? (
         <span>
           <ButtonLink
-            href={`/billing/pay-bill?open=otp&pay=device&device=${id}`}
+            href={payBillPath({ open: 'otp', pay: 'device', device: id })}
             label={t('devices.payOffSpoken', { device: name, amount: formatMoney(balance) })}
           >
             {t('devices.payOff', { amount: formatMoney(balance) })}

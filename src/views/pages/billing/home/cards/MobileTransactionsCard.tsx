@@ -8,6 +8,7 @@ import { Card, FailureCard } from '../../../../parts/Surface.tsx';
 import * as parts from '../../../../parts/parts.css.ts';
 import * as css from '../Billing.css.ts';
 import { PaymentStatus } from '../PaymentStatus.tsx';
+import { PATHS } from '../../../../../models/platform/paths/index.ts';
 
 /** The latest of mobile's payments and refunds, and the ways to all of them and to the lines (spec 2.5). An account without mobile has no card. */
 export function MobileTransactionsCard() {
@@ -22,7 +23,7 @@ export function MobileTransactionsCard() {
   return (
     <Card
       title={t('mobileTransactions.title')}
-      action={<Link href="/billing/mobile-transactions">{t('mobileTransactions.all')}</Link>}
+      action={<Link href={PATHS.mobileTransactions}>{t('mobileTransactions.all')}</Link>}
     >
       {card.value.rows.length === 0 ? (
         <p className={parts.muted}>{t('mobileTransactions.empty')}</p>
@@ -34,7 +35,7 @@ export function MobileTransactionsCard() {
         </ul>
       )}
       <div>
-        <Link href="/billing/mobile-lines">{t('mobileTransactions.lines')}</Link>
+        <Link href={PATHS.mobileLines}>{t('mobileTransactions.lines')}</Link>
       </div>
     </Card>
   );

@@ -5,6 +5,7 @@ import { paperlessQuery } from '../../../../../models/billing/home/index.ts';
 import { StatusBadge } from '../../../../parts/StatusBadge.tsx';
 import { Card, FailureCard, Skeleton } from '../../../../parts/Surface.tsx';
 import * as parts from '../../../../parts/parts.css.ts';
+import { PATHS } from '../../../../../models/platform/paths/index.ts';
 
 /** Whether bills are mailed as well, and the way to change that; not for whoever may not know. */
 export function PaperlessCard() {
@@ -26,7 +27,7 @@ export function PaperlessCard() {
       return card.value === null ? null : (
         <Card
           title={t('settings.title')}
-          action={<Link href="/user-preferences">{t('settings.change')}</Link>}
+          action={<Link href={PATHS.settings}>{t('settings.change')}</Link>}
         >
           {card.value ? (
             <div className={parts.tight}>

@@ -14,6 +14,7 @@ import { Card, FailureCard, Skeleton } from '../../../../parts/Surface.tsx';
 import * as parts from '../../../../parts/parts.css.ts';
 import { PaymentStatus } from '../PaymentStatus.tsx';
 import { recentPayments } from '../../../../../models/billing/index.ts';
+import { PATHS, paymentPath } from '../../../../../models/platform/paths/index.ts';
 
 /** How many of them the card shows; all of them are in the payment history. */
 const SHOWN = 6;
@@ -38,7 +39,7 @@ export function RecentPayments() {
       return (
         <Card
           title={t('payments.title')}
-          action={<Link href="/billing/account-activity">{t('payments.activity')}</Link>}
+          action={<Link href={PATHS.accountActivity}>{t('payments.activity')}</Link>}
         >
           {card.value.length ? (
             <Rows payments={card.value.slice(0, SHOWN)} />
@@ -47,7 +48,7 @@ export function RecentPayments() {
           )}
           {card.value.length ? (
             <div>
-              <Link href="/billing/payment-history">{t('payments.history')}</Link>
+              <Link href={PATHS.paymentHistory}>{t('payments.history')}</Link>
             </div>
           ) : null}
         </Card>
@@ -107,7 +108,7 @@ function Description({
   const { t } = useTranslation('billing');
   return (
     <span className={parts.cell}>
-      <Link href={`/billing/payment-history?payment=${paymentId}`}>
+      <Link href={paymentPath(paymentId)}>
         {t(origin === 'AUTOPAY' ? 'payments.autopay' : 'payments.description', { name: enteredBy })}
       </Link>
       <span className={parts.hint}>

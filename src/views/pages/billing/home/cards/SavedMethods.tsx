@@ -11,6 +11,7 @@ import { MethodExpiry } from '../../../../parts/payment-methods/MethodExpiry.tsx
 import { Card, FailureCard, Skeleton } from '../../../../parts/Surface.tsx';
 import * as parts from '../../../../parts/parts.css.ts';
 import * as css from '../Billing.css.ts';
+import { PATHS } from '../../../../../models/platform/paths/index.ts';
 
 /** The wallet, to read: what is saved, and what can no longer be used (spec 3). */
 export function SavedMethods() {
@@ -30,7 +31,7 @@ export function SavedMethods() {
         <Card
           title={t('wallet.title')}
           {...(card.value.methods.length > 0
-            ? { action: <Link href="/billing/bill-pay-options">{t('wallet.manage')}</Link> }
+            ? { action: <Link href={PATHS.paymentMethods}>{t('wallet.manage')}</Link> }
             : {})}
         >
           <Accepted wallet={card.value} />

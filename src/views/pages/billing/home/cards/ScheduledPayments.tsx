@@ -10,6 +10,7 @@ import { formatDay, formatMoney, MethodName } from '../../../../parts/statements
 import { Card, FailureCard, Skeleton } from '../../../../parts/Surface.tsx';
 import * as parts from '../../../../parts/parts.css.ts';
 import * as css from '../Billing.css.ts';
+import { payBillPath } from '../../../../../models/platform/paths/index.ts';
 
 /** The payments that will be made, the next one first, and the way to manage them. */
 export function ScheduledPayments() {
@@ -36,7 +37,7 @@ export function ScheduledPayments() {
         <Card
           title={t('scheduled.title')}
           {...(card.value.length > 0
-            ? { action: <Link href="/billing/pay-bill?open=fdp">{t('scheduled.manage')}</Link> }
+            ? { action: <Link href={payBillPath({ open: 'fdp' })}>{t('scheduled.manage')}</Link> }
             : {})}
         >
           {card.value.length === 0 ? (

@@ -16,8 +16,9 @@ import { Alert, Card, FailureCard, Skeleton } from '../../../../parts/Surface.ts
 import * as parts from '../../../../parts/parts.css.ts';
 import * as css from '../Billing.css.ts';
 import { StatementDownloadStatus } from '../StatementDownloadStatus.tsx';
+import { PATHS } from '../../../../../models/platform/paths/index.ts';
 
-const STATEMENTS = '/billing/view-statements';
+const STATEMENTS = PATHS.statements;
 
 /** The current statement: its day, what it has and comes to, and the ways to read it (spec 2.5 and 4). */
 export function StatementCard() {

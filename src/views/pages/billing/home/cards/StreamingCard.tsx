@@ -7,6 +7,7 @@ import { formatDay, formatMoney } from '../../../../parts/statements/Figures.tsx
 import { StatusBadge } from '../../../../parts/StatusBadge.tsx';
 import { Card, FailureCard } from '../../../../parts/Surface.tsx';
 import * as parts from '../../../../parts/parts.css.ts';
+import { payBillPath } from '../../../../../models/platform/paths/index.ts';
 
 /** What streaming apps take next (spec 2.5). Most accounts have none, and then there is no card. */
 export function StreamingCard() {
@@ -18,7 +19,7 @@ export function StreamingCard() {
   return (
     <Card
       title={t('streaming.title')}
-      action={<Link href="/billing/pay-bill?open=ap">{t('streaming.manage')}</Link>}
+      action={<Link href={payBillPath({ open: 'ap' })}>{t('streaming.manage')}</Link>}
     >
       {card.value.subscriptions.map((one) => (
         <App key={one.id} subscription={one} />

@@ -6,11 +6,12 @@ import {
   mayManage,
   mayInvite,
   readsPeople,
-  ROLES,
   rolesToGive,
   changeDenial,
-} from './rules.ts';
-import type { Actor, Denial, Role } from './rules.ts';
+} from './rules-people.ts';
+import type { Actor, Denial } from './rules-people.ts';
+import { ROLES } from './rules-roles.ts';
+import type { Role } from './types.ts';
 
 const actor = (role: Role, more: Partial<Actor> = {}): Actor => ({
   guid: 'me',

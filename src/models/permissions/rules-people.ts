@@ -1,12 +1,12 @@
-/** Identity roles (spec 6), the one who may most first. */
-export type Role = 'PRIMARY' | 'ADMIN' | 'BILLING' | 'STANDARD';
+import { ROLES } from './rules-roles.ts';
+import type { EnterpriseRole, Role, UserType } from './types.ts';
 
 /** Who acts on the account. */
 export interface Actor {
   guid: string;
   role: Role;
-  userType: 'CONSUMER' | 'CSR' | 'BOBO';
-  enterpriseRole: 'PROVIDER' | 'ADMIN' | 'STANDARD' | 'NONE' | null;
+  userType: UserType;
+  enterpriseRole: EnterpriseRole | null;
 }
 
 /** Whom it concerns. */
@@ -18,14 +18,12 @@ export interface Target {
 /** Why a change is refused. */
 export type Denial = 'NOT_PERMITTED' | 'LAST_OWNER';
 
-export const ROLES: readonly Role[] = ['PRIMARY', 'ADMIN', 'BILLING', 'STANDARD'];
-
 /**
  * Which roles an actor's role may give, take, change and remove (spec 6: users are managed by the admin group). An
  * administrator has no hand in owners.
  */
 export const MANAGEABLE_ROLES: Readonly<Record<Role, readonly Role[]>> = {
-  PRIMARY: ['PRIMARY', 'ADMIN', 'BILLING', 'STANDARD'],
+  PRIMARY: ROLES,
   ADMIN: ['ADMIN', 'BILLING', 'STANDARD'],
   BILLING: [],
   STANDARD: [],

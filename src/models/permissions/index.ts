@@ -1,0 +1,1 @@
+export { isInAdminGroup, ROLES } from './rules-roles.ts';

@@ -1,0 +1,41 @@
+import { ADMIN_GROUP, ROLES, USER_TYPES } from './rules-roles.ts';
+import type { Role, UserType } from './types.ts';
+
+export type SettingsAction =
+  | 'readSettings'
+  | 'saveProfile'
+  | 'saveLanguage'
+  | 'changePassword'
+  | 'saveNotifications'
+  | 'readPaperless'
+  | 'savePaperless';
+
+/** Which roles may do what: a person's own settings are everyone's, paperless billing is the account's. */
+export const SETTINGS_ROLES: Readonly<Record<SettingsAction, readonly Role[]>> = {
+  readSettings: ROLES,
+  saveProfile: ROLES,
+  saveLanguage: ROLES,
+  changePassword: ROLES,
+  saveNotifications: ROLES,
+  readPaperless: ADMIN_GROUP,
+  savePaperless: ADMIN_GROUP,
+};
+
+/** Who may do it: representatives keep their own access in order, and change nothing of the customer's. */
+export const SETTINGS_USER_TYPES: Readonly<Record<SettingsAction, readonly UserType[]>> = {
+  readSettings: USER_TYPES,
+  saveProfile: USER_TYPES,
+  saveLanguage: USER_TYPES,
+  changePassword: USER_TYPES,
+  // Notices of the customer's bills and payments go to the customer.
+  saveNotifications: ['CONSUMER'],
+  readPaperless: USER_TYPES,
+  savePaperless: ['CONSUMER'],
+};
+
+/** Whether this person may do this. */
+export const mayDoSettings = (
+  action: SettingsAction,
+  who: { role: Role; userType: UserType },
+): boolean =>
+  SETTINGS_ROLES[action].includes(who.role) && SETTINGS_USER_TYPES[action].includes(who.userType);

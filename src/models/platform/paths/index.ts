@@ -1,0 +1,7 @@
+export {
+  PATHS,
+  payBillPath,
+  paymentPath,
+  recoveryPath,
+  viewStatementsPath,
+} from './rules-paths.ts';

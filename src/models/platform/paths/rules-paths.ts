@@ -1,0 +1,86 @@
+import type { ServiceGroup } from '../service-group/types.ts';
+
+/** The portal's paths that something leads to, without a trailing slash (spec 2.1, 2.2); shell/routing has the row of each. */
+export const PATHS = {
+  // -- Shell, sign-in and access
+  navigationError: '/404',
+  login: '/login',
+  wg: '/wg',
+  wgLogin: '/wg/login',
+  signInRedirect: '/sign-in-redirect',
+  verifyLink: '/verify-link',
+  accountRecovery: '/account-recovery',
+  createAccount: '/create-account',
+  createSubAccount: '/create-sub-account',
+  maintenance: '/maintenance',
+  // -- Home and help
+  accountSummary: '/account-summary',
+  contactUs: '/contactus',
+  contactUsSpelt: '/contact-us',
+  support: '/support',
+  supportCategory: '/support/category',
+  outageMap: '/outage-map',
+  disclaimers: '/disclaimers',
+  // -- Billing
+  billing: '/billing',
+  payBill: '/billing/pay-bill',
+  paymentMethods: '/billing/bill-pay-options',
+  statements: '/billing/view-statements',
+  accountActivity: '/billing/account-activity',
+  paymentHistory: '/billing/payment-history',
+  mobileTransactions: '/billing/mobile-transactions',
+  mobileLines: '/billing/mobile-lines',
+  // -- Settings and people
+  settings: '/user-preferences',
+  people: '/user-preferences/people',
+  profileAndSettings: '/profile-and-settings',
+  manageUsers: '/manage-users/list',
+  // -- Services
+  services: '/services',
+  internet: '/services/internet',
+  voiceMessages: '/voice/messages',
+  voiceLines: '/voice/manage-lines',
+  voiceForwarding: '/voice/forwarding-manager',
+  hostways: '/hostways',
+  desktopSecurity: '/desktop-security',
+  securitySuite: '/security-suite',
+  selfInstall: '/selfinstall',
+  contactToContinue: '/selfinstall/contact-to-continue',
+  contactToActivate: '/selfinstall/contact-to-activate',
+  nothingToSetUp: '/selfinstall/nothing-to-set-up',
+  community: '/community',
+  upgrade: '/upgrade',
+  buy: '/buy',
+} as const;
+
+const withQuery = (path: string, query: Readonly<Record<string, string>>): string =>
+  `${path}?${new URLSearchParams(query).toString()}`;
+
+/** What the pay-bill path opens (spec 2.2): a one-time payment, Auto Pay, or the scheduled payments. */
+type PayBillQuery =
+  | { open: 'otp'; pay?: 'mobile' | 'both'; step?: string }
+  | { open: 'otp'; pay: 'device'; device: string }
+  | { open: 'ap' }
+  | { open: 'ap'; flow: 'enrol' | 'manage'; for?: ServiceGroup; at: string }
+  | { open: 'fdp'; change?: string };
+
+export const payBillPath = (query: PayBillQuery): string => withQuery(PATHS.payBill, { ...query });
+
+/** A payment's own page. */
+export const paymentPath = (payment: string): string =>
+  withQuery(PATHS.paymentHistory, { payment });
+
+/** The list of a service group's statements, a statement (by its id, or the current one), or its comparison with the one before. */
+export const viewStatementsPath = (query: {
+  group?: 'mobile';
+  statement?: string;
+  view?: 'compare';
+}): string =>
+  Object.keys(query).length === 0 ? PATHS.statements : withQuery(PATHS.statements, query);
+
+/** Recovery of a password, or of a username. */
+export const recoveryPath = (of: 'password' | 'username'): string =>
+  withQuery(PATHS.accountRecovery, { 'password-reset': String(of === 'password') });
+
+/** Sign-in for somebody who just signed out. */
+export const SIGNED_OUT_PATH = withQuery(PATHS.login, { loggedOut: 'true' });

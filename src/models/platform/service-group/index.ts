@@ -1,0 +1,1 @@
+export type { ServiceGroup } from './types.ts';
