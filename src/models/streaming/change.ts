@@ -34,6 +34,7 @@ export interface MethodChange {
 }
 
 const methodChangeMutation = createConfirmedMutation({
+  name: 'streaming.methodChange',
   makeKeyFx: makeAutopayKeyFx,
   sendFx: changeStreamingMethodFx,
   inputOf: (
