@@ -65,7 +65,6 @@ export function createConfirmedMutation<Subject, Input, Result, Told extends str
       return 'stays' in fate && fate.stays === 'unknown';
     },
   });
-  const ownSendFx = submit.sendFx;
 
   // -- Asking: each question has a key of its own
   sample({
@@ -95,25 +94,36 @@ export function createConfirmedMutation<Subject, Input, Result, Told extends str
     target: $question,
   });
 
-  // -- What came back
-  const failed = sample({
-    clock: ownSendFx.failData,
-    fn: (failure) => ({ fate: fateOf(failure) }),
-  });
+  // -- What came back: the question, where it is still the one that was sent
   sample({
-    clock: failed,
+    clock: submit.sendRefused,
     source: $question,
-    fn: (question, { fate }): Question<Subject> | null =>
-      question && ('stays' in fate ? { ...question, state: fate.stays } : null),
+    fn: (question, failure): Question<Subject> | null => {
+      const fate = fateOf(failure);
+      return question && ('stays' in fate ? { ...question, state: fate.stays } : null);
+    },
     target: $question,
   });
+  sample({
+    clock: submit.unknown,
+    source: $question,
+    fn: (question): Question<Subject> | null => question && { ...question, state: 'unknown' },
+    target: $question,
+  });
+  sample({
+    clock: submit.settled,
+    filter: ({ kind }) => kind === 'accepted',
+    fn: (): Question<Subject> | null => null,
+    target: $question,
+  });
+  // Whoever has left it is told all the same.
+  const failed = submit.sendFx.failData.map((failure) => ({ fate: fateOf(failure) }));
   sample({
     clock: failed,
     filter: ({ fate }) => 'tells' in fate,
     fn: ({ fate }) => ('tells' in fate ? fate.tells : raise()),
     target: told,
   });
-  sample({ clock: ownSendFx.done, fn: () => null, target: $question });
   return {
     $confirmation: combine(
       $question,
@@ -126,11 +136,11 @@ export function createConfirmedMutation<Subject, Input, Result, Told extends str
     declined,
     closed,
     noticeRaised: told,
-    done: ownSendFx.doneData,
-    /** What it was done to. */ doneSubject: ownSendFx.done.map(
+    done: submit.sendFx.doneData,
+    /** What it was done to. */ doneSubject: submit.sendFx.done.map(
       ({ params: { input } }) => input.subject,
     ),
-    /** What it was done to, and what it brought. */ doneWithResult: ownSendFx.done.map(
+    /** What it was done to, and what it brought. */ doneWithResult: submit.sendFx.done.map(
       ({ params: { input }, result }) => ({ subject: input.subject, result }),
     ),
   };
