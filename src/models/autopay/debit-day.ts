@@ -31,6 +31,7 @@ const debitDayFailureOutcome = (failure: RequestFailure): FailureOutcome<'change
   isLate(failure) ? { stays: 'asking' } : autopayChangeFailureOutcome(failure);
 
 const dayChange = createConfirmedMutation({
+  name: 'autopay.debitDay',
   makeKeyFx: makeAutopayKeyFx,
   sendFx: changeDebitDayFx,
   inputOf: (

@@ -22,6 +22,7 @@ export interface LimitsForm extends EditedLimits {
 }
 
 const limitsChange = createConfirmedMutation({
+  name: 'autopay.limits',
   makeKeyFx: makeAutopayKeyFx,
   sendFx: setLimitsFx,
   inputOf: (

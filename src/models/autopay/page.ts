@@ -27,6 +27,7 @@ export type AutopayCancellationSubject = Omit<AutopayGroup, 'enrolment'> & {
 };
 
 const cancellation = createConfirmedMutation({
+  name: 'autopay.cancel',
   makeKeyFx: makeAutopayKeyFx,
   sendFx: cancelAutopayFx,
   inputOf: (

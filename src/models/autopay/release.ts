@@ -37,6 +37,7 @@ function releaseFailureOutcome(failure: RequestFailure): FailureOutcome<ReleaseN
 }
 
 const release = createConfirmedMutation({
+  name: 'autopay.release',
   makeKeyFx: makeAutopayKeyFx,
   sendFx: releaseDebitFx,
   inputOf: (

@@ -1,6 +1,8 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector';
+import { reset } from 'patronum';
 import { mayDo } from '../permissions/rules-billing.ts';
 import { $profile, sessionEnded } from '../session/index.ts';
+import { createIdempotentSubmit, createMemoryKey } from '../platform/idempotent-submit/index.ts';
 import { $statementsLocation, detail, disputes } from './queries.ts';
 import { disputeLineFx, makeDisputeKeyFx } from './ports.ts';
 import type { Dispute, StatementLine } from './ports.ts';
@@ -12,7 +14,7 @@ export interface DisputeForm {
   line: StatementLine;
   reason: Reason | null;
   note: string;
-  /** Made as the form opens, one for all tries: sent again, it settles what became of the first. Null until it is there. */
+  /** One for all tries: sent again, it settles what became of the first. Null until it is sent. */
   key: string | null;
   state: 'editing' | 'sending' | 'refused' | 'unknown' | 'notPermitted';
   problems: readonly DisputeProblem[];
@@ -30,19 +32,35 @@ export const disputeSubmitted = createEvent();
 export const disputeCancelled = createEvent();
 
 // -- Stores
-export const $disputeForm = createStore<DisputeForm | null>(null, { serialize: 'ignore' });
+/** The form, without its key. */
+const $form = createStore<Omit<DisputeForm, 'key'> | null>(null, { serialize: 'ignore' });
 export const $disputeNotice = createStore<DisputeNotice | null>(null, { serialize: 'ignore' });
 
-// -- Effects
-const makeOwnKeyFx = attach({ effect: makeDisputeKeyFx });
-const sendFx = attach({
-  effect: disputeLineFx,
-  mapParams: ({ line, reason, note, key }: DisputeForm & { reason: Reason; key: string }) => ({
-    idempotencyKey: key,
-    lineId: line.id,
-    reason,
-    note: note.trim(),
+// -- Sending: one key for one form, whatever is typed between two tries
+type ReadyDispute = Omit<DisputeForm, 'key'> & { reason: Reason };
+const isReady = (form: Omit<DisputeForm, 'key'> | null): form is ReadyDispute =>
+  form !== null && disputeProblems(form).length === 0 && form.reason !== null;
+const key = createMemoryKey('statements.dispute');
+const submit = createIdempotentSubmit({
+  name: 'statements.dispute',
+  $input: $form.map((form): ReadyDispute | null => (isReady(form) ? form : null)),
+  fingerprint: ({ line }) => line.id,
+  key,
+  makeKeyFx: makeDisputeKeyFx,
+  sendFx: attach({
+    effect: disputeLineFx,
+    mapParams: ({
+      input: { line, reason, note },
+      idempotencyKey,
+    }: {
+      input: ReadyDispute;
+      idempotencyKey: string;
+    }) => ({ idempotencyKey, lineId: line.id, reason, note: note.trim() }),
   }),
+  isUnknown: (failure) => {
+    const fate = disputeFailureOutcome(failure);
+    return 'stays' in fate && fate.stays === 'unknown';
+  },
 });
 
 // -- Derived
@@ -52,94 +70,84 @@ export const $mayDispute = combine(
   (profile) => profile !== null && mayDo('payBill', profile),
 );
 
+export const $disputeForm = combine(
+  $form,
+  key.$key,
+  (form, { idempotencyKey }): DisputeForm | null => form && { ...form, key: idempotencyKey },
+);
+
 // -- The form: what was typed stays until it is sent or left
-const isOpen = (form: DisputeForm | null): form is DisputeForm =>
+type OpenForm = Omit<DisputeForm, 'key'>;
+const isOpen = (form: OpenForm | null): form is OpenForm =>
   form !== null && form.state !== 'sending';
 const $line = combine($statementsLocation, (place) => place && [place.chosen, place.view]);
 sample({
   clock: disputeRequested,
-  fn: (line): DisputeForm => ({
+  fn: (line): OpenForm => ({
     line,
     reason: null,
     note: '',
-    key: null,
     state: 'editing',
     problems: [],
   }),
-  target: $disputeForm,
+  target: $form,
 });
-sample({ clock: disputeRequested, fn: () => null, target: $disputeNotice });
-sample({ clock: disputeRequested, fn: () => undefined, target: makeOwnKeyFx });
+reset({ clock: disputeRequested, target: $disputeNotice });
+const cancelled = sample({ clock: disputeCancelled, source: $form, filter: isOpen });
 sample({
-  clock: makeOwnKeyFx.doneData,
-  source: $disputeForm,
-  fn: (form, key) => form && { ...form, key },
-  target: $disputeForm,
+  clock: [disputeRequested, cancelled, $line.updates],
+  fn: () => undefined,
+  target: [submit.abandoned, key.forgotten],
 });
 sample({
   clock: disputeReasonChosen,
-  source: $disputeForm,
+  source: $form,
   filter: isOpen,
   fn: (form, reason) => ({ ...form, reason, problems: [] }),
-  target: $disputeForm,
+  target: $form,
 });
 sample({
   clock: disputeNoteTyped,
-  source: $disputeForm,
+  source: $form,
   filter: isOpen,
   fn: (form, note) => ({
     ...form,
     note,
     problems: form.problems.filter((problem) => problem === 'reason'),
   }),
-  target: $disputeForm,
+  target: $form,
 });
-sample({
-  clock: disputeCancelled,
-  source: $disputeForm,
-  filter: isOpen,
-  fn: () => null,
-  target: $disputeForm,
-});
-sample({
-  clock: [$line.updates, sessionEnded],
-  fn: () => null,
-  target: [$disputeForm, $disputeNotice],
-});
+reset({ clock: [cancelled, $line.updates, sessionEnded], target: $form });
+reset({ clock: [$line.updates, sessionEnded], target: $disputeNotice });
 
-// -- Sending
-type ReadyDispute = DisputeForm & { reason: Reason; key: string };
+// -- Submitting
 const checked = sample({
   clock: disputeSubmitted,
-  source: $disputeForm,
+  source: $form,
   filter: isOpen,
-  fn: (form): DisputeForm => ({ ...form, problems: disputeProblems(form), state: form.state }),
+  fn: (form): OpenForm => ({ ...form, problems: disputeProblems(form) }),
 });
+sample({ clock: checked, target: $form });
+sample({ clock: checked, filter: isReady, fn: () => undefined, target: submit.requested });
 sample({
-  clock: checked,
-  fn: (form): DisputeForm => (isReady(form) ? { ...form, state: 'sending' } : form),
-  target: $disputeForm,
+  clock: submit.started,
+  source: $form,
+  fn: (form): OpenForm | null => form && { ...form, state: 'sending' },
+  target: $form,
 });
-sample({ clock: checked, filter: isReady, target: sendFx });
-
-function isReady(form: DisputeForm): form is ReadyDispute {
-  return form.problems.length === 0 && form.reason !== null && form.key !== null;
-}
 
 // -- What came back, where it is still waited for
-const isCurrentSubmission = (form: DisputeForm | null, params: ReadyDispute): form is DisputeForm =>
-  form?.state === 'sending' && form.key === params.key;
-const disputeSent = sample({
-  clock: sendFx.done,
-  source: $disputeForm,
-  filter: (form, { params }) => isCurrentSubmission(form, params),
-  fn: (_, { result }): DisputeNotice => ({ kind: 'asked', dispute: result }),
+const disputeSent = submit.accepted.map((dispute): DisputeNotice => ({ kind: 'asked', dispute }));
+sample({
+  clock: submit.unknown,
+  source: $form,
+  fn: (form): OpenForm | null => form && { ...form, state: 'unknown' },
+  target: $form,
 });
 const failed = sample({
-  clock: sendFx.fail,
-  source: $disputeForm,
-  filter: (form, { params }) => isCurrentSubmission(form, params),
-  fn: (form, { error }) => ({ form, fate: disputeFailureOutcome(error) }),
+  clock: submit.sendRefused,
+  source: $form,
+  fn: (form, failure) => ({ form, fate: disputeFailureOutcome(failure) }),
 });
 const disputeClosed = sample({
   clock: failed,
@@ -148,11 +156,11 @@ const disputeClosed = sample({
 });
 sample({
   clock: failed,
-  fn: ({ form, fate }): DisputeForm | null =>
+  fn: ({ form, fate }): OpenForm | null =>
     form && 'stays' in fate ? { ...form, state: fate.stays } : null,
-  target: $disputeForm,
+  target: $form,
 });
-sample({ clock: disputeSent, fn: () => null, target: $disputeForm });
+sample({ clock: disputeSent, fn: () => null, target: $form });
 sample({ clock: [disputeSent, disputeClosed], target: $disputeNotice });
 sample({
   clock: [disputeSent, disputeClosed],

@@ -4,7 +4,11 @@ import { makeAutopayKeyFx } from '../autopay/ports.ts';
 import { methodBlocker } from '../autopay/rules-debits.ts';
 import { $today } from '../billing/index.ts';
 import { createConfirmedMutation } from '../platform/query/confirmed-mutation.ts';
-import { createMethodEntry, EMPTY_METHOD } from '../payments/method-entry/index.ts';
+import {
+  createMethodEntry,
+  createMethodState,
+  EMPTY_METHOD,
+} from '../payments/method-entry/index.ts';
 import type { FieldProblem, MethodDraft } from '../payments/method-entry/index.ts';
 import { sessionEnded } from '../session/index.ts';
 import { wallet } from '../payments/wallet/index.ts';
@@ -30,6 +34,7 @@ export interface MethodChange {
 }
 
 const methodChangeMutation = createConfirmedMutation({
+  name: 'streaming.methodChange',
   makeKeyFx: makeAutopayKeyFx,
   sendFx: changeStreamingMethodFx,
   inputOf: (
@@ -76,10 +81,8 @@ export const $streamingMethods = combine($methods, (methods) =>
 
 /** How the method is chosen, and its security code verified. */
 export const streamingEntry = createMethodEntry({
-  $draft,
+  state: createMethodState({ $draft, $methods, $today }),
   draftChanged,
-  $methods,
-  $today,
   $isActive: $asksForMethod,
   submitted: methodChangeSubmitted,
   left: [methodChangeDeclined, methodChangeRequested.map(() => undefined), streamingOpened],

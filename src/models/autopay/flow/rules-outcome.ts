@@ -1,5 +1,12 @@
-import type { AutopayOutcome, AutopayPart } from '../ports.ts';
 import type { ServiceGroup } from '../../platform/service-group/types.ts';
+import type { KeyAnswer } from '../../platform/idempotent-submit/types.ts';
+import type { AutopayKeyResult, AutopayOutcome, AutopayPart } from '../ports.ts';
+
+/** What the service says of the key of a change. */
+export function autopayKeyAnswer({ state, outcome }: AutopayKeyResult): KeyAnswer<AutopayOutcome> {
+  if (outcome !== null) return { kind: 'accepted', result: outcome };
+  return { kind: state === 'NOT_FOUND' ? 'notFound' : 'underWay' };
+}
 
 /** What became of one service group, as the customer is told (spec 4, autopay enroll, change and cancel). */
 export type GroupOutcome =

@@ -1,7 +1,7 @@
 import { combine, createEvent, createStore, sample } from 'effector';
 import { autopay } from '../query.ts';
 import { $today } from '../../billing/index.ts';
-import { createMethodEntry } from '../../payments/method-entry/index.ts';
+import { createMethodEntry, createMethodState } from '../../payments/method-entry/index.ts';
 import type { FieldProblem } from '../../payments/method-entry/index.ts';
 import { $location, navigated } from '../../shell/routing/index.ts';
 import { sessionEnded } from '../../session/index.ts';
@@ -77,10 +77,8 @@ const $asksForMethod = combine(
 
 /** How the method is chosen or entered. */
 export const entry = createMethodEntry({
-  $draft: $flowDraft,
+  state: createMethodState({ $draft: $flowDraft, $methods, $today }),
   draftChanged: flowChanged,
-  $methods,
-  $today,
   $isActive: $asksForMethod,
   submitted: flowStepSubmitted,
   left: [flowBackRequested, flowOpened, verificationLeft],

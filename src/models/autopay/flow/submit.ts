@@ -1,4 +1,5 @@
 import { attach, combine, createEvent, createStore, sample, split } from 'effector';
+import { reset } from 'patronum';
 import { autopay } from '../query.ts';
 import {
   findAutopayByKeyFx,
@@ -6,11 +7,12 @@ import {
   repairAutopayFx,
   submitAutopayFx,
 } from '../ports.ts';
-import type { AutopayKeyResult } from '../ports.ts';
+import type { SubmitInput } from '../ports.ts';
 import type { ServiceGroup } from '../rules-debits.ts';
 import { coreBilling } from '../../billing/index.ts';
+import { createIdempotentSubmit } from '../../platform/idempotent-submit/index.ts';
+import type { SubmissionKey } from '../../platform/idempotent-submit/index.ts';
 import { outcomeUnknown, refusalCode } from '../../platform/request/errors.ts';
-import type { RequestFailure } from '../../platform/request/errors.ts';
 import type { FieldProblem } from '../../payments/method-entry/index.ts';
 import { navigated } from '../../shell/routing/index.ts';
 import { $profile, draftOwnerKey, sessionEnded } from '../../session/index.ts';
@@ -36,6 +38,7 @@ import {
   submissionInput,
   groupsEnrolledBefore,
 } from './rules.ts';
+import { autopayKeyAnswer } from './rules-outcome.ts';
 import type { GroupResult } from './rules-outcome.ts';
 import {
   resultHeadline,
@@ -46,17 +49,14 @@ import {
 } from './rules-outcome.ts';
 import { $flowSteps, $requestedPlace, $changePreviews, entry } from './steps.ts';
 import { $flowSubmission } from './submission.ts';
-import type { FlowDraft, FlowSubmission } from './types.ts';
+import type { FlowSubmission } from './types.ts';
 import { recentPayments } from '../../billing/queries.ts';
-
-/** How often, and how many milliseconds apart, a change that is under way is asked for. */
-const POLLING = { times: 3, everyMs: 2_000 } as const;
-
-/** Where the question itself fails, nothing is known. */
-const UNKNOWN_RESULT: AutopayKeyResult = { state: 'UNDER_WAY', outcome: null };
 
 /** One service group's result, and whether what failed of it can be done once more. */
 export type OutcomeRow = GroupResult & { repairable: boolean };
+
+/** A change as it is sent, without its key. */
+type ChangeRequest = Omit<SubmitInput, 'idempotencyKey'>;
 
 // -- Public events
 export const flowSubmitted = createEvent();
@@ -73,20 +73,15 @@ export const refusalDismissed = createEvent();
 export const groupRepairRequested = createEvent<ServiceGroup>();
 
 // -- Internal events
-const sendRequested = createEvent();
-const keyReady = createEvent<{ idempotencyKey: string; keyFor: string }>();
-const checkStarted = createEvent();
 const refused = createEvent<string>();
 
 // -- Effects
-const ownKeyFx = attach({ effect: makeAutopayKeyFx });
 const refetchOutcomeFx = attach({ effect: findAutopayByKeyFx });
 
 // -- Stores
 export const $reviewProblems = createStore<FieldProblem[]>([], { serialize: 'ignore' });
 /** The service groups that were in Auto Pay as the change was sent. */
 const $groupsEnrolledBefore = createStore<string[]>([], { serialize: 'ignore' });
-const $pollCount = createStore(0, { serialize: 'ignore' });
 /** What became of repairs on this page. */
 export const $groupRepairs = createStore<
   Partial<Record<ServiceGroup, 'repairing' | 'failedAgain'>>
@@ -94,7 +89,6 @@ export const $groupRepairs = createStore<
 
 // -- Derived
 const $input = combine($flowDraft, entry.$tokenizedCard, $groups, submissionInput);
-const $requestFingerprint = combine($input, requestFingerprint);
 /** What is paid today with the change, of each service group. */
 export const $balances = combine($changePreviews, balancesPaidToday);
 const $termsOk = combine(
@@ -122,6 +116,39 @@ export const $stepAfterRefusal = combine($flowSubmission, $flowSteps, (submissio
   stepAfterRefusal(submission.kind === 'refused' ? submission.code : '', steps),
 );
 
+// -- Sending: one key for one change, kept with the draft
+const submit = createIdempotentSubmit({
+  name: 'autopay.submit',
+  $input,
+  fingerprint: requestFingerprint,
+  key: { $key: $flowDraft, keyChanged: flowChanged },
+  makeKeyFx: makeAutopayKeyFx,
+  storeKeyFx: attach({
+    effect: storeFlowKeyFx,
+    source: { draft: $flowDraft, profile: $profile },
+    mapParams: (key: SubmissionKey, { draft, profile }) => ({
+      owner: profile ? draftOwnerKey(profile) : '',
+      draft: { ...draft, ...key },
+    }),
+  }),
+  sendFx: attach({
+    effect: submitAutopayFx,
+    mapParams: ({ input, idempotencyKey }: { input: ChangeRequest; idempotencyKey: string }) => ({
+      ...input,
+      idempotencyKey,
+    }),
+  }),
+  isUnknown: (failure) => refusalCode(failure) === 'PAYMENT_UNDER_WAY' || outcomeUnknown(failure),
+  lookup: {
+    findByKeyFx: findAutopayByKeyFx,
+    answerOf: autopayKeyAnswer,
+    waitFx: waitForOutcomeFx,
+    restored: readFlowDraftFx.doneData,
+    // The customer sends it again: which groups are on may have changed since.
+    whenNotFound: () => 'notSent',
+  },
+});
+
 // -- Submitting: terms, then what is paid today is said, then it is sent once
 sample({
   clock: flowSubmitted,
@@ -130,7 +157,7 @@ sample({
     ok ? [] : [{ field: 'termsAccepted', messageKey: 'autopay:flow.errors.terms' }],
   target: $reviewProblems,
 });
-sample({ clock: [termsToggled, flowOpened], fn: () => [], target: $reviewProblems });
+reset({ clock: [termsToggled, flowOpened], target: $reviewProblems });
 const complete = sample({
   clock: flowSubmitted,
   source: {
@@ -150,13 +177,13 @@ sample({
   fn: (): FlowSubmission => ({ kind: 'confirmBalance' }),
   target: $flowSubmission,
 });
-sample({ clock: submitRoute.__, fn: () => undefined, target: sendRequested });
+sample({ clock: submitRoute.__, fn: () => undefined, target: submit.requested });
 sample({
   clock: balanceConfirmed,
   source: $flowSubmission,
   filter: ({ kind }) => kind === 'confirmBalance',
   fn: () => undefined,
-  target: sendRequested,
+  target: submit.requested,
 });
 sample({
   clock: balanceDeclined,
@@ -165,158 +192,40 @@ sample({
   fn: (): FlowSubmission => ({ kind: 'idle' }),
   target: $flowSubmission,
 });
+
+// -- How it goes, as the page shows it
 sample({
-  clock: sendRequested,
+  clock: submit.started,
   fn: (): FlowSubmission => ({ kind: 'sending' }),
   target: $flowSubmission,
 });
-
-// -- The key: one for one body, stored before anything is sent
-const $keyed = combine({ draft: $flowDraft, signature: $requestFingerprint });
-const hasKey = ({ draft, signature }: { draft: FlowDraft; signature: string }) =>
-  draft.keyFor === signature && draft.idempotencyKey !== null;
 sample({
-  clock: sendRequested,
-  source: $keyed,
-  filter: hasKey,
-  fn: ({ draft }) => ({ idempotencyKey: draft.idempotencyKey ?? '', keyFor: draft.keyFor ?? '' }),
-  target: keyReady,
-});
-sample({
-  clock: sendRequested,
-  source: $keyed,
-  filter: (keyed) => !hasKey(keyed),
-  fn: () => undefined,
-  target: ownKeyFx,
-});
-sample({
-  clock: ownKeyFx.doneData,
-  source: $requestFingerprint,
-  fn: (keyFor, idempotencyKey) => ({ keyFor, idempotencyKey }),
-  target: keyReady,
-});
-sample({ clock: keyReady, fn: (key) => ({ ...key, submitted: true }), target: flowChanged });
-// After a reload, too, it is told by what was sent: what is on may have changed since.
-sample({
-  clock: [
-    keyReady,
-    sample({ clock: readFlowDraftFx.doneData, filter: (draft) => draft?.submitted === true }),
-  ],
-  fn: (sent) => groupsEnrolledBefore(sent?.keyFor ?? null),
-  target: $groupsEnrolledBefore,
-});
-sample({
-  clock: keyReady,
-  source: { draft: $flowDraft, profile: $profile },
-  fn: ({ draft, profile }, key) => ({
-    owner: profile ? draftOwnerKey(profile) : '',
-    draft: { ...draft, ...key, submitted: true },
-  }),
-  target: storeFlowKeyFx,
-});
-sample({
-  clock: storeFlowKeyFx.finally,
-  source: $input,
-  filter: (input) => input !== null,
-  fn: (input, { params }) => ({
-    ...(input ?? raise()),
-    idempotencyKey: params.draft.idempotencyKey ?? raise(),
-  }),
-  target: submitAutopayFx,
-});
-
-function raise(): never {
-  throw new Error('A change of Auto Pay was sent without its input.');
-}
-
-// -- What came back, to whoever still waits for it: the session may have ended, another change may have begun
-const isAwaited = ({ submitted, idempotencyKey }: FlowDraft, key: string) =>
-  submitted && idempotencyKey === key;
-const answered = sample({
-  clock: submitAutopayFx.done,
-  source: $flowDraft,
-  filter: (draft, { params }) => isAwaited(draft, params.idempotencyKey),
-  fn: (_, { result }) => result,
-});
-sample({
-  clock: answered,
-  fn: (outcome): FlowSubmission => ({ kind: 'done', outcome }),
-  target: $flowSubmission,
-});
-const mustPollOutcome = (failure: RequestFailure) =>
-  refusalCode(failure) === 'PAYMENT_UNDER_WAY' || outcomeUnknown(failure);
-const failed = sample({
-  clock: submitAutopayFx.fail,
-  source: $flowDraft,
-  filter: (draft, { params }) => isAwaited(draft, params.idempotencyKey),
-  fn: (_, { error }) => error,
-});
-sample({ clock: failed, filter: mustPollOutcome, fn: () => undefined, target: checkStarted });
-sample({
-  clock: failed,
-  filter: (failure) => !mustPollOutcome(failure),
-  fn: (failure) => refusalCode(failure) ?? 'INTERNAL',
-  target: refused,
-});
-
-// -- Asking by the key: after a time-out, a reload, or on request
-sample({
-  clock: readFlowDraftFx.doneData,
-  filter: (draft) => draft?.submitted === true && draft.idempotencyKey !== null,
-  fn: () => undefined,
-  target: checkStarted,
-});
-sample({ clock: flowCheckRequested, target: checkStarted });
-sample({ clock: checkStarted, fn: () => 0, target: $pollCount });
-sample({
-  clock: checkStarted,
+  clock: submit.checkStarted,
   fn: (): FlowSubmission => ({ kind: 'checking' }),
   target: $flowSubmission,
 });
 sample({
-  clock: [checkStarted, waitForOutcomeFx.done],
-  source: $flowDraft,
-  filter: ({ idempotencyKey }) => idempotencyKey !== null,
-  fn: ({ idempotencyKey }) => idempotencyKey ?? '',
-  target: findAutopayByKeyFx,
-});
-const pollAnswered = sample({
-  clock: findAutopayByKeyFx.finally,
-  source: $flowDraft,
-  filter: (draft, { params }) => isAwaited(draft, params),
-  fn: (_, answer): AutopayKeyResult => (answer.status === 'done' ? answer.result : UNKNOWN_RESULT),
-});
-sample({
-  clock: pollAnswered,
-  filter: ({ outcome }) => outcome !== null,
-  fn: ({ outcome }): FlowSubmission => (outcome ? { kind: 'done', outcome } : raise()),
+  clock: submit.accepted,
+  fn: (outcome): FlowSubmission => ({ kind: 'done', outcome }),
   target: $flowSubmission,
 });
-// It never arrived: nothing was done, and it can be sent again.
 sample({
-  clock: pollAnswered,
-  filter: ({ state }) => state === 'NOT_FOUND',
-  fn: () => 'NOT_SENT',
-  target: refused,
-});
-const pollInconclusive = sample({
-  clock: pollAnswered,
-  source: $pollCount,
-  filter: (_, { state, outcome }) => state !== 'NOT_FOUND' && outcome === null,
-  fn: (asked) => asked + 1,
-});
-sample({ clock: pollInconclusive, target: $pollCount });
-sample({
-  clock: pollInconclusive,
-  filter: (asked) => asked < POLLING.times,
-  fn: () => POLLING.everyMs,
-  target: waitForOutcomeFx,
-});
-sample({
-  clock: pollInconclusive,
-  filter: (asked) => asked >= POLLING.times,
+  clock: submit.unknown,
   fn: (): FlowSubmission => ({ kind: 'outcomeUnknown' }),
   target: $flowSubmission,
+});
+sample({ clock: submit.refused, fn: ({ code }) => code, target: refused });
+// It never arrived: nothing was done, and it can be sent again.
+sample({ clock: submit.notSent, fn: () => 'NOT_SENT', target: refused });
+sample({ clock: flowCheckRequested, target: submit.checkRequested });
+// After a reload, too, it is told by what was sent: what is on may have changed since.
+sample({
+  clock: [
+    submit.keyReady,
+    sample({ clock: readFlowDraftFx.doneData, filter: (draft) => draft?.submitted === true }),
+  ],
+  fn: (sent) => groupsEnrolledBefore(sent?.keyFor ?? null),
+  target: $groupsEnrolledBefore,
 });
 
 // -- The result's own address, after a reload: shown again, or, where it cannot be told, what Auto Pay is now
@@ -379,6 +288,7 @@ sample({
   fn: ({ aim, step }) => ({ to: flowPath(aim.flow, step, aim.only), replace: true }),
   target: navigated,
 });
+sample({ clock: [refusalDismissed, flowRestarted, flowOpened], target: submit.abandoned });
 sample({
   clock: [refusalDismissed, flowRestarted, flowOpened, sessionEnded],
   fn: (): FlowSubmission => ({ kind: 'idle' }),
@@ -416,7 +326,7 @@ const repair = sample({
   filter: ({ repairs, submission }, group) =>
     submission.kind === 'done' && repairs[group] !== 'repairing',
   fn: ({ submission }, serviceGroup) => ({
-    idempotencyKey: submission.kind === 'done' ? submission.outcome.idempotencyKey : raise(),
+    idempotencyKey: submission.kind === 'done' ? submission.outcome.idempotencyKey : '',
     serviceGroup,
   }),
 });
@@ -450,4 +360,4 @@ sample({
 });
 // It may have been done all the same, or been done in another way: what is on is asked anew.
 sample({ clock: repairAutopayFx.fail, fn: () => undefined, target: autopay.refreshed });
-sample({ clock: [flowOpened, sessionEnded], fn: () => ({}), target: $groupRepairs });
+reset({ clock: [flowOpened, sessionEnded], target: $groupRepairs });

@@ -1,12 +1,12 @@
 import { attach, combine, createEvent, createStore, sample, split } from 'effector';
-import type { Event, EventCallable, Store } from 'effector';
+import type { Event, EventCallable, Store, Unit } from 'effector';
+import { equals, not, or } from 'patronum';
 import { $frameState, frameSubmitted } from '../card-entry/index.ts';
 import { tokenizeCardFx } from '../card-entry/ports.ts';
+import type { CardEntryFailure } from '../card-entry/ports.ts';
 import { cardEntryProblems } from '../card-entry/rules-card-entry.ts';
 import { expiringKey } from './rules-expiring.ts';
-import { methodPanel } from './rules-panel.ts';
 import { sessionEnded } from '../../session/index.ts';
-import type { PaymentMethod } from '../wallet/index.ts';
 import type { FieldProblem } from '../../platform/form/types.ts';
 import { NEW_CARD } from './types.ts';
 import type {
@@ -16,10 +16,13 @@ import type {
   MethodChoice,
   MethodDraft,
 } from './types.ts';
-import { createBankAccountTokenFx } from './ports.ts';
-import { bankProblems, methodLabel, methodTask } from './rules-method-entry.ts';
+import { createBankAccountTokenFx, createConnectedBankAccountTokenFx } from './ports.ts';
+import { bankProblems } from './rules-method-entry.ts';
+import type { MethodState } from './state.ts';
 
 export type { MethodEntryUnits, TokenizedCard, ExpiringCard, MethodDraft } from './types.ts';
+
+export { createMethodState } from './state.ts';
 
 export const EMPTY_METHOD: MethodDraft = {
   method: null,
@@ -32,66 +35,72 @@ export const EMPTY_METHOD: MethodDraft = {
 };
 
 interface Options {
-  /** What is filled in, wherever its owner keeps it. */
-  $draft: Store<MethodDraft>;
+  /** How far the method is: what is filled in, and what is at hand. */
+  state: MethodState;
   draftChanged: EventCallable<Partial<MethodDraft>>;
-  $methods: Store<PaymentMethod[]>;
-  /** `YYYY-MM-DD` in the account's billing time zone. */
-  $today: Store<string>;
   /** The method is what is asked for now; what the frame says elsewhere concerns others. */
   $isActive: Store<boolean>;
   /** The customer goes on. */
   submitted: Event<void>;
   /** The customer goes back, or the page opens anew. */
   left: readonly Event<void>[];
+  /** A method is chosen for the customer at these moments, where they have chosen none; null chooses none. */
+  preselection?: { on: readonly Unit<unknown>[]; $method: Store<MethodChoice | null> };
+  /** Whether a card that expires soon is asked about now; left out where nothing comes before it. */
+  $mayAskExpiring?: Store<boolean>;
 }
 
 /**
- * Choosing or entering a payment method (spec 4, 5): a saved one with its security code, a new card, a new bank account.
- * Says once it is at hand (`ready`); the card's number and code never leave card capture's frame.
+ * Choosing or entering a payment method (spec 4, 5): a saved one with its security code, a new card, a new bank account,
+ * one that is connected online. Says once it is at hand (`ready`); the card's number and code never leave card capture's
+ * frame. The memory of it is its owner's: see {@link createMethodState}.
  */
 export function createMethodEntry({
-  $draft,
+  state: { $draft, $tokenizedCard, $task, $panel, $label },
   draftChanged,
-  $methods,
-  $today,
-  $isActive: $asks,
+  $isActive,
   submitted,
   left,
+  preselection,
+  $mayAskExpiring = createStore(true, { serialize: 'ignore' }),
 }: Options) {
   // -- Public events
   const methodSelected = createEvent<MethodChoice>();
   const bankFieldChanged = createEvent<{ field: keyof BankFields; value: string }>();
   const bankAccountChanged = createEvent();
   const cardEntryRestarted = createEvent();
+  const saveMethodToggled = createEvent<boolean>();
   const expiringConfirmed = createEvent();
   const expiringDeclined = createEvent();
+  /** The customer agreed to pay from an account of their bank: the service takes it, by its public token. */
+  const bankConsented = createEvent<{ publicToken: string }>();
+  /** The customer connects another account than the one that is connected. */
+  const otherAccountRequested = createEvent();
+
+  // -- What its owner is told
   /** The method is at hand. */
   const ready = createEvent();
+  /** The bank is connected on a step of its own. */
+  const connectRequested = createEvent();
   /** The verification of a security code failed itself: nothing is known of the code (spec 4). */
-  const verificationFailed = createEvent();
+  const verificationFailed = createEvent<CardEntryFailure>();
 
   // -- Effects of its own: what another form captures is not this one's
   const ownCaptureFx = attach({ effect: tokenizeCardFx });
   const ownBankFx = attach({ effect: createBankAccountTokenFx });
+  const ownConnectFx = attach({ effect: createConnectedBankAccountTokenFx });
 
   // -- Stores
-  /** The captured card or verified code; memory only, gone with a reload. */
-  const $captured = createStore<TokenizedCard | null>(null, { serialize: 'ignore' });
   const $problems = createStore<FieldProblem[]>([], { serialize: 'ignore' });
   const $expiringCard = createStore<ExpiringCard | null>(null, { serialize: 'ignore' });
   /** The customer went on while the card-capture frame was still coming. */
   const $early = createStore(false, { serialize: 'ignore' });
 
   // -- Derived
-  const $pending = combine(ownCaptureFx.pending, ownBankFx.pending, (card, bank) => card || bank);
-  const $open = combine($pending, (pending) => !pending);
-  const $frameComing = combine($frameState, (state) => state === 'loading');
-  const $task = combine($draft, $captured, $methods, $today, methodTask);
-  /** What the chosen method still asks for. */
-  const $panel = combine($draft, $captured, $methods, methodPanel);
-  /** The method as it is named; null while it isn't known. */
-  const $label = combine($draft, $captured, $methods, methodLabel);
+  const $connecting = ownConnectFx.pending;
+  const $pending = or(ownCaptureFx.pending, ownBankFx.pending, $connecting);
+  const $open = not($pending);
+  const $frameComing = equals($frameState, 'loading');
 
   // -- Filling in: what is being checked stays as it is until the answer comes
   sample({
@@ -108,20 +117,35 @@ export function createMethodEntry({
     target: draftChanged,
   });
   sample({ clock: bankAccountChanged, fn: () => ({ bankToken: null }), target: draftChanged });
-  sample({ clock: cardEntryRestarted, fn: () => null, target: $captured });
+  sample({ clock: saveMethodToggled, fn: (saveMethod) => ({ saveMethod }), target: draftChanged });
+  sample({ clock: cardEntryRestarted, fn: () => null, target: $tokenizedCard });
+
+  // -- The method that is chosen to begin with
+  if (preselection)
+    sample({
+      clock: [...preselection.on],
+      source: { method: preselection.$method, draft: $draft },
+      filter: ({ method, draft }) => method !== null && draft.method === null,
+      fn: ({ method }) => ({ method, preselected: true }),
+      target: draftChanged,
+    });
 
   // -- Going on: what is still to be done is done
-  const went = sample({ clock: [submitted, frameSubmitted], filter: $asks, fn: () => undefined });
+  const went = sample({
+    clock: [submitted, frameSubmitted],
+    filter: $isActive,
+    fn: () => undefined,
+  });
   sample({ clock: went, fn: () => [], target: $problems });
   const frameCame = sample({
     clock: $frameState.updates,
-    source: { asks: $asks, early: $early },
+    source: { asks: $isActive, early: $early },
     filter: ({ asks, early }, state) => asks && early && state === 'ready',
     fn: () => undefined,
   });
   const atHand = sample({
-    clock: $captured.updates,
-    source: { draft: $draft, asks: $asks },
+    clock: $tokenizedCard.updates,
+    source: { draft: $draft, asks: $isActive },
     filter: ({ draft, asks }, captured) => asks && captured?.method === draft.method,
     fn: () => undefined,
   });
@@ -131,8 +155,10 @@ export function createMethodEntry({
     choose: ({ kind }) => kind === 'choose',
     card: ({ kind }) => kind === 'captureCard' || kind === 'captureCode',
     bank: ({ kind }) => kind === 'tokeniseBank',
+    connect: ({ kind }) => kind === 'connectBank',
   });
   sample({ clock: task.done, fn: () => undefined, target: ready });
+  sample({ clock: task.connect, fn: () => undefined, target: connectRequested });
   sample({
     clock: task.choose,
     fn: (): FieldProblem[] => [{ field: 'method', messageKey: 'errors.chooseMethod' }],
@@ -140,12 +166,13 @@ export function createMethodEntry({
   });
   sample({
     clock: task.expiring,
+    filter: $mayAskExpiring,
     fn: (todo) => (todo.kind === 'confirmExpiring' ? todo.card : null),
     target: $expiringCard,
   });
   sample({
     clock: task.card,
-    filter: combine($open, $frameComing, (open, coming) => open && !coming),
+    filter: not(or($pending, $frameComing)),
     fn: (todo) =>
       todo.kind === 'captureCode'
         ? { purpose: 'SECURITY_CODE' as const, paymentMethodId: todo.paymentMethodId }
@@ -180,13 +207,13 @@ export function createMethodEntry({
       expiration,
       prepaid,
     }),
-    target: $captured,
+    target: $tokenizedCard,
   });
   const refused = split(ownCaptureFx.failData, {
     verification: (failure) =>
       failure.kind === 'refused' && failure.systemErrorCode === 'VERIFICATION_FAILED',
   });
-  sample({ clock: refused.verification, fn: () => undefined, target: verificationFailed });
+  sample({ clock: refused.verification, target: verificationFailed });
   sample({ clock: refused.__, fn: cardEntryProblems, target: $problems });
   sample({
     clock: ownBankFx.doneData,
@@ -194,13 +221,26 @@ export function createMethodEntry({
     fn: ({ bank }, bankToken) => ({ bankToken, bank: { ...bank, accountNumber: '' } }),
     target: draftChanged,
   });
-  sample({ clock: ownBankFx.done, filter: $asks, fn: () => undefined, target: ready });
+  sample({ clock: ownBankFx.done, filter: $isActive, fn: () => undefined, target: ready });
   sample({
     clock: ownBankFx.failData,
     fn: (): FieldProblem[] => [
       { field: 'method', messageKey: 'errors.bankUnavailable', ours: true },
     ],
     target: $problems,
+  });
+
+  // -- A bank account that is connected online
+  sample({ clock: bankConsented, filter: $open, target: ownConnectFx });
+  sample({
+    clock: ownConnectFx.doneData,
+    fn: (connectedBank) => ({ connectedBank }),
+    target: draftChanged,
+  });
+  sample({
+    clock: otherAccountRequested,
+    fn: () => ({ connectedBank: null }),
+    target: draftChanged,
   });
 
   // -- A card that expires soon is used only when the customer says so, once for it
@@ -232,13 +272,14 @@ export function createMethodEntry({
     fn: () => false,
     target: $early,
   });
-  sample({ clock: sessionEnded, fn: () => null, target: $captured });
+  sample({ clock: sessionEnded, fn: () => null, target: $tokenizedCard });
 
   return {
     $draft,
-    $tokenizedCard: $captured,
+    $tokenizedCard,
     $problems,
     $pending,
+    $connecting,
     $task,
     $panel,
     $label,
@@ -247,9 +288,15 @@ export function createMethodEntry({
     bankFieldChanged,
     bankAccountChanged,
     cardEntryRestarted,
+    saveMethodToggled,
     expiringConfirmed,
     expiringDeclined,
+    bankConsented,
+    otherAccountRequested,
     ready,
+    connectRequested,
+    bankConnected: ownConnectFx.done.map(() => undefined),
+    bankConnectFailed: ownConnectFx.failData,
     verificationFailed,
   };
 }

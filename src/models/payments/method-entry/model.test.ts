@@ -8,7 +8,13 @@ import { unreachable } from '../../platform/request/errors.ts';
 import { frameReady, frameShown, frameSubmitted } from '../card-entry/index.ts';
 import { tokenizeCardFx, waitForFrameFx } from '../card-entry/ports.ts';
 import { sessionEnded } from '../../session/index.ts';
-import { createMethodEntry, EMPTY_METHOD, NEW_BANK_ACCOUNT, NEW_CARD } from './index.ts';
+import {
+  createMethodEntry,
+  createMethodState,
+  EMPTY_METHOD,
+  NEW_BANK_ACCOUNT,
+  NEW_CARD,
+} from './index.ts';
 import type { MethodDraft } from './index.ts';
 import { createBankAccountTokenFx } from './ports.ts';
 
@@ -28,10 +34,12 @@ function form() {
     target: $draft,
   });
   const entry = createMethodEntry({
-    $draft,
+    state: createMethodState({
+      $draft,
+      $methods: createStore([savedCard(), savedBankAccount()]),
+      $today: createStore('2026-12-14'),
+    }),
     draftChanged,
-    $methods: createStore([savedCard(), savedBankAccount()]),
-    $today: createStore('2026-12-14'),
     $isActive: $asks,
     submitted,
     left: [left],

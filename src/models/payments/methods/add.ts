@@ -3,6 +3,7 @@ import { $today } from '../../billing/index.ts';
 import { refusalCode } from '../../platform/request/errors.ts';
 import {
   createMethodEntry,
+  createMethodState,
   EMPTY_METHOD,
   NEW_BANK_ACCOUNT,
   NEW_CARD,
@@ -61,10 +62,12 @@ export const $addable = combine(wallet.$data, (card) =>
 
 /** How the new method is entered. */
 export const addEntry = createMethodEntry({
-  $draft: $addDraft,
+  state: createMethodState({
+    $draft: $addDraft,
+    $methods: createStore([], { serialize: 'ignore' }),
+    $today,
+  }),
   draftChanged: changed,
-  $methods: createStore([], { serialize: 'ignore' }),
-  $today,
   $isActive: $isOpen,
   submitted: entrySubmitted,
   left: [left],

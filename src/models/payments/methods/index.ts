@@ -40,6 +40,7 @@ function deletionFailureOutcome(failure: RequestFailure): FailureOutcome<'inUse'
 
 // Deleting what is gone already is answered all the same: it needs no key.
 const deletion = createConfirmedMutation({
+  name: 'methods.remove',
   sendFx: deletePaymentMethodFx,
   inputOf: ({ id }: PaymentMethod) => ({ paymentMethodId: id }),
   failureOutcome: deletionFailureOutcome,

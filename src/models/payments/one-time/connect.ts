@@ -3,20 +3,19 @@ import { accountConsented, chooserCancelled, connectFailed } from '../bank-conne
 import { refusalCode } from '../../platform/request/errors.ts';
 import { navigated } from '../../shell/routing/index.ts';
 import { wallet } from '../wallet/index.ts';
-import { $draft, draftChanged, methodSelected, oneTimePaymentOpened } from './draft.ts';
+import { $draft, draftChanged, oneTimePaymentOpened } from './draft.ts';
+import { entry } from './method.ts';
 import { connectPanel, connectProblem, alternativeMethods } from './rules/connect.ts';
 import type { ConnectProblem } from './rules/connect.ts';
 import { $step, stepBackRequested, stepCompleted, stepSubmitted } from './steps.ts';
 import { $submission } from './submit.ts';
 import type { MethodChoice } from '../method-entry/types.ts';
-import { createConnectedBankAccountTokenFx } from '../method-entry/ports.ts';
 import { payBillPath } from '../../platform/paths/rules-paths.ts';
 
 // -- Public events
+const { bankConsented, methodSelected, otherAccountRequested } = entry;
 /** The customer tries once more to connect their bank. */
 export const connectRetried = createEvent();
-/** The customer connects another account than the one that is connected. */
-export const otherAccountRequested = createEvent();
 /** The customer pays in another way, since connecting failed: back to the method step, with that choice made. */
 export const alternativeMethodChosen = createEvent<MethodChoice>();
 
@@ -26,12 +25,7 @@ export const $connectCancelled = createStore(false, { serialize: 'ignore' });
 const $problem = createStore<ConnectProblem | null>(null, { serialize: 'ignore' });
 
 // -- Derived
-export const $connectPanel = combine(
-  $draft,
-  createConnectedBankAccountTokenFx.pending,
-  $problem,
-  connectPanel,
-);
+export const $connectPanel = combine($draft, entry.$connecting, $problem, connectPanel);
 /** What is offered beside a failure; null while there is none. */
 export const $alternativeMethods = combine($problem, wallet.$data, (problem, card) =>
   problem && card.kind === 'ready'
@@ -45,15 +39,8 @@ export const $alternativeMethods = combine($problem, wallet.$data, (problem, car
 // -- The account that the customer agreed to is taken by the service, and the flow goes on
 sample({
   clock: accountConsented,
-  source: createConnectedBankAccountTokenFx.pending,
-  filter: (pending) => !pending,
-  fn: (_pending, { publicToken }) => ({ publicToken }),
-  target: createConnectedBankAccountTokenFx,
-});
-sample({
-  clock: createConnectedBankAccountTokenFx.doneData,
-  fn: (connectedBank) => ({ connectedBank }),
-  target: draftChanged,
+  fn: ({ publicToken }) => ({ publicToken }),
+  target: bankConsented,
 });
 const onConnectStep = {
   source: $step,
@@ -61,7 +48,7 @@ const onConnectStep = {
   fn: () => undefined,
 } as const;
 // Whoever went back meanwhile stays there.
-sample({ clock: createConnectedBankAccountTokenFx.done, ...onConnectStep, target: stepCompleted });
+sample({ clock: entry.bankConnected, ...onConnectStep, target: stepCompleted });
 sample({
   clock: stepSubmitted,
   source: { step: $step, draft: $draft },
@@ -69,7 +56,6 @@ sample({
   fn: () => undefined,
   target: stepCompleted,
 });
-sample({ clock: otherAccountRequested, fn: () => ({ connectedBank: null }), target: draftChanged });
 
 // -- Cancelled: the choice stays
 const toMethod = () => ({ to: payBillPath({ open: 'otp', step: 'method' }) });
@@ -84,7 +70,7 @@ sample({
 // -- Failed: said in the step, with other ways to pay
 sample({ clock: connectFailed, fn: connectProblem, target: $problem });
 sample({
-  clock: createConnectedBankAccountTokenFx.failData,
+  clock: entry.bankConnectFailed,
   fn: (failure) => connectProblem(refusalCode(failure) ?? 'UNAVAILABLE'),
   target: $problem,
 });

@@ -1,6 +1,7 @@
 import { combine, createEvent, createStore, sample } from 'effector';
+import { reset } from 'patronum';
 import { $today, coreBilling, mobileBilling } from '../../billing/index.ts';
-import { tokenizeCardFx } from '../card-entry/ports.ts';
+import { createMethodState } from '../method-entry/state.ts';
 import { devices } from '../../mobile/devices/index.ts';
 import { $location } from '../../shell/routing/index.ts';
 import { $profile, draftOwnerKey, sessionEnded } from '../../session/index.ts';
@@ -17,11 +18,6 @@ import {
 } from './rules/target.ts';
 import type { PaymentTarget } from './rules/target.ts';
 import type { AmountChoice, Draft } from './rules/types.ts';
-import type { BankFields, TokenizedCard, MethodChoice } from '../method-entry/types.ts';
-import {
-  createBankAccountTokenFx,
-  createConnectedBankAccountTokenFx,
-} from '../method-entry/ports.ts';
 import type { DateChoice } from '../dates/types.ts';
 import { amountOf } from './rules/amount.ts';
 import { PATHS } from '../../platform/paths/rules-paths.ts';
@@ -56,10 +52,6 @@ export const oneTimePaymentOpened = createEvent();
 export const amountChoiceSelected = createEvent<AmountChoice>();
 export const otherAmountChanged = createEvent<string>();
 export const aboveDueConfirmed = createEvent<boolean>();
-export const methodSelected = createEvent<MethodChoice>();
-export const bankFieldChanged = createEvent<{ field: keyof BankFields; value: string }>();
-export const bankAccountChanged = createEvent();
-export const saveMethodToggled = createEvent<boolean>();
 export const dateChoiceSelected = createEvent<DateChoice>();
 /** Typed, MM/DD/YY. */
 export const otherDateChanged = createEvent<string>();
@@ -73,8 +65,6 @@ export const draftCleared = createEvent();
 
 // -- Stores
 export const $draft = createStore<Draft>(EMPTY_DRAFT);
-/** The captured card or verified code; memory only, gone with a reload. */
-export const $tokenizedCard = createStore<TokenizedCard | null>(null, { serialize: 'ignore' });
 /** The stored draft was read (or there was none). */
 export const $draftRead = createStore(false);
 
@@ -109,21 +99,16 @@ export const $bill = combine($target, $payables, $today, payableOf);
 export const $methods = combine(wallet.$data, (card) =>
   card.kind === 'ready' ? card.value.methods : [],
 );
+/** How far the method is. */
+export const methodState = createMethodState({ $draft, $methods, $today });
+export const { $tokenizedCard } = methodState;
 export const $amount = combine($draft, $bill, (draft, bill) =>
   bill ? amountOf(draft, bill) : null,
 );
-/** The later day that the payment is for; null for today. */
 /** The payments that a submit makes, in their order. */
 export const $plannedPayments = combine($target, $draft, $payables, $today, plannedPaymentsOf);
+/** The later day that the payment is for; null for today. */
 export const $laterDay = combine($draft, $today, laterDayOf);
-/** The method step is working: a card, a code or a bank account is being checked. */
-export const $methodPending = combine(
-  tokenizeCardFx.pending,
-  createBankAccountTokenFx.pending,
-  createConnectedBankAccountTokenFx.pending,
-  (capture, bank, connected) => capture || bank || connected,
-);
-const $methodIdle = combine($methodPending, (pending) => !pending);
 
 // -- Opening
 sample({
@@ -156,7 +141,6 @@ sample({
   filter: (key) => key === null,
   target: $openedTargetKey,
 });
-sample({ clock: oneTimePaymentOpened, fn: () => null, target: $tokenizedCard });
 sample({
   clock: oneTimePaymentOpened,
   source: $profile,
@@ -204,22 +188,6 @@ sample({
   fn: (confirmedAboveDue) => ({ confirmedAboveDue }),
   target: draftChanged,
 });
-// What is being checked stays as it is until the answer comes: the answer is about that.
-sample({
-  clock: methodSelected,
-  filter: $methodIdle,
-  fn: (method) => ({ method, preselected: false }),
-  target: draftChanged,
-});
-sample({
-  clock: bankFieldChanged,
-  source: $draft,
-  filter: $methodIdle,
-  fn: (draft, { field, value }) => ({ bank: { ...draft.bank, [field]: value }, bankToken: null }),
-  target: draftChanged,
-});
-sample({ clock: bankAccountChanged, fn: () => ({ bankToken: null }), target: draftChanged });
-sample({ clock: saveMethodToggled, fn: (saveMethod) => ({ saveMethod }), target: draftChanged });
 sample({ clock: dateChoiceSelected, fn: (dateChoice) => ({ dateChoice }), target: draftChanged });
 sample({
   clock: otherDateChanged,
@@ -243,11 +211,9 @@ sample({
   fn: (open) => ({ ...EMPTY_DRAFT, target: open ?? 'core' }),
   target: $draft,
 });
-sample({ clock: draftCleared, fn: () => null, target: $tokenizedCard });
 // Whoever signs in next sees nothing of it; the same customer's is read again from where it is kept.
-sample({ clock: sessionEnded, fn: () => EMPTY_DRAFT, target: $draft });
-sample({ clock: sessionEnded, fn: () => null, target: $tokenizedCard });
-sample({ clock: sessionEnded, fn: () => false, target: $draftRead });
+reset({ clock: sessionEnded, target: [$draft, $draftRead] });
+reset({ clock: [oneTimePaymentOpened, draftCleared, sessionEnded], target: $tokenizedCard });
 
 // -- Keeping: each change is stored, so that a reload loses nothing but card data
 sample({

@@ -15,18 +15,8 @@ import {
 import { isInterrupted } from '../../billing/delinquency/rules-service.ts';
 import { $businessNow } from '../../platform/clock/index.ts';
 import { devices } from '../../mobile/devices/index.ts';
-import {
-  $amount,
-  $bill,
-  $draft,
-  $laterDay,
-  $target,
-  bankAccountChanged,
-  bankFieldChanged,
-  methodSelected,
-} from './draft.ts';
-import { $expiringCard, expiringConfirmed, expiringDeclined } from './expiring.ts';
-import { $methodPanel, cardEntryRestarted } from './panel.ts';
+import { $amount, $bill, $draft, $laterDay, $target } from './draft.ts';
+import { entry } from './method.ts';
 import { amountWithin, dueHint, limitsOf } from '../amounts/rules-amount.ts';
 import { selectableDays, todayOnlyReason, paymentTimingOf } from '../dates/rules-day-choice.ts';
 import { nextStepsAfter } from './rules/confirmation.ts';
@@ -45,20 +35,15 @@ export {
   $tokenizedCard,
   $draft,
   $laterDay,
-  $methodPending,
   $methods,
   aboveDueConfirmed,
   amountChoiceSelected,
-  bankAccountChanged,
-  bankFieldChanged,
   dateChoiceSelected,
-  methodSelected,
   oneTimePaymentOpened,
   otherAmountChanged,
   autopayToggled,
   otherDateChanged,
   paperlessToggled,
-  saveMethodToggled,
   termsToggled,
 } from './draft.ts';
 export {
@@ -67,7 +52,6 @@ export {
   $formSteps,
   $isCardTokenized,
   $methodLabel,
-  $methodProblems,
   $status,
   $step,
   changeRequested,
@@ -87,17 +71,15 @@ export {
   paymentSubmitted,
   resultDismissed,
 } from './submit.ts';
-export { $aboveDue, $methodPanel, cardEntryRestarted } from './panel.ts';
 export {
   $connectCancelled,
   $connectPanel,
   $alternativeMethods,
   connectRetried,
-  otherAccountRequested,
   alternativeMethodChosen,
 } from './connect.ts';
 export type { ConnectPanel, ConnectProblem } from './rules/connect.ts';
-export { $expiringCard, expiringConfirmed, expiringDeclined } from './expiring.ts';
+export { $aboveDue } from './amount-choice.ts';
 export { $draftRestored, draftDiscarded } from './restored-draft.ts';
 export { $confirmProblems } from './quick.ts';
 export type { PaymentStatus } from './rules/availability.ts';
@@ -117,17 +99,21 @@ export type {
   Submission,
 } from './rules/types.ts';
 /** What choosing or entering the method subscribes to and dispatches; the same in every flow that asks for one. */
-export const paymentEntry = {
-  $draft,
+export const paymentEntry = entry;
+export const {
+  $problems: $methodProblems,
+  $pending: $methodPending,
   $panel: $methodPanel,
   $expiringCard,
   methodSelected,
   bankFieldChanged,
   bankAccountChanged,
   cardEntryRestarted,
+  saveMethodToggled,
   expiringConfirmed,
   expiringDeclined,
-};
+  otherAccountRequested,
+} = entry;
 
 /** Least and most that may be paid now, in cents. */
 export const $amountLimits = combine($bill, (bill) => (bill ? limitsOf(bill) : null));

@@ -3,13 +3,14 @@ import { frameSubmitted } from '../card-entry/index.ts';
 import { $location } from '../../shell/routing/index.ts';
 import { $bill, $draft, draftChanged, EMPTY_DRAFT } from './draft.ts';
 import { readDraftFx } from './ports.ts';
-import { $methodProblems, $status, $step, stepCompleted, stepSubmitted } from './steps.ts';
+import { entry } from './method.ts';
+import { $status, $step, stepCompleted, stepSubmitted } from './steps.ts';
 import { $reviewProblems, $submission, paymentSubmitted } from './submit.ts';
 import { effectiveAmountChoice } from './rules/amount.ts';
 
 // -- Derived
 /** What is wrong with the one step. */
-export const $confirmProblems = combine($methodProblems, $reviewProblems, (method, review) => [
+export const $confirmProblems = combine(entry.$problems, $reviewProblems, (method, review) => [
   ...method,
   ...review,
 ]);

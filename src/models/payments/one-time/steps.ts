@@ -1,8 +1,6 @@
-import { combine, createEvent, createStore, sample, split } from 'effector';
+import { combine, createEvent, createStore, sample } from 'effector';
 import { $today, coreBilling, mobileBilling } from '../../billing/index.ts';
-import { tokenizeCardFx } from '../card-entry/ports.ts';
 import { devices } from '../../mobile/devices/index.ts';
-import { $frameState, frameSubmitted } from '../card-entry/index.ts';
 import { $location, navigated } from '../../shell/routing/index.ts';
 import { $profile } from '../../session/index.ts';
 import { wallet } from '../wallet/index.ts';
@@ -12,14 +10,11 @@ import {
   $tokenizedCard,
   $draft,
   $draftRead,
-  $methodPending,
   $methods,
   $requestedTarget,
   $target,
-  bankFieldChanged,
   dateChoiceSelected,
-  draftChanged,
-  methodSelected,
+  methodState,
   oneTimePaymentOpened,
   otherAmountChanged,
   otherDateChanged,
@@ -28,26 +23,15 @@ import {
 } from './draft.ts';
 import { readReceiptKeyFx, refetchPaymentByKeyFx } from './ports.ts';
 import { paymentStatus } from './rules/availability.ts';
-import { cardEntryProblems } from '../card-entry/rules-card-entry.ts';
 import { dateProblems, methodExpiration } from '../dates/rules-day-choice.ts';
 import { furthestStep, stepAfter, stepBefore, stepsOf, resolveStep } from './rules/flow.ts';
 import { mayDo } from '../../permissions/rules-billing.ts';
 import { fitsOneCard } from './rules/quick.ts';
 import { payableStatus, payPath } from './rules/target.ts';
 import type { PaymentTarget } from './rules/target.ts';
-import {
-  $reviewProblems,
-  $stepAfterFailure,
-  $submission,
-  resultDismissed,
-  termsProblems,
-} from './submit.ts';
+import { $stepAfterFailure, $submission, resultDismissed } from './submit.ts';
 import type { FormStep, Step } from './rules/types.ts';
 import type { FieldProblem } from '../../platform/form/types.ts';
-import { NEW_CARD } from '../method-entry/types.ts';
-import type { TokenizedCard } from '../method-entry/types.ts';
-import { createBankAccountTokenFx } from '../method-entry/ports.ts';
-import { bankProblems, methodLabel, methodTask } from '../method-entry/rules-method-entry.ts';
 import { $suppressed } from '../../billing/standing.ts';
 import { amountProblems } from './rules/amount.ts';
 import { PATHS } from '../../platform/paths/rules-paths.ts';
@@ -65,18 +49,12 @@ export const stepCompleted = createEvent();
 
 // -- Stores
 export const $amountProblems = createStore<FieldProblem[]>([]);
-export const $methodProblems = createStore<FieldProblem[]>([]);
 export const $dateProblems = createStore<FieldProblem[]>([]);
-
-/** The customer went on while the card-capture frame was still coming: it is asked as soon as it is there. */
-const $submittedBeforeFrame = createStore(false, { serialize: 'ignore' });
-const $frameLoading = $frameState.map((state) => state === 'loading');
 
 /** The address of a step of a payment. */
 const stepPath = (target: PaymentTarget, step: Step) => `${payPath(target)}&step=${step}`;
 
 // -- Derived
-const $task = combine($draft, $tokenizedCard, $methods, $today, methodTask);
 const $amountOk = combine(
   $draft,
   $bill,
@@ -92,7 +70,7 @@ const $pendingDateProblems = combine($draft, $dayFacts, (draft, facts) =>
 );
 const $furthest = combine(
   $amountOk,
-  $task,
+  methodState.$task,
   $pendingDateProblems,
   $submission,
   (amountOk, task, wrong, submission) =>
@@ -155,7 +133,7 @@ export const $status = combine(
 );
 
 /** What the running summary names: the method once it is known. */
-export const $methodLabel = combine($draft, $tokenizedCard, $methods, methodLabel);
+export const { $label: $methodLabel } = methodState;
 export const $isCardTokenized = combine(
   $draft,
   $tokenizedCard,
@@ -177,146 +155,6 @@ sample({
   clock: [amountChoiceSelected, otherAmountChanged, aboveDueConfirmed, oneTimePaymentOpened],
   fn: () => [],
   target: $amountProblems,
-});
-
-// -- The method step: what is still to be done is done, then the flow goes on
-/** Quick pay's one step asks for the method too: all that is missing is said at once. */
-const asksMethod = ({ step }: { step: Step }) => step === 'method' || step === 'confirm';
-const $stepAndDraft = combine({ step: $step, draft: $draft });
-/** Nothing more is asked before the terms of quick pay are accepted. */
-const $termsSettledForStep = combine(
-  $stepAndDraft,
-  ({ step, draft }) => step !== 'confirm' || draft.termsAccepted,
-);
-const methodSubmitted = sample({ clock: stepSubmitted, source: $stepAndDraft, filter: asksMethod });
-sample({
-  clock: stepSubmitted,
-  source: $stepAndDraft,
-  filter: ({ step }) => step === 'confirm',
-  fn: ({ draft }) => termsProblems(draft),
-  target: $reviewProblems,
-});
-sample({ clock: methodSubmitted, fn: () => [], target: $methodProblems });
-/** A card or a code that was captured is at hand. Whoever went back meanwhile stays there. */
-const cardTokenized = sample({
-  clock: $tokenizedCard.updates,
-  source: $stepAndDraft,
-  filter: (here, captured) =>
-    captured !== null && captured.method === here.draft.method && asksMethod(here),
-});
-/** Enter in the frame; frames stand on other pages too. */
-const frameEnterPressed = sample({
-  clock: frameSubmitted,
-  source: $stepAndDraft,
-  filter: asksMethod,
-});
-sample({
-  clock: frameSubmitted,
-  source: $stepAndDraft,
-  filter: ({ step }) => step === 'confirm',
-  fn: ({ draft }) => termsProblems(draft),
-  target: $reviewProblems,
-});
-/** The frame is there now, for whoever went on before it was. */
-const frameBecameReady = sample({
-  clock: $frameState.updates,
-  source: { here: $stepAndDraft, early: $submittedBeforeFrame },
-  filter: ({ here, early }, state) => state === 'ready' && early && asksMethod(here),
-});
-const task = split(
-  sample({
-    clock: [methodSubmitted, frameEnterPressed, frameBecameReady, cardTokenized],
-    source: $task,
-  }),
-  {
-    done: ({ kind }) => kind === 'done',
-    expiring: ({ kind }) => kind === 'confirmExpiring',
-    choose: ({ kind }) => kind === 'choose',
-    card: ({ kind }) => kind === 'captureCard' || kind === 'captureCode',
-    bank: ({ kind }) => kind === 'tokeniseBank',
-    connect: ({ kind }) => kind === 'connectBank',
-  },
-);
-sample({ clock: [task.done, task.connect], fn: () => undefined, target: stepCompleted });
-/** The customer is asked about the card that expires soon (expiring.ts). */
-export const expiringCardFound = sample({
-  clock: task.expiring,
-  filter: $termsSettledForStep,
-  fn: (todo) => (todo.kind === 'confirmExpiring' ? todo.card : null),
-});
-sample({
-  clock: task.choose,
-  fn: (): FieldProblem[] => [{ field: 'method', messageKey: 'errors.chooseMethod' }],
-  target: $methodProblems,
-});
-sample({
-  clock: task.card,
-  filter: combine($methodPending, $frameLoading, (pending, coming) => !pending && !coming),
-  fn: (todo) =>
-    todo.kind === 'captureCode'
-      ? { purpose: 'SECURITY_CODE' as const, paymentMethodId: todo.paymentMethodId }
-      : { purpose: 'CARD' as const },
-  target: tokenizeCardFx,
-});
-sample({ clock: task.card, filter: $frameLoading, fn: () => true, target: $submittedBeforeFrame });
-sample({
-  clock: [$frameState.updates, methodSelected, stepBackRequested, oneTimePaymentOpened],
-  fn: () => false,
-  target: $submittedBeforeFrame,
-});
-sample({ clock: task.bank, source: $draft, fn: bankProblems, target: $methodProblems });
-sample({
-  clock: task.bank,
-  source: $draft,
-  filter: (draft) => bankProblems(draft).length === 0,
-  fn: ({ bank }) => ({
-    ...bank,
-    routingNumber: bank.routingNumber.trim(),
-    accountNumber: bank.accountNumber.trim(),
-  }),
-  target: createBankAccountTokenFx,
-});
-
-sample({ clock: tokenizeCardFx.failData, fn: cardEntryProblems, target: $methodProblems });
-sample({
-  clock: tokenizeCardFx.done,
-  fn: ({
-    params,
-    result: { paymentToken, type, lastFour, expiration, prepaid },
-  }): TokenizedCard => ({
-    method: params.purpose === 'CARD' ? NEW_CARD : params.paymentMethodId,
-    paymentToken,
-    type,
-    lastFour,
-    expiration,
-    prepaid,
-  }),
-  target: $tokenizedCard,
-});
-// The number has done its work: only its last four digits and the token stay.
-sample({
-  clock: createBankAccountTokenFx.doneData,
-  source: $draft,
-  fn: (draft, bankToken) => ({ bankToken, bank: { ...draft.bank, accountNumber: '' } }),
-  target: draftChanged,
-});
-// Whoever went back meanwhile stays there.
-sample({
-  clock: createBankAccountTokenFx.done,
-  source: $step,
-  filter: (step) => step === 'method',
-  fn: () => undefined,
-  target: stepCompleted,
-});
-sample({
-  clock: createBankAccountTokenFx.failData,
-  fn: (): FieldProblem[] => [{ field: 'method', messageKey: 'errors.bankUnavailable', ours: true }],
-  target: $methodProblems,
-});
-sample({
-  clock: [methodSelected, bankFieldChanged, stepBackRequested, oneTimePaymentOpened],
-  fn: () => [],
-  target: $methodProblems,
 });
 
 // -- The date step: today, or a later day that may be chosen

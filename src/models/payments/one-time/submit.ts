@@ -1,6 +1,9 @@
-import { combine, createEvent, createStore, merge, sample, split } from 'effector';
+import { attach, combine, createEffect, createEvent, createStore, sample, split } from 'effector';
+import { reset } from 'patronum';
 import { autopay } from '../../autopay/query.ts';
 import { coreBilling, mobileBilling } from '../../billing/index.ts';
+import { createIdempotentSubmit } from '../../platform/idempotent-submit/index.ts';
+import type { SubmissionKey } from '../../platform/idempotent-submit/index.ts';
 import { outcomeUnknown, refusalCode } from '../../platform/request/errors.ts';
 import type { RequestFailure } from '../../platform/request/errors.ts';
 import { devices } from '../../mobile/devices/index.ts';
@@ -31,15 +34,12 @@ import {
 } from './ports.ts';
 import { isAmountRefusal } from '../amounts/rules-amount.ts';
 import { isDateRefusal } from '../dates/rules-day-choice.ts';
-import { acceptedSubmission, hasNextPayment } from './rules/submit.ts';
+import { acceptedSubmission, hasNextPayment, paymentKeyAnswer } from './rules/submit.ts';
 import { nextPlannedPayment } from './rules/target.ts';
-import type { Draft, PaymentKeyResult, PaymentReceipt, Submission } from './rules/types.ts';
+import type { Draft, InstantPaymentInput, PaymentReceipt, Submission } from './rules/types.ts';
 import type { FieldProblem } from '../../platform/form/types.ts';
 import { recentPayments } from '../../billing/queries.ts';
 import { deviceInput, paymentInput, requestFingerprint } from './rules/request.ts';
-
-/** How often, and how many milliseconds apart, a payment that is under way is asked for. */
-const POLLING = { times: 3, everyMs: 2_000 } as const;
 
 // -- Public events
 export const paymentSubmitted = createEvent();
@@ -51,12 +51,7 @@ export const outcomeCheckRequested = createEvent();
 export const resultDismissed = createEvent();
 
 // -- Internal events
-const sendRequested = createEvent();
-const keyReady = createEvent<{ idempotencyKey: string; keyFor: string }>();
-const checkStarted = createEvent();
 const failed = createEvent<string>();
-/** A payment of the submit was accepted. */
-const paymentAccepted = createEvent<PaymentReceipt>();
 
 // -- Stores
 export const $submission = createStore<Submission>({ kind: 'idle' });
@@ -64,9 +59,6 @@ export const $reviewProblems = createStore<FieldProblem[]>([]);
 type StepAfterFailure = 'amount' | 'method' | 'date';
 /** Where the customer goes on after a failure: another amount or day where that helps, else another method. */
 export const $stepAfterFailure = createStore<StepAfterFailure>('method', { serialize: 'ignore' });
-const $pollCount = createStore(0);
-/** Sent a second time because the first never arrived. There is no third time. */
-const $wasResent = createStore(false);
 
 // -- Derived
 /** What is sent next: of both bills the one after the other. */
@@ -83,8 +75,18 @@ const $input = combine(
   $autopayOffer,
   (draft, captured, part, offer) => paymentInput(draft, captured, part, offer !== null),
 );
-const $requestFingerprint = combine($input, $laterDay, $nextPayment, (input, later, part) =>
-  requestFingerprint(input, later, part?.deviceId ?? null),
+/** One payment as it is sent: for today, for a later day, or of what is left of a device. */
+interface PaymentRequest {
+  input: Omit<InstantPaymentInput, 'idempotencyKey'>;
+  paymentDate: string | null;
+  deviceId: string | null;
+}
+const $request = combine(
+  $input,
+  $laterDay,
+  $nextPayment,
+  (input, paymentDate, part): PaymentRequest | null =>
+    input && { input, paymentDate, deviceId: part?.deviceId ?? null },
 );
 const $idle = combine($submission, ({ kind }) => kind === 'idle' || kind === 'confirmDuplicate');
 /** What of several payments was accepted already, while another one is on its way. */
@@ -93,14 +95,95 @@ export const $paidSoFar = $draft.map(({ paid }) => paid);
 export const termsProblems = (draft: Draft): FieldProblem[] =>
   draft.termsAccepted ? [] : [{ field: 'termsAccepted', messageKey: 'errors.terms' }];
 
-// -- Submitting: a second click finds the submission no longer idle
+// -- Sending: one key for one payment, kept with the draft
+const sendPaymentFx = createEffect<
+  { input: PaymentRequest; idempotencyKey: string },
+  PaymentReceipt,
+  RequestFailure
+>(({ input: { input, paymentDate, deviceId }, idempotencyKey }) => {
+  const keyed = { ...input, idempotencyKey };
+  if (deviceId !== null) return sendDevicePaymentFx(deviceInput(keyed, deviceId));
+  return paymentDate === null
+    ? sendInstantPaymentFx(keyed)
+    : sendFuturePaymentFx({ ...keyed, paymentDate });
+});
+const submit = createIdempotentSubmit({
+  name: 'payment.submit',
+  $input: $request,
+  fingerprint: ({ input, paymentDate, deviceId }) =>
+    requestFingerprint(input, paymentDate, deviceId),
+  key: { $key: $draft, keyChanged: draftChanged },
+  makeKeyFx: makeIdempotencyKeyFx,
+  storeKeyFx: attach({
+    effect: storeKeyFx,
+    source: { draft: $draft, profile: $profile },
+    mapParams: (key: SubmissionKey, { draft, profile }) => ({
+      owner: profile ? draftOwnerKey(profile) : '',
+      draft: { ...draft, ...key },
+    }),
+  }),
+  sendFx: sendPaymentFx,
+  isUnknown: (failure) => refusalCode(failure) === 'PAYMENT_UNDER_WAY' || outcomeUnknown(failure),
+  lookup: {
+    findByKeyFx: findPaymentByKeyFx,
+    answerOf: paymentKeyAnswer,
+    waitFx: waitForPollFx,
+    restored: readDraftFx.doneData,
+  },
+});
+
+// -- Submitting: the terms first
 sample({ clock: paymentSubmitted, source: $draft, fn: termsProblems, target: $reviewProblems });
-sample({ clock: [termsToggled, oneTimePaymentOpened], fn: () => [], target: $reviewProblems });
+reset({ clock: [termsToggled, oneTimePaymentOpened], target: $reviewProblems });
 sample({
   clock: paymentSubmitted,
-  source: { draft: $draft, idle: $idle, input: $input },
-  filter: ({ draft, idle, input }) => idle && input !== null && draft.termsAccepted,
-  target: sendRequested,
+  source: { draft: $draft, idle: $idle },
+  filter: ({ draft, idle }) => idle && draft.termsAccepted,
+  fn: () => undefined,
+  target: submit.requested,
+});
+// What is begun is what goes on, whatever a reload finds due by then.
+sample({
+  clock: submit.started,
+  source: { draft: $draft, parts: $plannedPayments },
+  filter: ({ draft }) => draft.planned.length === 0,
+  fn: ({ parts }) => ({ planned: parts }),
+  target: draftChanged,
+});
+
+// -- How it goes, as the page shows it
+sample({
+  clock: submit.started,
+  fn: (): Submission => ({ kind: 'sending' }),
+  target: $submission,
+});
+sample({
+  clock: submit.checkStarted,
+  fn: (): Submission => ({ kind: 'checking' }),
+  target: $submission,
+});
+sample({
+  clock: submit.unknown,
+  fn: (): Submission => ({ kind: 'outcomeUnknown' }),
+  target: $submission,
+});
+sample({ clock: outcomeCheckRequested, target: submit.checkRequested });
+sample({ clock: submit.notSent, fn: () => 'NOT_SENT', target: failed });
+const refusal = split(submit.refused, { duplicate: ({ code }) => code === 'DUPLICATE_PAYMENT' });
+sample({ clock: refusal.__, fn: ({ code }) => code, target: failed });
+
+// -- It repeats a payment: the customer says whether it is made all the same
+sample({
+  clock: refusal.duplicate,
+  fn: (): Submission => ({ kind: 'confirmDuplicate' }),
+  target: $submission,
+});
+sample({ clock: refusal.duplicate, fn: () => ({ submitted: false }), target: draftChanged });
+// Which one it repeats is looked up in what there is now.
+sample({
+  clock: refusal.duplicate,
+  fn: () => undefined,
+  target: [recentPayments.refreshed, scheduledPayments.refreshed],
 });
 const duplicateAccepted = sample({
   clock: duplicateConfirmed,
@@ -113,7 +196,7 @@ sample({
   fn: () => ({ confirmedDuplicate: true }),
   target: draftChanged,
 });
-sample({ clock: duplicateAccepted, target: sendRequested });
+sample({ clock: duplicateAccepted, target: submit.requested });
 const declined = sample({
   clock: duplicateDeclined,
   source: { submission: $submission, draft: $draft },
@@ -132,220 +215,11 @@ sample({
   fn: () => 'DUPLICATE_PAYMENT',
   target: failed,
 });
-sample({ clock: sendRequested, fn: (): Submission => ({ kind: 'sending' }), target: $submission });
-
-// What is begun is what goes on, whatever a reload finds due by then.
-sample({
-  clock: sendRequested,
-  source: { draft: $draft, parts: $plannedPayments },
-  filter: ({ draft }) => draft.planned.length === 0,
-  fn: ({ parts }) => ({ planned: parts }),
-  target: draftChanged,
-});
-
-// -- The key: one for one body, stored before anything is sent
-const hasCurrentKey = (draft: Draft, signature: string) =>
-  draft.keyFor === signature && draft.idempotencyKey !== null;
-const keyOf = (draft: Draft) => ({
-  idempotencyKey: draft.idempotencyKey ?? '',
-  keyFor: draft.keyFor ?? '',
-});
-const $keyed = combine({ draft: $draft, signature: $requestFingerprint });
-sample({
-  clock: sendRequested,
-  source: $keyed,
-  filter: ({ draft, signature }) => hasCurrentKey(draft, signature),
-  fn: ({ draft }) => keyOf(draft),
-  target: keyReady,
-});
-sample({
-  clock: sendRequested,
-  source: $keyed,
-  filter: ({ draft, signature }) => !hasCurrentKey(draft, signature),
-  fn: () => undefined,
-  target: makeIdempotencyKeyFx,
-});
-sample({
-  clock: makeIdempotencyKeyFx.doneData,
-  source: $requestFingerprint,
-  fn: (keyFor, idempotencyKey) => ({ keyFor, idempotencyKey }),
-  target: keyReady,
-});
-sample({ clock: keyReady, fn: (key) => ({ ...key, submitted: true }), target: draftChanged });
-sample({
-  clock: keyReady,
-  source: { draft: $draft, profile: $profile },
-  fn: ({ draft, profile }, key) => ({
-    owner: profile ? draftOwnerKey(profile) : '',
-    draft: { ...draft, ...key, submitted: true },
-  }),
-  target: storeKeyFx,
-});
-const ready = sample({
-  clock: storeKeyFx.finally,
-  source: { input: $input, paymentDate: $laterDay, part: $nextPayment },
-  filter: ({ input }) => input !== null,
-  fn: ({ input, paymentDate, part }, { params }) => ({
-    input: { ...(input ?? raise()), idempotencyKey: params.draft.idempotencyKey ?? raise() },
-    paymentDate,
-    deviceId: part?.deviceId ?? null,
-  }),
-});
-const paymentRoute = split(ready, {
-  device: ({ deviceId }) => deviceId !== null,
-  later: ({ paymentDate }) => paymentDate !== null,
-});
-sample({
-  clock: paymentRoute.device,
-  fn: ({ input, deviceId }) => deviceInput(input, deviceId ?? raise()),
-  target: sendDevicePaymentFx,
-});
-sample({
-  clock: paymentRoute.later,
-  fn: ({ input, paymentDate }) => ({ ...input, paymentDate: paymentDate ?? raise() }),
-  target: sendFuturePaymentFx,
-});
-sample({ clock: paymentRoute.__, fn: ({ input }) => input, target: sendInstantPaymentFx });
-
-function raise(): never {
-  throw new Error('A payment was sent without its input.');
-}
-
-// -- What came back, for today or a later day alike
-sample({
-  clock: [
-    sendInstantPaymentFx.doneData,
-    sendFuturePaymentFx.doneData,
-    sendDevicePaymentFx.doneData,
-  ],
-  target: paymentAccepted,
-});
-const sendFailed = merge([
-  sendInstantPaymentFx.failData,
-  sendFuturePaymentFx.failData,
-  sendDevicePaymentFx.failData,
-]);
-const isDuplicate = (failure: RequestFailure) => refusalCode(failure) === 'DUPLICATE_PAYMENT';
-const mustPollOutcome = (failure: RequestFailure) =>
-  refusalCode(failure) === 'PAYMENT_UNDER_WAY' || outcomeUnknown(failure);
-sample({
-  clock: sendFailed,
-  filter: isDuplicate,
-  fn: (): Submission => ({ kind: 'confirmDuplicate' }),
-  target: $submission,
-});
-sample({
-  clock: sendFailed,
-  filter: isDuplicate,
-  fn: () => ({ submitted: false }),
-  target: draftChanged,
-});
-// Which one it repeats is looked up in what there is now.
-sample({
-  clock: sendFailed,
-  filter: isDuplicate,
-  fn: () => undefined,
-  target: [recentPayments.refreshed, scheduledPayments.refreshed],
-});
-sample({ clock: sendFailed, filter: mustPollOutcome, target: checkStarted });
-sample({
-  clock: sendFailed,
-  filter: (failure) => !isDuplicate(failure) && !mustPollOutcome(failure),
-  fn: (failure) => refusalCode(failure) ?? 'INTERNAL',
-  target: failed,
-});
-
-// -- Asking by the key: after a time-out, a reload, or on request
-sample({
-  clock: readDraftFx.doneData,
-  filter: (draft) => draft?.submitted === true && draft.idempotencyKey !== null,
-  target: checkStarted,
-});
-sample({ clock: outcomeCheckRequested, target: checkStarted });
-sample({ clock: checkStarted, fn: () => 0, target: $pollCount });
-sample({ clock: checkStarted, fn: (): Submission => ({ kind: 'checking' }), target: $submission });
-sample({
-  clock: [checkStarted, waitForPollFx.done],
-  source: $draft,
-  filter: ({ idempotencyKey }) => idempotencyKey !== null,
-  fn: ({ idempotencyKey }) => idempotencyKey ?? '',
-  target: findPaymentByKeyFx,
-});
-const isUnderWay = (result: PaymentKeyResult) => result.state === 'UNDER_WAY';
-sample({
-  clock: findPaymentByKeyFx.doneData,
-  filter: ({ state, receipt }) => state === 'ACCEPTED' && receipt !== null,
-  fn: ({ receipt }) => receipt ?? raise(),
-  target: paymentAccepted,
-});
-sample({
-  clock: findPaymentByKeyFx.doneData,
-  filter: ({ state }) => state === 'FAILED',
-  fn: ({ systemErrorCode }) => systemErrorCode ?? 'PAYMENT_DECLINED',
-  target: failed,
-});
-sample({
-  clock: [findPaymentByKeyFx.doneData, findPaymentByKeyFx.fail],
-  source: $pollCount,
-  fn: (asked) => asked + 1,
-  target: $pollCount,
-});
-const $mayPollAgain = combine($pollCount, (asked) => asked < POLLING.times);
-const notFound = sample({
-  clock: findPaymentByKeyFx.doneData,
-  filter: ({ state }) => state === 'NOT_FOUND',
-});
-const requestNotReceived = split(
-  sample({ clock: notFound, source: { keyed: $keyed, resent: $wasResent, again: $mayPollAgain } }),
-  {
-    // Everything is at hand: sent again with the same key, which settles it either way.
-    resend: ({ keyed, resent }) => hasCurrentKey(keyed.draft, keyed.signature) && !resent,
-    // Card data is gone, and the payment may still be on its way.
-    wait: ({ resent, again }) => again && !resent,
-  },
-);
-sample({
-  clock: requestNotReceived.resend,
-  fn: ({ keyed }) => keyOf(keyed.draft),
-  target: keyReady,
-});
-sample({ clock: requestNotReceived.resend, fn: () => true, target: $wasResent });
-sample({ clock: sendRequested, fn: () => false, target: $wasResent });
-sample({ clock: requestNotReceived.wait, fn: () => POLLING.everyMs, target: waitForPollFx });
-sample({ clock: requestNotReceived.__, fn: () => 'NOT_SENT', target: failed });
-sample({
-  clock: findPaymentByKeyFx.doneData,
-  source: $mayPollAgain,
-  filter: (again, result) => again && isUnderWay(result),
-  fn: () => POLLING.everyMs,
-  target: waitForPollFx,
-});
-sample({
-  clock: findPaymentByKeyFx.doneData,
-  source: $mayPollAgain,
-  filter: (again, result) => !again && isUnderWay(result),
-  fn: (): Submission => ({ kind: 'outcomeUnknown' }),
-  target: $submission,
-});
-sample({
-  clock: findPaymentByKeyFx.fail,
-  source: $mayPollAgain,
-  filter: (again) => again,
-  fn: () => POLLING.everyMs,
-  target: waitForPollFx,
-});
-sample({
-  clock: findPaymentByKeyFx.fail,
-  source: $mayPollAgain,
-  filter: (again) => !again,
-  fn: (): Submission => ({ kind: 'outcomeUnknown' }),
-  target: $submission,
-});
 
 // -- A payment was accepted: the next one of the submit is sent, with a key of its own; after the last one the submit is done
 const $paymentProgress = combine({ draft: $draft, parts: $submissionPayments });
 const nextPaymentStarted = sample({
-  clock: paymentAccepted,
+  clock: submit.accepted,
   source: $paymentProgress,
   filter: ({ draft, parts }, receipt) => hasNextPayment(parts, [...draft.paid, receipt]),
   fn: ({ draft }, receipt) => [...draft.paid, receipt],
@@ -361,9 +235,9 @@ sample({
   }),
   target: draftChanged,
 });
-sample({ clock: nextPaymentStarted, fn: () => undefined, target: sendRequested });
+sample({ clock: nextPaymentStarted, fn: () => undefined, target: submit.requested });
 sample({
-  clock: paymentAccepted,
+  clock: submit.accepted,
   source: $paymentProgress,
   filter: ({ draft, parts }, receipt) => !hasNextPayment(parts, [...draft.paid, receipt]),
   fn: ({ draft }, receipt) => acceptedSubmission([...draft.paid, receipt], null),
@@ -449,8 +323,5 @@ sample({
     autopay.refreshed,
   ],
 });
-sample({
-  clock: [resultDismissed, oneTimePaymentOpened, sessionEnded],
-  fn: (): Submission => ({ kind: 'idle' }),
-  target: $submission,
-});
+sample({ clock: [resultDismissed, oneTimePaymentOpened], target: submit.abandoned });
+reset({ clock: [resultDismissed, oneTimePaymentOpened, sessionEnded], target: $submission });

@@ -11,6 +11,7 @@ import { changeFailureOutcome } from './rules.ts';
 export type CancellationState = ConfirmationState<ScheduledPayment>;
 
 const cancellation = createConfirmedMutation({
+  name: 'scheduled.cancel',
   makeKeyFx: makeChangeKeyFx,
   sendFx: cancelScheduledPaymentFx,
   inputOf: ({ paymentId, version }: ScheduledPayment, idempotencyKey) => ({

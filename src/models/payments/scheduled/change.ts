@@ -1,6 +1,8 @@
 import { attach, combine, createEvent, createStore, sample, split } from 'effector';
+import { not, or, reset } from 'patronum';
 import { $today, coreBilling } from '../../billing/index.ts';
 import { outcomeUnknown, refusalCode } from '../../platform/request/errors.ts';
+import { createIdempotentSubmit, createMemoryKey } from '../../platform/idempotent-submit/index.ts';
 import { frameSubmitted } from '../card-entry/index.ts';
 import { tokenizeCardFx } from '../card-entry/ports.ts';
 import { cardEntryProblems } from '../card-entry/rules-card-entry.ts';
@@ -9,6 +11,7 @@ import { sessionEnded } from '../../session/index.ts';
 import { wallet } from '../wallet/index.ts';
 import { $paymentToChange, listShown, scheduledOpened } from './list.ts';
 import { makeChangeKeyFx, updateScheduledPaymentFx } from './ports.ts';
+import type { ChangeInput } from './ports.ts';
 import { scheduledPayments } from './query.ts';
 import {
   EMPTY_CHANGE,
@@ -27,6 +30,9 @@ import {
 import type { ChangeDraft } from './rules.ts';
 import type { FieldProblem } from '../../platform/form/types.ts';
 
+/** A change as it is sent, without its key. */
+type ChangeRequest = Omit<ChangeInput, 'idempotencyKey'>;
+
 /** How a change fares; `code` is why it was refused, OUTCOME_UNKNOWN where nothing certain came back. */
 export type ChangeState =
   | { kind: 'editing' }
@@ -38,10 +44,6 @@ export type ChangeState =
 export const changeEdited = createEvent<Partial<ChangeDraft>>();
 export const changeSubmitted = createEvent();
 
-// -- Internal events
-const sendRequested = createEvent();
-const keyReady = createEvent<{ key: string; keyFor: string }>();
-
 // -- Stores
 export const $change = createStore<ChangeDraft>(EMPTY_CHANGE, { serialize: 'ignore' });
 export const $changeState = createStore<ChangeState>({ kind: 'editing' }, { serialize: 'ignore' });
@@ -50,10 +52,6 @@ export const $changeProblems = createStore<FieldProblem[]>([], { serialize: 'ign
 const $filledVersion = createStore('', { serialize: 'ignore' });
 /** A verified security code; memory only. */
 const $code = createStore<{ method: string; token: string } | null>(null, { serialize: 'ignore' });
-const $key = createStore<{ key: string; keyFor: string } | null>(null, { serialize: 'ignore' });
-
-// -- Effects
-const makeKeyFx = attach({ effect: makeChangeKeyFx });
 
 // -- Derived
 const $bill = combine(coreBilling.$data, (card) => (card.kind === 'ready' ? card.value : null));
@@ -113,11 +111,31 @@ export const $codePanel = combine($change, $methods, $code, (draft, methods, cod
   const card = cardToVerify(draft, methods);
   return card ? { card, verified: code?.method === draft.method } : null;
 });
-export const $changePending = combine(
-  $changeState,
-  ({ kind }) => kind === 'sending' || kind === 'verifying',
+const $isVerifying = $changeState.map(({ kind }) => kind === 'verifying');
+export const $changePending = or(
+  $isVerifying,
+  $changeState.map(({ kind }) => kind === 'sending'),
 );
-const $isOpen = combine($changePending, (pending) => !pending);
+const $isOpen = not($changePending);
+
+// -- Sending: one key for one body; the same one is sent again when the customer asks for it
+const key = createMemoryKey('scheduled.change');
+const submit = createIdempotentSubmit({
+  name: 'scheduled.change',
+  $input,
+  fingerprint: (input) => JSON.stringify(input),
+  key,
+  makeKeyFx: makeChangeKeyFx,
+  sendFx: attach({
+    effect: updateScheduledPaymentFx,
+    mapParams: ({ input, idempotencyKey }: { input: ChangeRequest; idempotencyKey: string }) => ({
+      ...input,
+      idempotencyKey,
+    }),
+  }),
+  isUnknown: (failure) =>
+    changeFailureOutcome(refusalCode(failure), outcomeUnknown(failure)) === 'unknown',
+});
 
 // -- Filling in: with the payment as it is, and anew with a newer version of it
 const paymentShown = sample({
@@ -137,8 +155,8 @@ sample({
   fn: (payment) => (payment ? `${payment.paymentId} ${payment.version}` : ''),
   target: $filledVersion,
 });
-sample({ clock: paymentShown, fn: () => null, target: [$code, $key] });
-sample({ clock: paymentShown, fn: () => [], target: $changeProblems });
+reset({ clock: paymentShown, target: [$code, $changeProblems] });
+sample({ clock: paymentShown, fn: () => undefined, target: key.forgotten });
 // What is being sent stays as it is until the answer comes.
 const edited = sample({ clock: changeEdited, filter: $isOpen });
 sample({ clock: edited, source: $change, fn: applyChangeEdit, target: $change });
@@ -172,9 +190,8 @@ sample({
   clock: checked,
   filter: (card) => card === null,
   fn: () => undefined,
-  target: sendRequested,
+  target: submit.requested,
 });
-const $isVerifying = combine($changeState, ({ kind }) => kind === 'verifying');
 const verified = sample({ clock: tokenizeCardFx.done, filter: $isVerifying });
 sample({
   clock: verified,
@@ -182,77 +199,34 @@ sample({
   fn: ({ method }, { result }) => ({ method, token: result.paymentToken }),
   target: $code,
 });
-sample({ clock: verified, fn: () => undefined, target: sendRequested });
+sample({ clock: verified, fn: () => undefined, target: submit.requested });
 const notVerified = sample({ clock: tokenizeCardFx.failData, filter: $isVerifying });
 sample({ clock: notVerified, fn: cardEntryProblems, target: $changeProblems });
 sample({ clock: notVerified, fn: (): ChangeState => ({ kind: 'editing' }), target: $changeState });
 
-// -- The key: one for one body
-const $requestFingerprint = combine($input, (input) => JSON.stringify(input));
-const keyed = sample({
-  clock: sendRequested,
-  source: { key: $key, signature: $requestFingerprint },
-});
+// -- What came back
 sample({
-  clock: sendRequested,
+  clock: submit.started,
   fn: (): ChangeState => ({ kind: 'sending' }),
   target: $changeState,
 });
 sample({
-  clock: keyed,
-  filter: ({ key, signature }) => key?.keyFor === signature,
-  fn: ({ key, signature }) => ({ key: key?.key ?? '', keyFor: signature }),
-  target: keyReady,
-});
-sample({
-  clock: keyed,
-  filter: ({ key, signature }) => key?.keyFor !== signature,
-  fn: () => undefined,
-  target: makeKeyFx,
-});
-sample({
-  clock: makeKeyFx.doneData,
-  source: $requestFingerprint,
-  fn: (keyFor, key) => ({ key, keyFor }),
-  target: keyReady,
-});
-sample({ clock: keyReady, target: $key });
-const complete = sample({
-  clock: keyReady,
-  source: $input,
-  fn: (input, { key }) => input && { ...input, idempotencyKey: key },
-});
-sample({ clock: complete, filter: (input) => input !== null, target: updateScheduledPaymentFx });
-
-// -- What came back
-sample({
-  clock: updateScheduledPaymentFx.doneData,
+  clock: submit.accepted,
   fn: (payment) => ({ kind: 'changed' as const, payment }),
   target: listShown,
 });
-const failed = split(
-  sample({
-    clock: updateScheduledPaymentFx.failData,
-    fn: (failure) => ({
-      code: refusalCode(failure) ?? 'INTERNAL',
-      outcome: changeFailureOutcome(refusalCode(failure), outcomeUnknown(failure)),
-    }),
-  }),
-  {
-    gone: ({ outcome }) => outcome === 'noLongerChangeable',
-    unknown: ({ outcome }) => outcome === 'unknown',
-  },
-);
+sample({
+  clock: submit.unknown,
+  fn: (): ChangeState => ({ kind: 'refused', code: 'OUTCOME_UNKNOWN' }),
+  target: $changeState,
+});
+const failed = split(submit.refused, {
+  gone: ({ code }) => changeFailureOutcome(code, false) === 'noLongerChangeable',
+});
 sample({
   clock: failed.gone,
   fn: () => ({ kind: 'noLongerChangeable' as const }),
   target: listShown,
-});
-// The same key is sent again when the customer asks for it.
-sample({
-  clock: failed.unknown,
-  fn: (): ChangeState => ({ kind: 'refused', code: 'OUTCOME_UNKNOWN' }),
-  target: $changeState,
 });
 sample({
   clock: failed.__,
@@ -260,13 +234,17 @@ sample({
   target: $changeState,
 });
 // A code is good for one try; what is open now is asked anew, and fills the form where the payment is another by now.
-sample({ clock: failed.__, fn: () => null, target: [$code, $key] });
-sample({ clock: failed.__, target: [scheduledPayments.refreshed, coreBilling.refreshed] });
+reset({ clock: failed.__, target: $code });
+sample({ clock: failed.__, fn: () => undefined, target: key.forgotten });
+sample({
+  clock: failed.__,
+  fn: () => undefined,
+  target: [scheduledPayments.refreshed, coreBilling.refreshed],
+});
 
 // -- Done, or left
-sample({
+sample({ clock: [listShown, scheduledOpened], fn: () => undefined, target: submit.abandoned });
+reset({
   clock: [listShown, scheduledOpened, sessionEnded],
-  fn: (): ChangeState => ({ kind: 'editing' }),
-  target: $changeState,
+  target: [$changeState, $filledVersion],
 });
-sample({ clock: [listShown, scheduledOpened, sessionEnded], fn: () => '', target: $filledVersion });

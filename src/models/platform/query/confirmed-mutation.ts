@@ -1,6 +1,8 @@
-import { attach, createEffect, createEvent, createStore, sample } from 'effector';
+import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
 import type { Effect } from 'effector';
+import { reset } from 'patronum';
 import { sessionEnded } from '../../session/index.ts';
+import { createIdempotentSubmit, createMemoryKey } from '../idempotent-submit/index.ts';
 import type { RequestFailure } from '../request/errors.ts';
 
 /** A question that is asked before something is ended, and how its answer fares. */
@@ -14,7 +16,11 @@ export interface ConfirmationState<Subject> {
 /** What a failure means: the question stays and says so, or it closes and something is told where it was asked. */
 export type FailureOutcome<Told> = { stays: 'asking' | 'refused' | 'unknown' } | { tells: Told };
 
+type Question<Subject> = Omit<ConfirmationState<Subject>, 'key'>;
+
 interface Options<Subject, Input, Result, Told extends string> {
+  /** Of its units; one for each instance. */
+  name: string;
   /** Left out where doing it twice is the same as once: then the key is empty. */
   makeKeyFx?: Effect<void, string>;
   sendFx: Effect<Input, Result, RequestFailure>;
@@ -30,6 +36,7 @@ function raise(): never {
 
 /** A question over one call that is made once: a second click finds it under way, and a second try has the same key. */
 export function createConfirmedMutation<Subject, Input, Result, Told extends string>({
+  name,
   makeKeyFx = noKeyFx,
   sendFx,
   inputOf,
@@ -39,94 +46,102 @@ export function createConfirmedMutation<Subject, Input, Result, Told extends str
   const confirmed = createEvent();
   const declined = createEvent();
   const closed = createEvent();
-  const keyReady = createEvent<string>();
   const told = createEvent<Told>();
-  const $question = createStore<ConfirmationState<Subject> | null>(null, { serialize: 'ignore' });
-  const ownKeyFx = attach({ effect: makeKeyFx });
-  const ownSendFx = attach({
-    effect: sendFx,
-    mapParams: ({ subject, key }: { subject: Subject; key: string }) => inputOf(subject, key),
+  const $question = createStore<Question<Subject> | null>(null, { serialize: 'ignore' });
+  const key = createMemoryKey(name);
+  const submit = createIdempotentSubmit({
+    name,
+    $input: $question.map((question) => question && { subject: question.subject }),
+    fingerprint: () => name,
+    key,
+    makeKeyFx,
+    sendFx: attach({
+      effect: sendFx,
+      mapParams: (request: { input: { subject: Subject }; idempotencyKey: string }) =>
+        inputOf(request.input.subject, request.idempotencyKey),
+    }),
+    isUnknown: (failure) => {
+      const fate = fateOf(failure);
+      return 'stays' in fate && fate.stays === 'unknown';
+    },
   });
 
+  // -- Asking: each question has a key of its own
   sample({
     clock: asked,
-    fn: (subject): ConfirmationState<Subject> => ({ subject, key: null, state: 'asking' }),
+    fn: (subject): Question<Subject> => ({ subject, state: 'asking' }),
     target: $question,
   });
-  sample({
+  const left = sample({
     clock: declined,
     source: $question,
     filter: (question) => question?.state !== 'sending',
-    fn: () => null,
-    target: $question,
-  });
-  sample({ clock: [closed, sessionEnded], fn: () => null, target: $question });
-
-  const sending = sample({
-    clock: confirmed,
-    source: $question,
-    filter: (question: ConfirmationState<Subject> | null): question is ConfirmationState<Subject> =>
-      question !== null && question.state !== 'sending',
-  });
-  sample({
-    clock: sending,
-    fn: (question): ConfirmationState<Subject> => ({ ...question, state: 'sending' }),
-    target: $question,
-  });
-  sample({
-    clock: sending,
-    filter: ({ key }) => key === null,
     fn: () => undefined,
-    target: ownKeyFx,
   });
+  reset({ clock: [left, closed, sessionEnded], target: $question });
   sample({
-    clock: sending,
-    filter: ({ key }) => key !== null,
-    fn: ({ key }) => key ?? '',
-    target: keyReady,
+    clock: [asked, left, closed],
+    fn: () => undefined,
+    target: [submit.abandoned, key.forgotten],
   });
-  sample({ clock: ownKeyFx.doneData, target: keyReady });
-  const keyed = sample({
-    clock: keyReady,
-    source: $question,
-    filter: (question: ConfirmationState<Subject> | null): question is ConfirmationState<Subject> =>
-      question !== null,
-    fn: (question, key) => ({ ...question, key }),
-  });
-  sample({ clock: keyed, target: $question });
-  sample({ clock: keyed, target: ownSendFx });
 
-  const failed = sample({
-    clock: ownSendFx.failData,
-    fn: (failure) => ({ fate: fateOf(failure) }),
-  });
+  // -- Sending
+  sample({ clock: confirmed, target: submit.requested });
   sample({
-    clock: failed,
+    clock: submit.started,
     source: $question,
-    fn: (question, { fate }): ConfirmationState<Subject> | null =>
-      question && ('stays' in fate ? { ...question, state: fate.stays } : null),
+    fn: (question): Question<Subject> | null => question && { ...question, state: 'sending' },
     target: $question,
   });
+
+  // -- What came back: the question, where it is still the one that was sent
+  sample({
+    clock: submit.sendRefused,
+    source: $question,
+    fn: (question, failure): Question<Subject> | null => {
+      const fate = fateOf(failure);
+      return question && ('stays' in fate ? { ...question, state: fate.stays } : null);
+    },
+    target: $question,
+  });
+  sample({
+    clock: submit.unknown,
+    source: $question,
+    fn: (question): Question<Subject> | null => question && { ...question, state: 'unknown' },
+    target: $question,
+  });
+  sample({
+    clock: submit.settled,
+    filter: ({ kind }) => kind === 'accepted',
+    fn: (): Question<Subject> | null => null,
+    target: $question,
+  });
+  // Whoever has left it is told all the same.
+  const failed = submit.sendFx.failData.map((failure) => ({ fate: fateOf(failure) }));
   sample({
     clock: failed,
     filter: ({ fate }) => 'tells' in fate,
     fn: ({ fate }) => ('tells' in fate ? fate.tells : raise()),
     target: told,
   });
-  sample({ clock: ownSendFx.done, fn: () => null, target: $question });
   return {
-    $confirmation: $question,
+    $confirmation: combine(
+      $question,
+      key.$key,
+      (question, { idempotencyKey }): ConfirmationState<Subject> | null =>
+        question && { ...question, key: idempotencyKey },
+    ),
     requested: asked,
     confirmed,
     declined,
     closed,
     noticeRaised: told,
-    done: ownSendFx.doneData,
-    /** What it was done to. */ doneSubject: ownSendFx.done.map(
-      ({ params: { subject } }) => subject,
+    done: submit.sendFx.doneData,
+    /** What it was done to. */ doneSubject: submit.sendFx.done.map(
+      ({ params: { input } }) => input.subject,
     ),
-    /** What it was done to, and what it brought. */ doneWithResult: ownSendFx.done.map(
-      ({ params: { subject }, result }) => ({ subject, result }),
+    /** What it was done to, and what it brought. */ doneWithResult: submit.sendFx.done.map(
+      ({ params: { input }, result }) => ({ subject: input.subject, result }),
     ),
   };
 }

@@ -1,5 +1,23 @@
 import { nextPlannedPayment } from './target.ts';
-import type { PlannedPayment, PaymentReceipt, Submission, UnpaidPayment } from './types.ts';
+import type { KeyAnswer } from '../../../platform/idempotent-submit/types.ts';
+import type {
+  PaymentKeyResult,
+  PaymentReceipt,
+  PlannedPayment,
+  Submission,
+  UnpaidPayment,
+} from './types.ts';
+
+/** What the service says of a payment's key. */
+export function paymentKeyAnswer({
+  state,
+  receipt,
+  systemErrorCode,
+}: PaymentKeyResult): KeyAnswer<PaymentReceipt> {
+  if (state === 'ACCEPTED' && receipt) return { kind: 'accepted', result: receipt };
+  if (state === 'FAILED') return { kind: 'failed', code: systemErrorCode ?? 'PAYMENT_DECLINED' };
+  return { kind: state === 'NOT_FOUND' ? 'notFound' : 'underWay' };
+}
 
 /** Whether another payment of the submit follows, once these were accepted. */
 export const hasNextPayment = (

@@ -1,0 +1,26 @@
+import { combine, sample } from 'effector';
+import { $bill, $draft, $target, draftChanged } from './draft.ts';
+import { amountAboveDue, effectiveAmountChoice } from './rules/amount.ts';
+import { $status } from './steps.ts';
+
+// -- Derived
+/** By how much the amount lies above the amount due; null when it doesn't. */
+export const $aboveDue = combine($draft, $bill, (draft, bill) =>
+  bill ? amountAboveDue(draft, bill) : null,
+);
+const $effectiveAmountChoice = combine($draft, $bill, $target, (draft, bill, { kind }) => ({
+  now: draft.amountChoice,
+  settled: bill
+    ? effectiveAmountChoice(draft.amountChoice, bill, kind === 'both')
+    : draft.amountChoice,
+}));
+
+// -- Wiring
+// What the customer came to pay is chosen already; a choice that is no longer offered goes.
+sample({
+  clock: $status,
+  source: $effectiveAmountChoice,
+  filter: ({ now, settled }, status) => status.kind === 'ready' && now !== settled,
+  fn: ({ settled }) => ({ amountChoice: settled }),
+  target: draftChanged,
+});

@@ -1,0 +1,56 @@
+import { combine, sample } from 'effector';
+import { and, equals, not, or } from 'patronum';
+import { frameSubmitted } from '../card-entry/index.ts';
+import { cardEntryProblems } from '../card-entry/rules-card-entry.ts';
+import { createMethodEntry } from '../method-entry/index.ts';
+import { $draft, $methods, draftChanged, methodState, oneTimePaymentOpened } from './draft.ts';
+import { draftDiscarded } from './restored-draft.ts';
+import { defaultMethod } from './rules/quick.ts';
+import {
+  $requestedStep,
+  $status,
+  $step,
+  stepBackRequested,
+  stepCompleted,
+  stepSubmitted,
+} from './steps.ts';
+import { $reviewProblems, termsProblems } from './submit.ts';
+
+// -- Derived
+/** Quick pay's one step asks for the method too: all that is missing is said at once. */
+const $isConfirmStep = equals($step, 'confirm');
+const $asksForMethod = or(equals($step, 'method'), $isConfirmStep);
+/** Nothing more is asked before the terms of quick pay are accepted. */
+const $termsSettled = or(
+  not($isConfirmStep),
+  $draft.map(({ termsAccepted }) => termsAccepted),
+);
+const $isReady = $status.map(({ kind }) => kind === 'ready');
+/** Quick pay's address names its own method. */
+const $offersDefault = and($isReady, not(equals($requestedStep, 'confirm')));
+const $defaultMethod = combine($methods, $offersDefault, (methods, offered) =>
+  offered ? defaultMethod(methods) : null,
+);
+
+/** How the method is chosen or entered. */
+export const entry = createMethodEntry({
+  state: methodState,
+  draftChanged,
+  $isActive: $asksForMethod,
+  submitted: stepSubmitted,
+  left: [stepBackRequested, oneTimePaymentOpened],
+  preselection: { on: [$status, draftDiscarded], $method: $defaultMethod },
+  $mayAskExpiring: $termsSettled,
+});
+
+// -- Going on
+sample({
+  clock: [stepSubmitted, frameSubmitted],
+  source: $draft,
+  filter: $isConfirmStep,
+  fn: termsProblems,
+  target: $reviewProblems,
+});
+sample({ clock: [entry.ready, entry.connectRequested], target: stepCompleted });
+// A code that could not be verified is said with what else is wrong with the method.
+sample({ clock: entry.verificationFailed, fn: cardEntryProblems, target: entry.$problems });
