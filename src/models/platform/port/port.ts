@@ -1,5 +1,5 @@
 import { createEffect } from 'effector';
-import type { Effect } from 'effector';
+import type { Effect, fork } from 'effector';
 import type { RequestFailure } from '../request/errors.ts';
 
 /** Handlers that come together: those of one service, or of the browser. src/app/gateway-handlers.ts brings each group. */
@@ -88,5 +88,15 @@ export interface PortHandler {
 /** A row of handlers; one that does not fit its port does not compile. */
 export const handle = <Params, Done, Fail>(
   given: LazyPort<Params, Done, Fail>,
-  handler: Handler<Params, NoInfer<Done>>,
+  handler: NoInfer<Handler<Params, Done>>,
 ): PortHandler => ({ port: given, registerIn: (registry) => given.register(registry, handler) });
+
+type ForkHandlers = NonNullable<NonNullable<Parameters<typeof fork>[1]>['handlers']>;
+/** Handlers as fork takes them. */
+export type ScopeHandlers = Extract<ForkHandlers, unknown[]>;
+
+/** A port with its handler in a scope, as fork takes them; one that does not fit its port does not compile. */
+export const scopeHandler = <Params, Done, Fail>(
+  given: Effect<Params, Done, Fail>,
+  handler: NoInfer<Handler<Params, Done>>,
+): ScopeHandlers[number] => [given, handler];
