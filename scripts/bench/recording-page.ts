@@ -2,7 +2,7 @@
 import { allSettled, fork, scopeBind } from 'effector';
 import type { Scope } from 'effector';
 import type { AnyEvent, EventsResponse } from '../../contracts/events/index.ts';
-import { createOutbox } from '../../src/gateways/analytics/analytics-outbox.ts';
+import { useOutbox } from '../../src/gateways/analytics/analytics-outbox.ts';
 import { $profile } from '../../src/models/session/index.ts';
 import { analyticsStarted, timerElapsed } from '../../src/models/analytics/recording/index.ts';
 import { factReported } from '../../src/models/analytics/index.ts';
@@ -54,7 +54,7 @@ const call: Fact = {
 };
 
 async function start() {
-  const outbox = createOutbox({
+  useOutbox({
     indexedDB,
     locks: navigator.locks,
     storage: () => sessionStorage,
@@ -74,7 +74,6 @@ async function start() {
           setTimeout(() => scopeBind(timerElapsed, { scope })(), ms);
         },
       ],
-      ...outbox,
     ] as never,
   });
   void allSettled(analyticsStarted, { scope });

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { $page, locationChanged, portalOpened } from '../models/shell/routing/index.ts';
 import '../views/theme/tokens.css.ts';
+import type { ClientOptions } from '../gateways/platform/rest-client.ts';
 import { trackUserActivity } from './session/user-activity.ts';
 import { loadRecording } from './analytics/load-recording.ts';
 import { earlyAnalytics } from './analytics/early-analytics.ts';
@@ -45,9 +46,9 @@ async function start(): Promise<void> {
     baseUrl: '',
     readCookies: () => document.cookie,
     isBackground: acts.isIdle,
-    onCall: analytics.onCall,
+    onRequestReport: analytics.onCall,
     ...requestCallbacks(inScope),
-  };
+  } satisfies ClientOptions;
   const wire = {
     options,
     captureOrigin: embedded.captureOrigin,

@@ -9,7 +9,7 @@ import { $location } from '../models/shell/routing/index.ts';
 import type { Location } from '../models/shell/routing/index.ts';
 import { $profile, $rememberMe, $username } from '../models/session/index.ts';
 import type { BootstrapData } from './bootstrap-data.ts';
-import type { Handlers } from './handlers.ts';
+import type { ScopeHandlers } from '../models/platform/port/index.ts';
 
 /** A store and what it holds from the beginning. */
 export type Seed = readonly [store: unknown, value: unknown];
@@ -18,7 +18,7 @@ export type Seed = readonly [store: unknown, value: unknown];
 export const createScope = (
   embedded: BootstrapData,
   location: Location,
-  handlers: Handlers = [],
+  handlers: ScopeHandlers = [],
   seeds: readonly Seed[] = [],
 ): Scope =>
   fork({

@@ -1,8 +1,8 @@
 // Records what the models note: the chunk that comes after the first page has its answers.
 import { scopeBind } from 'effector';
-import { analyticsHandlers, CHOICE_KEY } from '../../gateways/analytics/analytics-gateway.ts';
-import { createOutbox } from '../../gateways/analytics/analytics-outbox.ts';
-import { visitHandlers } from '../../gateways/analytics/visit-gateway.ts';
+import { CHOICE_KEY, useAnalyticsHandlers } from '../../gateways/analytics/analytics-gateway.ts';
+import { useOutbox } from '../../gateways/analytics/analytics-outbox.ts';
+import { useVisitHandlers } from '../../gateways/analytics/visit-gateway.ts';
 import '../../models/analytics/visit/index.ts';
 import {
   analyticsStarted,
@@ -18,18 +18,14 @@ import { from } from '../../views/theme/breakpoints.ts';
 
 /** Begins to record. Its ports get their handlers here: they come with their models, after the scope was made. */
 export function startRecording({ scope, options, view }: RecordingOptions): void {
-  const outbox = createOutbox({
+  useAnalyticsHandlers(options, view, scopeBind(timerElapsed, { scope }));
+  useVisitHandlers(options);
+  useOutbox({
     indexedDB: view.indexedDB,
     locks: view.navigator.locks,
     storage: () => view.sessionStorage,
     makeId: () => view.crypto.randomUUID(),
   });
-  for (const [port, handler] of [
-    ...analyticsHandlers(options, view, scopeBind(timerElapsed, { scope })),
-    ...visitHandlers(options),
-    ...outbox,
-  ])
-    (port.use as (given: unknown) => void)(handler);
   // Another tab of this browser chose: it holds here, too.
   view.addEventListener('storage', ({ key, newValue }) => {
     if (key === CHOICE_KEY && newValue !== null)

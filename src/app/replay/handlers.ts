@@ -30,7 +30,8 @@ import { locationChanged } from '../../models/shell/routing/index.ts';
 import { loadScheduledPaymentsFx } from '../../models/payments/scheduled/ports.ts';
 import { delayFx, signInFx } from '../../models/session/ports.ts';
 import { loadWalletFx } from '../../models/payments/wallet/ports.ts';
-import type { Handlers } from '../handlers.ts';
+import { scopeHandler } from '../../models/platform/port/index.ts';
+import type { ScopeHandlers } from '../../models/platform/port/index.ts';
 import {
   recordedBill,
   recordedFailure,
@@ -46,6 +47,7 @@ import {
   createBankAccountTokenFx,
   createConnectedBankAccountTokenFx,
 } from '../../models/payments/method-entry/ports.ts';
+import { unreachable } from '../../models/platform/query/index.ts';
 import { navigateFx } from '../../models/platform/navigation/ports.ts';
 
 /** What a tab keeps over a load of its page. */
@@ -85,7 +87,7 @@ export function createReplayHandlers(
   tape: Recording,
   kept: TabStorage,
   inScope: () => Scope,
-): Handlers {
+): ScopeHandlers {
   /** A read is answered as its next recorded end says; well, where none follows, and where what it brought is told right now. */
   const read = <Answer>(operation: string, make: () => Answer): Answer => {
     if (tape.events[tape.position]?.name === 'billing-known') return make();
@@ -133,10 +135,10 @@ export function createReplayHandlers(
     if (!user) throw new Error('Nobody is named after the sign-in.');
     return recordedProfile(tape, user);
   };
-  const handlers = [
-    [
+  return [
+    scopeHandler(
       navigateFx,
-      ({ to }: { to: string }) =>
+      ({ to }) =>
         void allSettled(locationChanged, {
           scope: inScope(),
           params: {
@@ -144,80 +146,64 @@ export function createReplayHandlers(
             search: to.includes('?') ? `?${to.split('?')[1]}` : '',
           },
         }),
-    ],
-    [signInFx, signIn],
-    [delayFx, () => undefined],
-    [
-      loadBillingInformationFx,
-      () =>
-        read('BillingInformation', () => recordedBill(tape, 'CORE', inScope().getState($today))),
-    ],
-    [
-      loadMobileBillingFx,
-      () => read('MobileBilling', () => recordedBill(tape, 'MOBILE', inScope().getState($today))),
-    ],
-    [loadWalletFx, () => read('Wallet', () => recordedWallet(tape))],
-    [loadPaymentsFx, () => read('Payments', () => [])],
-    [loadScheduledPaymentsFx, () => read('ScheduledPayments', () => [])],
-    [loadAutopayFx, () => read('Autopay', () => [])],
-    [readPaperlessFx, () => null],
-    [fetchBillPayEnabledFx, () => true],
-    [
-      tokenizeCardFx,
-      () => ({
-        paymentToken: 'replay',
-        type:
-          tape.findNext((event) =>
-            event.name === 'flow-step-completed' && event.data.choice.kind === 'method'
-              ? event.data.choice.methodType
-              : undefined,
-          ) ?? 'VISA',
-        lastFour: '0000',
-        expiration: '1299',
-        prepaid: false,
+    ),
+    scopeHandler(signInFx, signIn),
+    scopeHandler(delayFx, () => undefined),
+    scopeHandler(loadBillingInformationFx, () =>
+      read('BillingInformation', () => {
+        const bill = recordedBill(tape, 'CORE', inScope().getState($today));
+        if (!bill) throw unreachable();
+        return bill;
       }),
-    ],
-    [createBankAccountTokenFx, () => ({ paymentToken: 'replay', lastFour: '0000' })],
-    [
-      createConnectedBankAccountTokenFx,
-      () => ({
-        paymentToken: 'replay',
-        lastFour: '0000',
-        institution: 'replay',
-        accountType: 'CHECKING',
-      }),
-    ],
-    [
-      sendInstantPaymentFx,
-      (input: EffectParams<typeof sendInstantPaymentFx>) =>
-        pay('CreateInstantPaymentV2', input, null),
-    ],
-    [
-      sendFuturePaymentFx,
-      (input: EffectParams<typeof sendFuturePaymentFx>) =>
-        pay('CreateFuturePayment', input, input.paymentDate),
-    ],
-    [findPaymentByKeyFx, findPaymentByKey],
-    [refetchPaymentByKeyFx, findPaymentByKey],
-    [makeIdempotencyKeyFx, () => `key ${(kept.keyCount += 1)}`],
-    [waitForPollFx, () => undefined],
-    [saveDraftFx, saveDraft],
-    [storeKeyFx, saveDraft],
-    [readDraftFx, () => structuredClone(kept.draft)],
-    [
-      saveReceiptKeyFx,
-      ({ key }: { key: string | null }) => {
-        kept.receiptKey = key;
-      },
-    ],
-    [readReceiptKeyFx, () => kept.receiptKey],
-    [readBillPayOutageFx, () => kept.billPayFlag],
-    [
-      saveBillPayOutageFx,
-      (flag: TabStorage['billPayFlag']) => {
-        kept.billPayFlag = flag;
-      },
-    ],
+    ),
+    scopeHandler(loadMobileBillingFx, () =>
+      read('MobileBilling', () => recordedBill(tape, 'MOBILE', inScope().getState($today))),
+    ),
+    scopeHandler(loadWalletFx, () => read('Wallet', () => recordedWallet(tape))),
+    scopeHandler(loadPaymentsFx, () => read('Payments', () => [])),
+    scopeHandler(loadScheduledPaymentsFx, () => read('ScheduledPayments', () => [])),
+    scopeHandler(loadAutopayFx, () => read('Autopay', () => [])),
+    scopeHandler(readPaperlessFx, () => null),
+    scopeHandler(fetchBillPayEnabledFx, () => true),
+    scopeHandler(tokenizeCardFx, () => ({
+      paymentToken: 'replay',
+      type:
+        tape.findNext((event) =>
+          event.name === 'flow-step-completed' &&
+          event.data.choice.kind === 'method' &&
+          event.data.choice.methodType !== 'BANK_ACCOUNT'
+            ? event.data.choice.methodType
+            : undefined,
+        ) ?? 'VISA',
+      lastFour: '0000',
+      expiration: '1299',
+      prepaid: false,
+    })),
+    scopeHandler(createBankAccountTokenFx, () => ({ paymentToken: 'replay', lastFour: '0000' })),
+    scopeHandler(createConnectedBankAccountTokenFx, () => ({
+      paymentToken: 'replay',
+      lastFour: '0000',
+      institution: 'replay',
+      accountType: 'CHECKING',
+    })),
+    scopeHandler(sendInstantPaymentFx, (input) => pay('CreateInstantPaymentV2', input, null)),
+    scopeHandler(sendFuturePaymentFx, (input) =>
+      pay('CreateFuturePayment', input, input.paymentDate),
+    ),
+    scopeHandler(findPaymentByKeyFx, findPaymentByKey),
+    scopeHandler(refetchPaymentByKeyFx, findPaymentByKey),
+    scopeHandler(makeIdempotencyKeyFx, () => `key ${(kept.keyCount += 1)}`),
+    scopeHandler(waitForPollFx, () => undefined),
+    scopeHandler(saveDraftFx, saveDraft),
+    scopeHandler(storeKeyFx, saveDraft),
+    scopeHandler(readDraftFx, () => structuredClone(kept.draft)),
+    scopeHandler(saveReceiptKeyFx, ({ key }) => {
+      kept.receiptKey = key;
+    }),
+    scopeHandler(readReceiptKeyFx, () => kept.receiptKey),
+    scopeHandler(readBillPayOutageFx, () => kept.billPayFlag),
+    scopeHandler(saveBillPayOutageFx, (flag) => {
+      kept.billPayFlag = flag;
+    }),
   ];
-  return handlers as unknown as Handlers;
 }

@@ -51,12 +51,12 @@ export async function sendMessage(
   return validateResponse(EVENTS_PATH, eventsResponse, value);
 }
 
-/** The handlers of analytics' ports but those of the outbox. `view` is the browser's window; `timeCame` tells that a timer has run out. */
-export function analyticsHandlers(
+/** Gives analytics' ports but those of the outbox their handlers. `view` is the browser's window; `timeCame` tells that a timer has run out. */
+export function useAnalyticsHandlers(
   options: ClientOptions,
   view: Pick<Window & typeof globalThis, 'localStorage' | 'navigator' | 'performance' | 'crypto'>,
   onTimer: () => void,
-) {
+): void {
   const readChoice = () => {
     const kept = view.localStorage.getItem(CHOICE_KEY);
     const { doNotTrack, globalPrivacyControl } = view.navigator as PrivacySignals;
@@ -65,22 +65,18 @@ export function analyticsHandlers(
       signal: globalPrivacyControl === true || doNotTrack === '1',
     };
   };
-  return [
-    [stampFx, () => ({ wall: Date.now(), steady: view.performance.now(), chance: Math.random() })],
-    [makeIdsFx, (count: number) => Array.from({ length: count }, () => view.crypto.randomUUID())],
-    [readConsentFx, readChoice],
-    [
-      saveConsentFx,
-      (chosen: boolean) => {
-        view.localStorage.setItem(CHOICE_KEY, chosen ? 'on' : 'off');
-      },
-    ],
-    [sendMessageFx, (message: { body: string; closing: boolean }) => sendMessage(options, message)],
-    [
-      setTimerFx,
-      (ms: number) => {
-        setTimeout(onTimer, ms);
-      },
-    ],
-  ] as const;
+  stampFx.use(() => ({
+    wall: Date.now(),
+    steady: view.performance.now(),
+    chance: Math.random(),
+  }));
+  makeIdsFx.use((count) => Array.from({ length: count }, () => view.crypto.randomUUID()));
+  readConsentFx.use(readChoice);
+  saveConsentFx.use((chosen) => {
+    view.localStorage.setItem(CHOICE_KEY, chosen ? 'on' : 'off');
+  });
+  sendMessageFx.use((message) => sendMessage(options, message));
+  setTimerFx.use((ms) => {
+    setTimeout(onTimer, ms);
+  });
 }

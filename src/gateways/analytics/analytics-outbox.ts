@@ -73,7 +73,7 @@ export interface OutboxOptions {
  * The outbox in IndexedDB. Each visit is one page's to send, the one that holds its lock; a lock goes with its page, and with it
  * what the page left, to whoever asks next. Where the browser keeps nothing, events are sent from memory alone.
  */
-export function createOutbox({ indexedDB, locks, storage, makeId }: OutboxOptions) {
+export function useOutbox({ indexedDB, locks, storage, makeId }: OutboxOptions): void {
   const visits = visitLocks(locks);
   let database: Promise<IDBDatabase> | null = null;
   let ownVisitId = '';
@@ -281,14 +281,12 @@ export function createOutbox({ indexedDB, locks, storage, makeId }: OutboxOption
     opened.close();
   }
 
-  return [
-    [openOutboxFx, openOutbox],
-    [saveRowsFx, saveRows],
-    [readRowsFx, readRows],
-    [saveRequestLedgerFx, saveLedger],
-    [saveNextSequenceFx, saveNextSequence],
-    [deleteRowsFx, deleteRows],
-    [recoverOrphanedVisitsFx, claimAbandonedVisits],
-    [eraseOutboxFx, eraseAll],
-  ] as const;
+  openOutboxFx.use(openOutbox);
+  saveRowsFx.use(saveRows);
+  readRowsFx.use(readRows);
+  saveRequestLedgerFx.use(saveLedger);
+  saveNextSequenceFx.use(saveNextSequence);
+  deleteRowsFx.use(deleteRows);
+  recoverOrphanedVisitsFx.use(claimAbandonedVisits);
+  eraseOutboxFx.use(eraseAll);
 }

@@ -41,9 +41,8 @@ export async function updateQuantum(options: ClientOptions, input: QuantumUpdate
   );
 }
 
-/** The handlers of the visit's ports. */
-export const visitHandlers = (options: ClientOptions) =>
-  [
-    [updateVisitFx, (told: VisitUpdate & { signedIn: boolean }) => updateVisit(options, told)],
-    [updateQuantumFx, (input: QuantumUpdate) => updateQuantum(options, input)],
-  ] as const;
+/** Gives the visit's ports their handlers. */
+export function useVisitHandlers(options: ClientOptions): void {
+  updateVisitFx.use((told) => updateVisit(options, told));
+  updateQuantumFx.use((input) => updateQuantum(options, input));
+}

@@ -18,6 +18,8 @@ import { unreachable } from '../../models/platform/request/errors.ts';
 import { pageTheme } from '../platform/page-theme.ts';
 import { sendRequest } from '../platform/rest-client.ts';
 import type { ClientOptions } from '../platform/rest-client.ts';
+import { handle } from '../../models/platform/port/index.ts';
+import type { PortHandler } from '../../models/platform/port/index.ts';
 
 interface Events {
   onReady: () => void;
@@ -36,7 +38,7 @@ export function chooserHandlers(
   options: ClientOptions,
   captureOrigin: () => string,
   events: Events,
-) {
+): readonly PortHandler[] {
   let connection: { frame: HTMLIFrameElement; port: MessagePort } | null = null;
 
   /** To the frame that is on the page, not to a former one. */
@@ -87,9 +89,9 @@ export function chooserHandlers(
     });
 
   return [
-    [connectChooserFx, connect],
-    [configureChooserFx, configure],
-    [openChooserFx, open],
-    [waitForChooserFx, wait],
-  ] as const;
+    handle(connectChooserFx, connect),
+    handle(configureChooserFx, configure),
+    handle(openChooserFx, open),
+    handle(waitForChooserFx, wait),
+  ];
 }

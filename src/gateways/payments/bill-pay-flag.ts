@@ -5,6 +5,8 @@ import {
 } from '../../models/payments/one-time/ports.ts';
 import type { BillPayOutage } from '../../models/payments/one-time/rules/types.ts';
 import type { ClientOptions } from '../platform/rest-client.ts';
+import { handle } from '../../models/platform/port/index.ts';
+import type { PortHandler } from '../../models/platform/port/index.ts';
 import { loadFeatures } from '../session/session-gateway.ts';
 
 const NAME = 'bill-pay-unavailable';
@@ -37,11 +39,11 @@ export function billPayFlagCookie(page: () => Page) {
 }
 
 /** The handlers of the ports by which the payment page knows whether bill pay is there. */
-export function billPayHandlers(options: ClientOptions, page: () => Page) {
+export function billPayHandlers(options: ClientOptions, page: () => Page): readonly PortHandler[] {
   const flag = billPayFlagCookie(page);
   return [
-    [readBillPayOutageFx, flag.read],
-    [saveBillPayOutageFx, flag.keep],
-    [fetchBillPayEnabledFx, async () => (await loadFeatures(options)).billPay],
-  ] as const;
+    handle(readBillPayOutageFx, flag.read),
+    handle(saveBillPayOutageFx, flag.keep),
+    handle(fetchBillPayEnabledFx, async () => (await loadFeatures(options)).billPay),
+  ];
 }

@@ -23,6 +23,8 @@ import type {
 import { pageTheme } from '../platform/page-theme.ts';
 import { sendRequest } from '../platform/rest-client.ts';
 import type { ClientOptions } from '../platform/rest-client.ts';
+import { handle } from '../../models/platform/port/index.ts';
+import type { PortHandler } from '../../models/platform/port/index.ts';
 
 interface Events {
   onReady: () => void;
@@ -42,7 +44,7 @@ export function cardEntryHandlers(
   options: ClientOptions,
   captureOrigin: () => string,
   events: Events,
-) {
+): readonly PortHandler[] {
   let connection: { frame: HTMLIFrameElement; port: MessagePort } | null = null;
   const waiting = new Map<string, (message: FrameToPortal) => void>();
 
@@ -125,10 +127,10 @@ export function cardEntryHandlers(
     });
 
   return [
-    [tokenizeCardFx, submitCardEntry],
-    [connectFrameFx, connect],
-    [configureFrameFx, configure],
-    [focusFrameFieldFx, focusField],
-    [waitForFrameFx, wait],
-  ] as const;
+    handle(tokenizeCardFx, submitCardEntry),
+    handle(connectFrameFx, connect),
+    handle(configureFrameFx, configure),
+    handle(focusFrameFieldFx, focusField),
+    handle(waitForFrameFx, wait),
+  ];
 }

@@ -3,7 +3,7 @@ import type { RequestFailure } from '../../models/platform/request/errors.ts';
 import { sendRequest } from './rest-client.ts';
 import type { RequestSettings, ClientOptions, Route } from './rest-client.ts';
 
-interface RouteParameters {
+export interface RouteParameters {
   /** For each `:name` of the route's path. */
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string>>;

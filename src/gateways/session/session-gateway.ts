@@ -1,4 +1,3 @@
-import { getAccount, getAccountServices } from '../../../contracts/rest/account/contract.ts';
 import { getFeatures } from '../../../contracts/rest/configuration/contract.ts';
 import type { Features } from '../../../contracts/rest/configuration/types.ts';
 import {
@@ -10,12 +9,9 @@ import {
   ping,
   resumeSession,
 } from '../../../contracts/rest/sign-in/contract.ts';
-import type { LogoutReason, Profile } from '../../../contracts/rest/sign-in/types.ts';
+import type { Profile } from '../../../contracts/rest/sign-in/types.ts';
 import { brokenContract } from '../../models/platform/request/errors.ts';
 import type { RequestFailure } from '../../models/platform/request/errors.ts';
-import { loadAccountFx, loadAccountServicesFx } from '../../models/account/ports.ts';
-import { refreshProfileFx, endSessionFx, signInFx, signOutFx } from '../../models/session/ports.ts';
-import { requestAt } from '../platform/request-at.ts';
 import { sendRequest } from '../platform/rest-client.ts';
 import type { ClientOptions } from '../platform/rest-client.ts';
 
@@ -66,56 +62,35 @@ export const signOut = (options: ClientOptions): Promise<void> =>
     return endSignIn(options);
   });
 
-/** The handlers of the session's and the account's ports. The code verifier lives in this call alone; `forget` drops what this tab kept of the customer. */
-export function sessionHandlers(options: ClientOptions, forget: () => void = () => undefined) {
-  const signIn = async ({
+export interface Credentials {
+  username: string;
+  password: string;
+  rememberMe: boolean;
+}
+
+/** Signs in: the whole PKCE dance. The code verifier lives in this call alone. */
+export async function signIn(
+  options: ClientOptions,
+  { username, password, rememberMe }: Credentials,
+): Promise<Profile> {
+  const codeVerifier = randomBase64Url();
+  const state = randomBase64Url();
+  const { transactionId } = await sendRequest(options, initiate, {
+    clientId: 'commercial_portal',
+    accountType: 'COMMERCIAL',
+    responseType: 'code',
+    codeChallenge: await codeChallenge(codeVerifier),
+    codeChallengeMethod: 'S256',
+    state,
+  });
+  const proved = await sendRequest(options, login, {
+    transactionId,
+    credentialType: 'password',
     username,
     password,
-    rememberMe,
-  }: {
-    username: string;
-    password: string;
-    rememberMe: boolean;
-  }) => {
-    const codeVerifier = randomBase64Url();
-    const state = randomBase64Url();
-    const { transactionId } = await sendRequest(options, initiate, {
-      clientId: 'commercial_portal',
-      accountType: 'COMMERCIAL',
-      responseType: 'code',
-      codeChallenge: await codeChallenge(codeVerifier),
-      codeChallengeMethod: 'S256',
-      state,
-    });
-    const proved = await sendRequest(options, login, {
-      transactionId,
-      credentialType: 'password',
-      username,
-      password,
-    });
-    // Another state means that another transaction's answer came back.
-    if (proved.state !== state) throw brokenContract(login.path, ['$input.state']);
-    return (
-      await sendRequest(options, createSession, { code: proved.code, codeVerifier, rememberMe })
-    ).profile;
-  };
-  return [
-    [signInFx, signIn],
-    [
-      signOutFx,
-      async () => {
-        forget();
-        await signOut(options);
-      },
-    ],
-    [loadAccountFx, () => sendRequest(options, getAccount)],
-    [loadAccountServicesFx, async () => (await sendRequest(options, getAccountServices)).services],
-    [
-      endSessionFx,
-      async ({ reason }: { reason: LogoutReason }) => {
-        await requestAt(options, logout, { query: { reason } });
-      },
-    ],
-    [refreshProfileFx, () => fetchProfile(options)],
-  ] as const;
+  });
+  // Another state means that another transaction's answer came back.
+  if (proved.state !== state) throw brokenContract(login.path, ['$input.state']);
+  const { code } = proved;
+  return (await sendRequest(options, createSession, { code, codeVerifier, rememberMe })).profile;
 }

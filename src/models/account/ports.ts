@@ -1,24 +1,19 @@
-import { createEffect } from 'effector';
+import { requestPort } from '../platform/port/index.ts';
 import type {
   AccountInfo,
   AccountService,
   DelinquencyScheduleResponse,
 } from '../../../contracts/rest/account/types.ts';
-import type { RequestFailure } from '../platform/request/errors.ts';
 
-export const loadAccountFx = createEffect<void, AccountInfo, RequestFailure>(() => {
-  throw new Error('loadAccountFx has no handler');
-});
+export const loadAccountFx = requestPort<void, AccountInfo>('session', 'loadAccount');
 
-export const loadAccountServicesFx = createEffect<void, AccountService[], RequestFailure>(() => {
-  throw new Error('loadAccountServicesFx has no handler');
-});
+export const loadAccountServicesFx = requestPort<void, AccountService[]>(
+  'session',
+  'loadAccountServices',
+);
 
 /** The day on which service will be interrupted; asked for under its toggle only (spec 7). */
-export const loadDelinquencyScheduleFx = createEffect<
-  void,
-  DelinquencyScheduleResponse,
-  RequestFailure
->(() => {
-  throw new Error('loadDelinquencyScheduleFx has no handler');
-});
+export const loadDelinquencyScheduleFx = requestPort<void, DelinquencyScheduleResponse>(
+  'services',
+  'loadDelinquencySchedule',
+);

@@ -1,4 +1,4 @@
-import { createEffect } from 'effector';
+import { port } from '../platform/port/index.ts';
 import type { DefaultFields, EventsResponse } from '../../../contracts/events/index.ts';
 import type { RequestFailure } from '../platform/request/errors.ts';
 import type { Row } from './rules-message.ts';
@@ -23,61 +23,55 @@ export interface OpenedOutbox {
   held: number;
 }
 
-const without = (name: string) => (): never => {
-  throw new Error(`${name} has no handler`);
-};
-
 /** Reads the clocks; answers at once, so that an event has the time at which it happened. */
-export const stampFx = createEffect<unknown, Timestamps>(without('stampFx'));
+export const stampFx = port<unknown, Timestamps>('stamp');
 
 /** Makes so many ids; answers at once. */
-export const makeIdsFx = createEffect<number, string[]>(without('makeIdsFx'));
+export const makeIdsFx = port<number, string[]>('makeIds');
 
 /** What this browser chose of being measured, null for nothing, and whether it asks every site not to (Global Privacy Control, Do Not Track). */
-export const readConsentFx = createEffect<void, { chosen: boolean | null; signal: boolean }>(
-  without('readChoiceFx'),
-);
+export const readConsentFx = port<void, { chosen: boolean | null; signal: boolean }>('readConsent');
 
-export const saveConsentFx = createEffect<boolean, void>(without('keepChoiceFx'));
+export const saveConsentFx = port<boolean, void>('saveConsent');
 
 /** Opens the outbox: settles which visit this is, and takes over what visits left whose tabs are gone. */
-export const openOutboxFx = createEffect<
+export const openOutboxFx = port<
   { defaults: Omit<DefaultFields, 'deviceUuid' | 'referrerVisitId'> },
   OpenedOutbox
->(without('openOutboxFx'));
+>('openOutbox');
 
 /** Keeps rows; once it is done they outlive the page. Rejects when they could not be kept. */
-export const saveRowsFx = createEffect<readonly Row[], void>(without('keepRowsFx'));
+export const saveRowsFx = port<readonly Row[], void>('saveRows');
 
 /** The JSON of rows, in their order; an empty text for one that is gone. */
-export const readRowsFx = createEffect<readonly Row[], string[]>(without('readRowsFx'));
+export const readRowsFx = port<readonly Row[], string[]>('readRows');
 
 /** Notes the page's requests before one is made, so that what this browser may ask outlives the page. */
-export const saveRequestLedgerFx = createEffect<Pick<OrphanedRows, 'ledger' | 'countedTo'>, void>(
-  without('noteRequestFx'),
+export const saveRequestLedgerFx = port<Pick<OrphanedRows, 'ledger' | 'countedTo'>, void>(
+  'saveRequestLedger',
 );
 
 /**
  * Writes down, at once, which number the visit's next event has: what a closing page keeps may come too late, and a page that goes on
  * with its visit must not give the numbers again that were sent.
  */
-export const saveNextSequenceFx = createEffect<number, void>(without('noteNextFx'));
+export const saveNextSequenceFx = port<number, void>('saveNextSequence');
 
 /** Forgets rows that were taken, or lost. */
-export const deleteRowsFx = createEffect<readonly Row[], void>(without('forgetRowsFx'));
+export const deleteRowsFx = port<readonly Row[], void>('deleteRows');
 
 /** Looks for visits whose tabs are gone since; what they left is this page's then, and their ledgers are added to its own. */
-export const recoverOrphanedVisitsFx = createEffect<void, RecoveredVisit[]>(without('takeOverFx'));
+export const recoverOrphanedVisitsFx = port<void, RecoveredVisit[]>('recoverOrphanedVisits');
 
 /** Forgets everything of this browser: rows, visits and the device's id. */
-export const eraseOutboxFx = createEffect<void, void>(without('eraseOutboxFx'));
+export const eraseOutboxFx = port<void, void>('eraseOutbox');
 
 /** Sends a message's body, JSON already. `closing`: as the tab closes, so that the request outlives it. */
-export const sendMessageFx = createEffect<
+export const sendMessageFx = port<
   { body: string; closing: boolean },
   EventsResponse,
   RequestFailure
->(without('sendMessageFx'));
+>('sendMessage');
 
 /** Sets a timer, in milliseconds, after which `timeCame` is to be called. It answers at once: a page is at rest while it runs. */
-export const setTimerFx = createEffect<number, void>(without('setTimerFx'));
+export const setTimerFx = port<number, void>('setTimer');

@@ -1,4 +1,4 @@
-import { createEffect } from 'effector';
+import { lazyPort, requestPort } from '../platform/port/index.ts';
 import type {
   AutopayByKeyQuery,
   AutopayCancellation,
@@ -11,7 +11,6 @@ import type {
   DebitRelease,
   ReceiptFragment,
 } from '../../../contracts/generated/selfservice.ts';
-import type { RequestFailure } from '../platform/request/errors.ts';
 
 export type AutopayGroup = AutopayQuery['autopay'][number];
 export type AutopayEnrolment = NonNullable<AutopayGroup['enrolment']>;
@@ -25,46 +24,31 @@ export type AutopayOutcome = AutopayResultFragment;
 export type AutopayPart = AutopayOutcome['parts'][number];
 export type AutopayKeyResult = AutopayByKeyQuery['autopayByKey'];
 
-export const loadAutopayFx = createEffect<void, AutopayGroup[], RequestFailure>(() => {
-  throw new Error('loadAutopayFx has no handler');
-});
+export const loadAutopayFx = requestPort<void, AutopayGroup[]>('billing', 'loadAutopay');
 
 /** Answers the service group as it is then. */
-export const cancelAutopayFx = createEffect<CancelInput, AutopayGroup, RequestFailure>(() => {
-  throw new Error('cancelAutopayFx has no handler');
-});
+export const cancelAutopayFx = requestPort<CancelInput, AutopayGroup>('billing', 'cancelAutopay');
 
 /** Answers the service group as it is then. */
-export const changeDebitDayFx = createEffect<DayInput, AutopayGroup, RequestFailure>(() => {
-  throw new Error('changeDebitDayFx has no handler');
-});
+export const changeDebitDayFx = requestPort<DayInput, AutopayGroup>('billing', 'changeDebitDay');
 
 /** The key of a change of Auto Pay. */
-export const makeAutopayKeyFx = createEffect<void, string>(() => {
-  throw new Error('makeAutopayKeyFx has no handler');
-});
+export const makeAutopayKeyFx = lazyPort<void, string>('browser', 'makeAutopayKey');
 
 /** Answers what became of each part. */
-export const submitAutopayFx = createEffect<SubmitInput, AutopayOutcome, RequestFailure>(() => {
-  throw new Error('submitAutopayFx has no handler');
-});
+export const submitAutopayFx = requestPort<SubmitInput, AutopayOutcome>('billing', 'submitAutopay');
 
 /** Has the part of a service group that failed done once more. */
-export const repairAutopayFx = createEffect<RepairInput, AutopayOutcome, RequestFailure>(() => {
-  throw new Error('repairAutopayFx has no handler');
-});
+export const repairAutopayFx = requestPort<RepairInput, AutopayOutcome>('billing', 'repairAutopay');
 
 /** What became of a change, by its idempotency key. */
-export const findAutopayByKeyFx = createEffect<string, AutopayKeyResult, RequestFailure>(() => {
-  throw new Error('findAutopayByKeyFx has no handler');
-});
+export const findAutopayByKeyFx = requestPort<string, AutopayKeyResult>(
+  'billing',
+  'findAutopayByKey',
+);
 
 /** Answers the service group as it is then. */
-export const setLimitsFx = createEffect<LimitsInput, AutopayGroup, RequestFailure>(() => {
-  throw new Error('setLimitsFx has no handler');
-});
+export const setLimitsFx = requestPort<LimitsInput, AutopayGroup>('billing', 'setLimits');
 
 /** Makes a debit that is held. */
-export const releaseDebitFx = createEffect<ReleaseInput, ReceiptFragment, RequestFailure>(() => {
-  throw new Error('releaseDebitFx has no handler');
-});
+export const releaseDebitFx = requestPort<ReleaseInput, ReceiptFragment>('billing', 'releaseDebit');

@@ -1,4 +1,4 @@
-import { createEffect } from 'effector';
+import { requestPort } from '../platform/port/index.ts';
 import type {
   AuditResponse,
   ChangeRoleRequest,
@@ -8,47 +8,32 @@ import type {
   ResendInvitationRequest,
   RevokeInvitationRequest,
 } from '../../../contracts/rest/people/types.ts';
-import type { RequestFailure } from '../platform/request/errors.ts';
 
-export const loadPeopleFx = createEffect<void, PeopleResponse, RequestFailure>(() => {
-  throw new Error('loadPeopleFx has no handler');
-});
+export const loadPeopleFx = requestPort<void, PeopleResponse>('people', 'loadPeople');
 
 // Each of these answers the people as they are after it.
 
-export const invitePersonFx = createEffect<InviteRequest, PeopleResponse, RequestFailure>(() => {
-  throw new Error('invitePersonFx has no handler');
-});
+export const invitePersonFx = requestPort<InviteRequest, PeopleResponse>('people', 'invitePerson');
 
-export const resendInvitationFx = createEffect<
-  ResendInvitationRequest,
-  PeopleResponse,
-  RequestFailure
->(() => {
-  throw new Error('resendInvitationFx has no handler');
-});
+export const resendInvitationFx = requestPort<ResendInvitationRequest, PeopleResponse>(
+  'people',
+  'resendInvitation',
+);
 
-export const revokeInvitationFx = createEffect<
-  RevokeInvitationRequest,
-  PeopleResponse,
-  RequestFailure
->(() => {
-  throw new Error('revokeInvitationFx has no handler');
-});
+export const revokeInvitationFx = requestPort<RevokeInvitationRequest, PeopleResponse>(
+  'people',
+  'revokeInvitation',
+);
 
-export const changeRoleFx = createEffect<ChangeRoleRequest, PeopleResponse, RequestFailure>(() => {
-  throw new Error('changeRoleFx has no handler');
-});
+export const changeRoleFx = requestPort<ChangeRoleRequest, PeopleResponse>('people', 'changeRole');
 
-export const removePersonFx = createEffect<RemovePersonRequest, PeopleResponse, RequestFailure>(
-  () => {
-    throw new Error('removePersonFx has no handler');
-  },
+export const removePersonFx = requestPort<RemovePersonRequest, PeopleResponse>(
+  'people',
+  'removePerson',
 );
 
 /** The newest changes, or those before an entry. */
-export const loadAuditFx = createEffect<{ before: string | null }, AuditResponse, RequestFailure>(
-  () => {
-    throw new Error('loadAuditFx has no handler');
-  },
+export const loadAuditFx = requestPort<{ before: string | null }, AuditResponse>(
+  'people',
+  'loadAudit',
 );

@@ -1,32 +1,20 @@
-import { createEffect } from 'effector';
+import { port, requestPort } from '../platform/port/index.ts';
 import type { LogoutReason, Profile } from '../../../contracts/rest/sign-in/types.ts';
-import type { RequestFailure } from '../platform/request/errors.ts';
 
 /** Signs in: the whole PKCE dance. `rememberMe`: this device offers the user name next time. */
-export const signInFx = createEffect<
+export const signInFx = requestPort<
   { username: string; password: string; rememberMe: boolean },
-  Profile,
-  RequestFailure
->(() => {
-  throw new Error('signInFx has no handler');
-});
+  Profile
+>('session', 'signIn');
 
 /** Asks the service anew who is signed in; asking does not extend the session. */
-export const refreshProfileFx = createEffect<void, Profile, RequestFailure>(() => {
-  throw new Error('askProfileFx has no handler');
-});
+export const refreshProfileFx = requestPort<void, Profile>('session', 'refreshProfile');
 
 /** Ends the session on the server and keeps what was typed, for the same customer after signing in again. */
-export const endSessionFx = createEffect<{ reason: LogoutReason }, void, RequestFailure>(() => {
-  throw new Error('endSessionFx has no handler');
-});
+export const endSessionFx = requestPort<{ reason: LogoutReason }, void>('session', 'endSession');
 
 /** The customer leaves: ends the session on the server and forgets what was typed. */
-export const signOutFx = createEffect<void, void, RequestFailure>(() => {
-  throw new Error('signOutFx has no handler');
-});
+export const signOutFx = requestPort<void, void>('session', 'signOut');
 
 /** Waits; so that time is a port. Milliseconds. */
-export const delayFx = createEffect<number, void>(() => {
-  throw new Error('delayFx has no handler');
-});
+export const delayFx = port<number, void>('delay');

@@ -1,4 +1,4 @@
-import { createEffect } from 'effector';
+import { requestPort } from '../platform/port/index.ts';
 import type {
   ChangePasswordRequest,
   ChangePasswordResponse,
@@ -8,43 +8,33 @@ import type {
   SaveProfileRequest,
   SettingsResponse,
 } from '../../../contracts/rest/settings/types.ts';
-import type { RequestFailure } from '../platform/request/errors.ts';
 
-export const loadSettingsFx = createEffect<void, SettingsResponse, RequestFailure>(() => {
-  throw new Error('loadSettingsFx has no handler');
-});
+export const loadSettingsFx = requestPort<void, SettingsResponse>('settings', 'loadSettings');
 
 // What is saved answers the settings as they are after it.
 
-export const saveProfileFx = createEffect<SaveProfileRequest, SettingsResponse, RequestFailure>(
-  () => {
-    throw new Error('saveProfileFx has no handler');
-  },
+export const saveProfileFx = requestPort<SaveProfileRequest, SettingsResponse>(
+  'settings',
+  'saveProfile',
 );
 
-export const saveLanguageFx = createEffect<SaveLanguageRequest, SettingsResponse, RequestFailure>(
-  () => {
-    throw new Error('saveLanguageFx has no handler');
-  },
+export const saveLanguageFx = requestPort<SaveLanguageRequest, SettingsResponse>(
+  'settings',
+  'saveLanguage',
 );
 
-export const saveNotificationsFx = createEffect<Notifications, SettingsResponse, RequestFailure>(
-  () => {
-    throw new Error('saveNotificationsFx has no handler');
-  },
+export const saveNotificationsFx = requestPort<Notifications, SettingsResponse>(
+  'settings',
+  'saveNotifications',
 );
 
-export const savePaperlessFx = createEffect<SavePaperlessRequest, SettingsResponse, RequestFailure>(
-  () => {
-    throw new Error('savePaperlessFx has no handler');
-  },
+export const savePaperlessFx = requestPort<SavePaperlessRequest, SettingsResponse>(
+  'settings',
+  'savePaperless',
 );
 
 /** Also ends the other sessions, and renews this one. */
-export const changePasswordFx = createEffect<
-  ChangePasswordRequest,
-  ChangePasswordResponse,
-  RequestFailure
->(() => {
-  throw new Error('changePasswordFx has no handler');
-});
+export const changePasswordFx = requestPort<ChangePasswordRequest, ChangePasswordResponse>(
+  'settings',
+  'changePassword',
+);

@@ -1,4 +1,4 @@
-import { createEffect } from 'effector';
+import { lazyPort, requestPort } from '../platform/port/index.ts';
 import type {
   DisputeInput,
   DisputeRowFragment,
@@ -7,7 +7,6 @@ import type {
   StatementDetailQuery,
   StatementsQuery,
 } from '../../../contracts/generated/selfservice.ts';
-import type { RequestFailure } from '../platform/request/errors.ts';
 
 export type StatementList = StatementsQuery['statements'];
 export type Statement = StatementList['statements'][number];
@@ -21,30 +20,24 @@ export type DisputeLineInput = DisputeInput;
 export type { ServiceGroup };
 
 /** The statements of a service group, newest first. */
-export const loadStatementsFx = createEffect<ServiceGroup, StatementList, RequestFailure>(() => {
-  throw new Error('loadStatementsFx has no handler');
-});
+export const loadStatementsFx = requestPort<ServiceGroup, StatementList>(
+  'billing',
+  'loadStatements',
+);
 
 /** A statement with its lines, by its id. */
-export const loadStatementDetailFx = createEffect<string, StatementDetail, RequestFailure>(() => {
-  throw new Error('loadStatementDetailFx has no handler');
-});
+export const loadStatementDetailFx = requestPort<string, StatementDetail>(
+  'billing',
+  'loadStatementDetail',
+);
 
-export const loadNextBillFx = createEffect<ServiceGroup, NextBill, RequestFailure>(() => {
-  throw new Error('loadNextBillFx has no handler');
-});
+export const loadNextBillFx = requestPort<ServiceGroup, NextBill>('billing', 'loadNextBill');
 
 /** Every line that was questioned, newest first. */
-export const loadDisputesFx = createEffect<'all', Dispute[], RequestFailure>(() => {
-  throw new Error('loadDisputesFx has no handler');
-});
+export const loadDisputesFx = requestPort<'all', Dispute[]>('billing', 'loadDisputes');
 
 /** Questions a line; answers where that stands. */
-export const disputeLineFx = createEffect<DisputeLineInput, Dispute, RequestFailure>(() => {
-  throw new Error('disputeLineFx has no handler');
-});
+export const disputeLineFx = requestPort<DisputeLineInput, Dispute>('billing', 'disputeLine');
 
 /** The key of a question. */
-export const makeDisputeKeyFx = createEffect<void, string>(() => {
-  throw new Error('makeDisputeKeyFx has no handler');
-});
+export const makeDisputeKeyFx = lazyPort<void, string>('browser', 'makeDisputeKey');

@@ -1,4 +1,4 @@
-import { createEffect } from 'effector';
+import { port, requestPort } from '../../platform/port/index.ts';
 import type { AddOnServicesResponse } from '../../../../contracts/rest/add-on-services/types.ts';
 import type {
   CommunityTabResponse,
@@ -7,36 +7,28 @@ import type {
 import type { CpniComplianceResponse } from '../../../../contracts/rest/identity/types.ts';
 import type { Member } from '../../../../contracts/rest/member/types.ts';
 import type { SwitchTypeResponse } from '../../../../contracts/rest/phone/types.ts';
-import type { RequestFailure } from '../../platform/request/errors.ts';
 
-export const loadAddOnServicesFx = createEffect<void, AddOnServicesResponse, RequestFailure>(() => {
-  throw new Error('loadAddOnServicesFx has no handler');
-});
-
-/** Member details by the customer's guid. */
-export const loadMemberFx = createEffect<string, Member, RequestFailure>(() => {
-  throw new Error('loadMemberFx has no handler');
-});
-
-export const loadCommunityTabFx = createEffect<void, CommunityTabResponse, RequestFailure>(() => {
-  throw new Error('loadCommunityTabFx has no handler');
-});
-
-export const loadTenantWifiFx = createEffect<void, TenantWifiResponse, RequestFailure>(() => {
-  throw new Error('loadTenantWifiFx has no handler');
-});
-
-/** Brings the texts that explain CPNI, without which compliance is not asked for (spec 4). */
-export const loadCpniCopyFx = createEffect<void, void>(() => {
-  throw new Error('loadCpniCopyFx has no handler');
-});
-
-export const loadCpniComplianceFx = createEffect<void, CpniComplianceResponse, RequestFailure>(
-  () => {
-    throw new Error('loadCpniComplianceFx has no handler');
-  },
+export const loadAddOnServicesFx = requestPort<void, AddOnServicesResponse>(
+  'services',
+  'loadAddOnServices',
 );
 
-export const loadSwitchTypeFx = createEffect<void, SwitchTypeResponse, RequestFailure>(() => {
-  throw new Error('loadSwitchTypeFx has no handler');
-});
+/** Member details by the customer's guid. */
+export const loadMemberFx = requestPort<string, Member>('services', 'loadMember');
+
+export const loadCommunityTabFx = requestPort<void, CommunityTabResponse>(
+  'services',
+  'loadCommunityTab',
+);
+
+export const loadTenantWifiFx = requestPort<void, TenantWifiResponse>('services', 'loadTenantWifi');
+
+/** Brings the texts that explain CPNI, without which compliance is not asked for (spec 4). */
+export const loadCpniCopyFx = port<void, void>('loadCpniCopy');
+
+export const loadCpniComplianceFx = requestPort<void, CpniComplianceResponse>(
+  'services',
+  'loadCpniCompliance',
+);
+
+export const loadSwitchTypeFx = requestPort<void, SwitchTypeResponse>('services', 'loadSwitchType');

@@ -1,6 +1,5 @@
-import { createEffect } from 'effector';
+import { requestPort } from '../../platform/port/index.ts';
 import type { AppointmentCalendarResponse } from '../../../../contracts/rest/appointments/types.ts';
-import type { RequestFailure } from '../../platform/request/errors.ts';
 
 /** A visit by its order and its job. */
 export interface VisitId {
@@ -9,10 +8,7 @@ export interface VisitId {
 }
 
 /** When a visit could be instead. */
-export const loadAppointmentCalendarFx = createEffect<
-  VisitId,
-  AppointmentCalendarResponse,
-  RequestFailure
->(() => {
-  throw new Error('loadAppointmentCalendarFx has no handler');
-});
+export const loadAppointmentCalendarFx = requestPort<VisitId, AppointmentCalendarResponse>(
+  'services',
+  'loadAppointmentCalendar',
+);

@@ -1,29 +1,23 @@
-import { createEffect } from 'effector';
+import { port, requestPort } from '../../platform/port/index.ts';
 import type { ActivityFilter } from '../../../../contracts/generated/selfservice.ts';
 import type {
   ActivityExportQuery,
   DocumentQuery,
 } from '../../../../contracts/rest/billing-documents/types.ts';
-import type { RequestFailure } from '../../platform/request/errors.ts';
 import type { Language } from '../../shell/language/ports.ts';
 import type { Words } from './rules-words.ts';
 import type { ActivityPage } from './types.ts';
 
-export const loadActivityFx = createEffect<Required<ActivityFilter>, ActivityPage, RequestFailure>(
-  () => {
-    throw new Error('loadActivityFx has no handler');
-  },
+export const loadActivityFx = requestPort<Required<ActivityFilter>, ActivityPage>(
+  'billing',
+  'loadActivity',
 );
 
 /** What lines of a bill, services and service groups are called in a language, so that they are found by their words. */
-export const readWordsFx = createEffect<Language, Words>(() => {
-  throw new Error('readWordsFx has no handler');
-});
+export const readWordsFx = port<Language, Words>('readWords');
 
 /** Fetches the account's activity as a file and hands it to the browser to be saved. */
-export const exportActivityFx = createEffect<ActivityExportQuery, void, RequestFailure>(() => {
-  throw new Error('exportActivityFx has no handler');
-});
+export const exportActivityFx = requestPort<ActivityExportQuery, void>('files', 'exportActivity');
 
 export interface MonthlyPackRequest extends DocumentQuery {
   /** `YYYY-MM`. */
@@ -31,6 +25,4 @@ export interface MonthlyPackRequest extends DocumentQuery {
 }
 
 /** Fetches what a bookkeeper files for a month, and hands it to the browser to be saved. */
-export const downloadPackFx = createEffect<MonthlyPackRequest, void, RequestFailure>(() => {
-  throw new Error('downloadPackFx has no handler');
-});
+export const downloadPackFx = requestPort<MonthlyPackRequest, void>('files', 'downloadPack');

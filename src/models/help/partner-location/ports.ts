@@ -1,10 +1,9 @@
-import { createEffect } from 'effector';
+import { requestPort } from '../../platform/port/index.ts';
 import type {
   PartnerFlow,
   PartnerLocationResponse,
   SupportLocationResponse,
 } from '../../../../contracts/rest/partner-location/types.ts';
-import type { RequestFailure } from '../../platform/request/errors.ts';
 import type { Place } from './rules.ts';
 
 export interface PartnerRequest {
@@ -15,17 +14,13 @@ export interface PartnerRequest {
 }
 
 /** Whose network serves a place, and where the flow goes on for it. */
-export const loadPartnerFx = createEffect<PartnerRequest, PartnerLocationResponse, RequestFailure>(
-  () => {
-    throw new Error('loadPartnerFx has no handler');
-  },
+export const loadPartnerFx = requestPort<PartnerRequest, PartnerLocationResponse>(
+  'help',
+  'loadPartner',
 );
 
 /** Who helps at a place, for a flow. */
-export const loadSupportDeskFx = createEffect<
-  PartnerRequest,
-  SupportLocationResponse,
-  RequestFailure
->(() => {
-  throw new Error('loadSupportDeskFx has no handler');
-});
+export const loadSupportDeskFx = requestPort<PartnerRequest, SupportLocationResponse>(
+  'help',
+  'loadSupportDesk',
+);

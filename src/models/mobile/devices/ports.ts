@@ -1,9 +1,6 @@
-import { createEffect } from 'effector';
+import { requestPort } from '../../platform/port/index.ts';
 import type { DevicesQuery } from '../../../../contracts/generated/selfservice.ts';
-import type { RequestFailure } from '../../platform/request/errors.ts';
 
 export type MobileDevice = DevicesQuery['devices'][number];
 
-export const loadDevicesFx = createEffect<void, MobileDevice[], RequestFailure>(() => {
-  throw new Error('loadDevicesFx has no handler');
-});
+export const loadDevicesFx = requestPort<void, MobileDevice[]>('billing', 'loadDevices');

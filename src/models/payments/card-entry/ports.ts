@@ -1,4 +1,5 @@
-import { createEffect, createStore } from 'effector';
+import { createStore } from 'effector';
+import { lazyPort } from '../../platform/port/index.ts';
 import type { CaptureField, CaptureFieldProblem } from '../../../../contracts/capture/messages.ts';
 import type {
   CaptureResponse,
@@ -19,31 +20,25 @@ export type CardEntryFailure =
 export type CardEntryRequest = Exclude<TicketRequest, { purpose: 'BANK_CONNECT' }>;
 
 /** Lets the frame check its fields, fetches a ticket and lets the frame send them; the portal gets the token alone. */
-export const tokenizeCardFx = createEffect<CardEntryRequest, CaptureResponse, CardEntryFailure>(
-  () => {
-    throw new Error('captureFx has no handler');
-  },
+export const tokenizeCardFx = lazyPort<CardEntryRequest, CaptureResponse, CardEntryFailure>(
+  'payments',
+  'tokenizeCard',
 );
 
 /** Opens the channel to the frame that has just loaded, and tells it how the portal stands. */
-export const connectFrameFx = createEffect<FrameSettings, void>(() => {
-  throw new Error('connectFrameFx has no handler');
-});
+export const connectFrameFx = lazyPort<FrameSettings, void>('payments', 'connectFrame');
 
 /** Tells the frame that the channel leads to how the portal stands now. */
-export const configureFrameFx = createEffect<FrameSettings, void>(() => {
-  throw new Error('configureFrameFx has no handler');
-});
+export const configureFrameFx = lazyPort<FrameSettings, void>('payments', 'configureFrame');
 
 /** Moves the focus into the frame, to one of its fields. */
-export const focusFrameFieldFx = createEffect<CaptureField, void>(() => {
-  throw new Error('focusFrameFieldFx has no handler');
-});
+export const focusFrameFieldFx = lazyPort<CaptureField, void>('payments', 'focusFrameField');
 
 /** Waits for the frame of a visit, in milliseconds. */
-export const waitForFrameFx = createEffect<{ visit: number; ms: number }, void>(() => {
-  throw new Error('waitForFrameFx has no handler');
-});
+export const waitForFrameFx = lazyPort<{ visit: number; ms: number }, void>(
+  'payments',
+  'waitForFrame',
+);
 
 export interface FrameSettings {
   language: 'en' | 'es';

@@ -1,10 +1,10 @@
-import { createEffect } from 'effector';
+import { requestPort } from '../../platform/port/index.ts';
 import type { PaymentDetailQuery } from '../../../../contracts/generated/selfservice.ts';
-import type { RequestFailure } from '../../platform/request/errors.ts';
 
 export type PaymentDetail = PaymentDetailQuery['payment'];
 export type JournalEntry = PaymentDetail['journal'][number];
 
-export const loadPaymentDetailFx = createEffect<string, PaymentDetail, RequestFailure>(() => {
-  throw new Error('loadPaymentDetailFx has no handler');
-});
+export const loadPaymentDetailFx = requestPort<string, PaymentDetail>(
+  'billing',
+  'loadPaymentDetail',
+);

@@ -1,20 +1,13 @@
-import { createEffect } from 'effector';
+import { requestPort } from '../../platform/port/index.ts';
 import type { BankAccountInput, BankAccountToken, ConnectedBankAccountToken } from './types.ts';
-import type { RequestFailure } from '../../platform/request/errors.ts';
 
-export const createBankAccountTokenFx = createEffect<
-  BankAccountInput,
-  BankAccountToken,
-  RequestFailure
->(() => {
-  throw new Error('createBankAccountTokenFx has no handler');
-});
+export const createBankAccountTokenFx = requestPort<BankAccountInput, BankAccountToken>(
+  'billing',
+  'createBankAccountToken',
+);
 
 /** Exchanges the public token that the bank-connect chooser handed over. */
-export const createConnectedBankAccountTokenFx = createEffect<
+export const createConnectedBankAccountTokenFx = requestPort<
   { publicToken: string },
-  ConnectedBankAccountToken,
-  RequestFailure
->(() => {
-  throw new Error('createConnectedBankAccountTokenFx has no handler');
-});
+  ConnectedBankAccountToken
+>('billing', 'createConnectedBankAccountToken');

@@ -1,4 +1,4 @@
-import { createEffect } from 'effector';
+import { requestPort } from '../../platform/port/index.ts';
 import type {
   CardChange,
   PaymentMethodDeletion,
@@ -6,33 +6,29 @@ import type {
   PaymentMethodLabel,
   WalletQuery,
 } from '../../../../contracts/generated/selfservice.ts';
-import type { RequestFailure } from '../../platform/request/errors.ts';
 
 export type Wallet = WalletQuery['wallet'];
 export type PaymentMethod = Wallet['methods'][number];
 
-export const loadWalletFx = createEffect<void, Wallet, RequestFailure>(() => {
-  throw new Error('loadWalletFx has no handler');
-});
+export const loadWalletFx = requestPort<void, Wallet>('billing', 'loadWallet');
 
 /** Answers the wallet as it is then. */
-export const deletePaymentMethodFx = createEffect<PaymentMethodDeletion, Wallet, RequestFailure>(
-  () => {
-    throw new Error('deletePaymentMethodFx has no handler');
-  },
+export const deletePaymentMethodFx = requestPort<PaymentMethodDeletion, Wallet>(
+  'billing',
+  'deletePaymentMethod',
 );
 
 /** Changes a saved card's expiration and ZIP code, and proves its security code. Answers the wallet as it is then. */
-export const updateCardFx = createEffect<CardChange, Wallet, RequestFailure>(() => {
-  throw new Error('updateCardFx has no handler');
-});
+export const updateCardFx = requestPort<CardChange, Wallet>('billing', 'updateCard');
 
 /** Names a method and says whether it is the default one. Answers the wallet as it is then. */
-export const labelPaymentMethodFx = createEffect<PaymentMethodLabel, Wallet, RequestFailure>(() => {
-  throw new Error('labelPaymentMethodFx has no handler');
-});
+export const labelPaymentMethodFx = requestPort<PaymentMethodLabel, Wallet>(
+  'billing',
+  'labelPaymentMethod',
+);
 
 /** Keeps a new method. Answers the wallet as it is then. */
-export const savePaymentMethodFx = createEffect<PaymentMethodInput, Wallet, RequestFailure>(() => {
-  throw new Error('savePaymentMethodFx has no handler');
-});
+export const savePaymentMethodFx = requestPort<PaymentMethodInput, Wallet>(
+  'billing',
+  'savePaymentMethod',
+);

@@ -1,6 +1,5 @@
-import { createEffect } from 'effector';
+import { requestPort } from '../port/index.ts';
 import type { DocumentQuery } from '../../../../contracts/rest/billing-documents/types.ts';
-import type { RequestFailure } from '../request/errors.ts';
 
 export interface ReceiptPdfRequest extends DocumentQuery {
   paymentId: string;
@@ -11,11 +10,10 @@ export interface StatementPdfRequest extends DocumentQuery {
 }
 
 /** Fetches a payment's receipt and hands it to the browser to be saved. */
-export const downloadReceiptFx = createEffect<ReceiptPdfRequest, void, RequestFailure>(() => {
-  throw new Error('downloadReceiptFx has no handler');
-});
+export const downloadReceiptFx = requestPort<ReceiptPdfRequest, void>('files', 'downloadReceipt');
 
 /** Fetches a statement and hands it to the browser to be saved. */
-export const downloadStatementFx = createEffect<StatementPdfRequest, void, RequestFailure>(() => {
-  throw new Error('downloadStatementFx has no handler');
-});
+export const downloadStatementFx = requestPort<StatementPdfRequest, void>(
+  'files',
+  'downloadStatement',
+);

@@ -1,4 +1,4 @@
-import { createEffect } from 'effector';
+import { port } from '../port/index.ts';
 import type { RequestFailure } from '../request/errors.ts';
 
 /** Something for the operator to see. Holds nothing that a customer typed. */
@@ -10,6 +10,4 @@ export interface LogEntry {
   failure: RequestFailure;
 }
 
-export const logFx = createEffect<LogEntry, void>(() => {
-  throw new Error('logFx has no handler');
-});
+export const logFx = port<LogEntry, void>('log');

@@ -1,10 +1,6 @@
-import { createEffect } from 'effector';
+import { port } from '../port/index.ts';
 
 /** Moves the browser to a path of this origin. */
-export const navigateFx = createEffect<{ to: string; replace: boolean }, void>(() => {
-  throw new Error('navigateFx has no handler');
-});
+export const navigateFx = port<{ to: string; replace: boolean }, void>('navigate');
 /** Leaves for a path with a fresh load of the page, so that nothing of the former session stays in memory. */
-export const hardNavigateFx = createEffect<string, void>(() => {
-  throw new Error('reloadAtFx has no handler');
-});
+export const hardNavigateFx = port<string, void>('hardNavigate');

@@ -1,4 +1,4 @@
-import { createEffect } from 'effector';
+import { lazyPort, requestPort } from '../../platform/port/index.ts';
 import type {
   StartRecoveryRequest,
   StartRecoveryResponse,
@@ -9,65 +9,49 @@ import type {
   VerifyCodeRequest,
   VerifyCodeResponse,
 } from '../../../../contracts/rest/access/types.ts';
-import type { RequestFailure } from '../../platform/request/errors.ts';
 import type { SavedRecovery, Link } from './types.ts';
 
 /** Asks for a code by e-mail. */
-export const startRecoveryFx = createEffect<
-  StartRecoveryRequest,
-  StartRecoveryResponse,
-  RequestFailure
->(() => {
-  throw new Error('startRecoveryFx has no handler');
-});
+export const startRecoveryFx = requestPort<StartRecoveryRequest, StartRecoveryResponse>(
+  'session',
+  'startRecovery',
+);
 
-export const verifyCodeFx = createEffect<VerifyCodeRequest, VerifyCodeResponse, RequestFailure>(
-  () => {
-    throw new Error('verifyCodeFx has no handler');
-  },
+export const verifyCodeFx = requestPort<VerifyCodeRequest, VerifyCodeResponse>(
+  'session',
+  'verifyCode',
 );
 
 /** Resolves with the user name. */
-export const resetPasswordFx = createEffect<ResetPasswordRequest, string, RequestFailure>(() => {
-  throw new Error('resetPasswordFx has no handler');
-});
+export const resetPasswordFx = requestPort<ResetPasswordRequest, string>(
+  'session',
+  'resetPassword',
+);
 
 /** Asks for the forgotten user name by e-mail. */
-export const sendUsernameFx = createEffect<SendUsernameRequest, void, RequestFailure>(() => {
-  throw new Error('sendUsernameFx has no handler');
-});
+export const sendUsernameFx = requestPort<SendUsernameRequest, void>('session', 'sendUsername');
 
 /** Asks for the link that creates an owner's access, by e-mail. */
-export const startRegistrationFx = createEffect<StartRegistrationRequest, void, RequestFailure>(
-  () => {
-    throw new Error('startRegistrationFx has no handler');
-  },
+export const startRegistrationFx = requestPort<StartRegistrationRequest, void>(
+  'session',
+  'startRegistration',
 );
 
-export const checkLinkFx = createEffect<string, Link, RequestFailure>(() => {
-  throw new Error('checkLinkFx has no handler');
-});
+export const checkLinkFx = requestPort<string, Link>('session', 'checkLink');
 
 /** Resolves with the user name. */
-export const completeLinkFx = createEffect<CompleteLinkRequest, string, RequestFailure>(() => {
-  throw new Error('completeLinkFx has no handler');
-});
+export const completeLinkFx = requestPort<CompleteLinkRequest, string>('session', 'completeLink');
 
 /** Keeps the recovery that waits for its code, for as long as the tab lives; null forgets it. */
-export const saveRecoveryFx = createEffect<SavedRecovery | null, void>(() => {
-  throw new Error('keepRecoveryFx has no handler');
-});
+export const saveRecoveryFx = lazyPort<SavedRecovery | null, void>('browser', 'saveRecovery');
 
-export const readSavedRecoveryFx = createEffect<void, SavedRecovery | null>(() => {
-  throw new Error('readKeptRecoveryFx has no handler');
-});
+export const readSavedRecoveryFx = lazyPort<void, SavedRecovery | null>(
+  'browser',
+  'readSavedRecovery',
+);
 
 /** Time that only goes forward, in milliseconds. */
-export const readMonotonicTimeFx = createEffect<void, number>(() => {
-  throw new Error('readAccessTimeFx has no handler');
-});
+export const readMonotonicTimeFx = lazyPort<void, number>('browser', 'readMonotonicTime');
 
 /** Waits until the next look at the time; milliseconds. */
-export const waitForResendFx = createEffect<number, void>(() => {
-  throw new Error('waitForResendFx has no handler');
-});
+export const waitForResendFx = lazyPort<number, void>('browser', 'waitForResend');

@@ -1,36 +1,24 @@
-import { createEffect } from 'effector';
+import { port } from '../../platform/port/index.ts';
 import type { Profile } from '../../../../contracts/rest/sign-in/types.ts';
 import type { RequestFailure } from '../../platform/request/errors.ts';
 
 /** Time that only goes forward, in milliseconds: sleep counts, and a browser's clock that is set back does not. */
-export const readTimeFx = createEffect<void, number>(() => {
-  throw new Error('readTimeFx has no handler');
-});
+export const readTimeFx = port<void, number>('readTime');
 
 /** Waits until the next look at the time; milliseconds. Browsers may wake a hidden tab much later. */
-export const waitForTickFx = createEffect<number, void>(() => {
-  throw new Error('waitFx has no handler');
-});
+export const waitForTickFx = port<number, void>('waitForTick');
 
 /** Extends the session on the server. */
-export const pingFx = createEffect<void, void, RequestFailure>(() => {
-  throw new Error('pingFx has no handler');
-});
+export const pingFx = port<void, void, RequestFailure>('ping');
 
 /** For how many more seconds the server keeps the session; asking does not extend it. */
-export const fetchRemainingTimeFx = createEffect<void, number, RequestFailure>(() => {
-  throw new Error('askRemainingFx has no handler');
-});
+export const fetchRemainingTimeFx = port<void, number, RequestFailure>('fetchRemainingTime');
 
 /** Forgets what was typed in this tab: the customer signed out. */
-export const clearDraftsFx = createEffect<void, void>(() => {
-  throw new Error('forgetTypedFx has no handler');
-});
+export const clearDraftsFx = port<void, void>('clearDrafts');
 
 /** Forgets what anyone but this customer typed in this tab. */
-export const clearOtherUsersDraftsFx = createEffect<Profile, void>(() => {
-  throw new Error('keepOnlyTypedFx has no handler');
-});
+export const clearOtherUsersDraftsFx = port<Profile, void>('clearOtherUsersDrafts');
 
 /** What tabs of one customer tell each other. `ended`: the portal ended the session, which nobody used. */
 export type TabMessage =
@@ -40,6 +28,4 @@ export type TabMessage =
   | { kind: 'signedIn'; guid: string };
 
 /** Tells the other tabs of this browser. */
-export const broadcastToTabsFx = createEffect<TabMessage, void>(() => {
-  throw new Error('tellTabsFx has no handler');
-});
+export const broadcastToTabsFx = port<TabMessage, void>('broadcastToTabs');

@@ -1,18 +1,11 @@
-import { createEffect } from 'effector';
+import { lazyPort, requestPort } from '../../platform/port/index.ts';
 import type { PageAlert } from '../../../../contracts/rest/alerts/types.ts';
-import type { RequestFailure } from '../../platform/request/errors.ts';
 import type { Language } from '../language/ports.ts';
 
 /** The alerts that concern the account now, in a language. */
-export const loadPageAlertsFx = createEffect<Language, PageAlert[], RequestFailure>(() => {
-  throw new Error('loadPageAlertsFx has no handler');
-});
+export const loadPageAlertsFx = requestPort<Language, PageAlert[]>('services', 'loadPageAlerts');
 
 /** Which alerts the customer put away in this tab, by id. */
-export const readDismissedAlertsFx = createEffect<void, string[]>(() => {
-  throw new Error('readDismissedAlertsFx has no handler');
-});
+export const readDismissedAlertsFx = lazyPort<void, string[]>('browser', 'readDismissedAlerts');
 
-export const saveDismissedAlertsFx = createEffect<string[], void>(() => {
-  throw new Error('keepDismissedAlertsFx has no handler');
-});
+export const saveDismissedAlertsFx = lazyPort<string[], void>('browser', 'saveDismissedAlerts');

@@ -1,13 +1,9 @@
-import { createEffect } from 'effector';
+import { port } from '../../platform/port/index.ts';
 import type { Features } from '../../../../contracts/rest/configuration/types.ts';
 import type { RequestFailure } from '../../platform/request/errors.ts';
 
 /** Asks remote configuration; extends no session. */
-export const loadFeaturesFx = createEffect<void, Features, RequestFailure>(() => {
-  throw new Error('loadFeaturesFx has no handler');
-});
+export const loadFeaturesFx = port<void, Features, RequestFailure>('loadFeatures');
 
 /** Waits until the toggles are to be asked for again; milliseconds. Browsers may wake a hidden tab much later. */
-export const waitToRefreshFx = createEffect<number, void>(() => {
-  throw new Error('waitToRefreshFx has no handler');
-});
+export const waitToRefreshFx = port<number, void>('waitToRefresh');

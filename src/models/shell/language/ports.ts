@@ -1,13 +1,9 @@
-import { createEffect } from 'effector';
+import { port } from '../../platform/port/index.ts';
 
 export type Language = 'en' | 'es';
 
 /** Brings a language's texts; nothing changes on screen. */
-export const loadLanguageFx = createEffect<Language, void>(() => {
-  throw new Error('loadLanguageFx has no handler');
-});
+export const loadLanguageFx = port<Language, void>('loadLanguage');
 
 /** Shows a language whose texts are there, and remembers it for the next visit. */
-export const showLanguageFx = createEffect<Language, void>(() => {
-  throw new Error('showLanguageFx has no handler');
-});
+export const showLanguageFx = port<Language, void>('showLanguage');

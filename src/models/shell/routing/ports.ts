@@ -1,10 +1,6 @@
-import { createEffect } from 'effector';
+import { port } from '../../platform/port/index.ts';
 /** Remembers, for as long as the tab lives, that a representative looks on. */
-export const saveCoBrowseFx = createEffect<void, void>(() => {
-  throw new Error('keepCoBrowseFx has no handler');
-});
+export const saveCoBrowseFx = port<void, void>('saveCoBrowse');
 
 /** Whether a representative looks on in this tab. */
-export const readCoBrowseFx = createEffect<void, boolean>(() => {
-  throw new Error('readCoBrowseFx has no handler');
-});
+export const readCoBrowseFx = port<void, boolean>('readCoBrowse');

@@ -1,25 +1,19 @@
-import { createEffect } from 'effector';
+import { requestPort } from '../../platform/port/index.ts';
 import type { PhoneMailboxQuery } from '../../../../contracts/generated/voice.ts';
-import type { RequestFailure } from '../../platform/request/errors.ts';
 
 export type PhoneMailbox = PhoneMailboxQuery['phoneMailbox'];
 
 /** What came in on a line, by its number. */
-export const loadMailboxFx = createEffect<string, PhoneMailbox, RequestFailure>(() => {
-  throw new Error('loadMailboxFx has no handler');
-});
+export const loadMailboxFx = requestPort<string, PhoneMailbox>('voice', 'loadMailbox');
 
 /** Notes that a voicemail was listened to, by its id; answers its line's mailbox as it is then. */
-export const markVoicemailHeardFx = createEffect<string, PhoneMailbox, RequestFailure>(() => {
-  throw new Error('markVoicemailHeardFx has no handler');
-});
+export const markVoicemailHeardFx = requestPort<string, PhoneMailbox>(
+  'voice',
+  'markVoicemailHeard',
+);
 
 /** Fetches a voicemail's recording by its id and hands it to the browser to be saved. */
-export const downloadVoicemailFx = createEffect<string, void, RequestFailure>(() => {
-  throw new Error('downloadVoicemailFx has no handler');
-});
+export const downloadVoicemailFx = requestPort<string, void>('voice', 'downloadVoicemail');
 
 /** Fetches the pages of a fax by its id and hands them to the browser to be saved. */
-export const downloadFaxFx = createEffect<string, void, RequestFailure>(() => {
-  throw new Error('downloadFaxFx has no handler');
-});
+export const downloadFaxFx = requestPort<string, void>('voice', 'downloadFax');

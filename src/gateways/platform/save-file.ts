@@ -1,10 +1,10 @@
-import type { Document as Saved } from './download.ts';
+import type { DownloadedFile } from './download.ts';
 
 /** For how long a browser may take to begin saving, in milliseconds. */
 const URL_LIFETIME_MS = 60_000;
 
 /** Hands a file to the browser, which saves it or asks where to. */
-export function saveFile(page: Document, { content, name }: Saved): void {
+export function saveFile(page: Document, { content, name }: DownloadedFile): void {
   const url = URL.createObjectURL(content);
   const link = page.createElement('a');
   link.href = url;

@@ -10,7 +10,10 @@ import type {
   PartnerLocationResponse,
   SupportLocationResponse,
 } from '../../../contracts/rest/partner-location/types.ts';
+import { loadPartnerFx, loadSupportDeskFx } from '../../models/help/partner-location/ports.ts';
 import type { PartnerRequest } from '../../models/help/partner-location/ports.ts';
+import { handle } from '../../models/platform/port/index.ts';
+import type { PortHandler } from '../../models/platform/port/index.ts';
 import { requestAt } from '../platform/request-at.ts';
 import type { ClientOptions, Route } from '../platform/rest-client.ts';
 
@@ -39,12 +42,14 @@ const routeParameters = (flowAs: 'flow' | 'path', { flow, place, carryover }: Pa
   },
 });
 
-/** The partner location service, as the model's ports ask for it. */
-export const createPartnerGateway = (options: ClientOptions) => ({
-  partner: (asked: PartnerRequest) =>
-    requestAt(options, PARTNER[asked.place.by], routeParameters('flow', asked)),
-  supportDesk: (asked: PartnerRequest) =>
-    requestAt(options, SUPPORT[asked.place.by], routeParameters('path', asked)),
-});
-
-export type PartnerGateway = ReturnType<typeof createPartnerGateway>;
+/** The partner location service's operations. */
+export function helpOperations(options: ClientOptions): readonly PortHandler[] {
+  const ask =
+    <Answer>(routes: RouteByLocator<Answer>, flowAs: 'flow' | 'path') =>
+    (asked: PartnerRequest) =>
+      requestAt(options, routes[asked.place.by], routeParameters(flowAs, asked));
+  return [
+    handle(loadPartnerFx, ask(PARTNER, 'flow')),
+    handle(loadSupportDeskFx, ask(SUPPORT, 'path')),
+  ];
+}

@@ -1,8 +1,8 @@
 import { brokenContract } from '../../models/platform/request/errors.ts';
-import { fillPath } from '../platform/request-at.ts';
-import { withRequestReport } from '../platform/request-report.ts';
-import type { ResponseTrace } from '../platform/request-report.ts';
-import { trackConnectivity } from '../platform/connectivity.ts';
+import { fillPath } from './request-at.ts';
+import { withRequestReport } from './request-report.ts';
+import type { ResponseTrace } from './request-report.ts';
+import { trackConnectivity } from './connectivity.ts';
 import {
   requestHeaders,
   failureFromFetchError,
@@ -12,16 +12,16 @@ import {
   failureFromResponse,
   reportFailure,
   TIMEOUT_MS,
-} from '../platform/rest-client.ts';
-import type { ClientOptions } from '../platform/rest-client.ts';
+} from './rest-client.ts';
+import type { ClientOptions } from './rest-client.ts';
 
 /** A route of a contract that answers a document. */
-interface DocumentRoute {
+export interface DocumentRoute {
   path: string;
   responses: { 200: { contentType: string } };
 }
 
-export interface Document {
+export interface DownloadedFile {
   content: Blob;
   /** As the service names the file. */
   name: string;
@@ -35,7 +35,7 @@ async function downloadOnce(
   route: DocumentRoute,
   place: Parameters<typeof fillPath>[1],
   heard: ResponseTrace,
-): Promise<Document> {
+): Promise<DownloadedFile> {
   const send = options.fetch ?? fetch;
   const { contentType } = route.responses[200];
   const asked = async () => {
@@ -73,7 +73,7 @@ export const download = (
   options: ClientOptions,
   route: DocumentRoute,
   place: Parameters<typeof fillPath>[1],
-): Promise<Document> =>
+): Promise<DownloadedFile> =>
   withRequestReport(
     options.onRequestReport,
     {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recoveryStorage } from './access-gateway.ts';
+import { recoveryStorage } from './recovery-storage.ts';
 
 const RECOVERY = {
   recoveryId: '7c9a5b1e-3d52-4b7f-9a41-0a5d6c1f2e33',

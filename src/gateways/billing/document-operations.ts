@@ -1,0 +1,43 @@
+import {
+  EXPORT_MEDIA_TYPES,
+  exportActivity,
+  getMonthEndPack,
+  getPaymentReceipt,
+  getStatementPdf,
+} from '../../../contracts/rest/billing-documents/contract.ts';
+import { downloadPackFx, exportActivityFx } from '../../models/billing/activity/ports.ts';
+import { downloadReceiptFx, downloadStatementFx } from '../../models/platform/downloads/ports.ts';
+import type { PortHandler } from '../../models/platform/port/index.ts';
+import { fileOperations } from '../platform/file-operations.ts';
+import type { SaveFile } from '../platform/file-operations.ts';
+import type { ClientOptions } from '../platform/rest-client.ts';
+
+/** Billing's documents, and the account's activity as files. */
+export function documentOperations(
+  options: ClientOptions,
+  save?: SaveFile,
+): readonly PortHandler[] {
+  const { file } = fileOperations(options, save);
+  return [
+    file(downloadReceiptFx, getPaymentReceipt, ({ paymentId, language }) => ({
+      params: { paymentId },
+      query: { language },
+    })),
+    file(downloadStatementFx, getStatementPdf, ({ statementId, language }) => ({
+      params: { statementId },
+      query: { language },
+    })),
+    file(
+      exportActivityFx,
+      ({ format }) => ({
+        path: exportActivity.path,
+        responses: { 200: { contentType: EXPORT_MEDIA_TYPES[format] } },
+      }),
+      (query) => ({ query: { ...query } }),
+    ),
+    file(downloadPackFx, getMonthEndPack, ({ month, language }) => ({
+      params: { month },
+      query: { language },
+    })),
+  ];
+}

@@ -1,0 +1,34 @@
+import {
+  changePassword,
+  getSettings,
+  saveLanguage,
+  saveNotifications,
+  savePaperless,
+  saveProfile,
+} from '../../../contracts/rest/settings/contract.ts';
+import { readPaperlessFx } from '../../models/billing/ports.ts';
+import type { PortHandler } from '../../models/platform/port/index.ts';
+import {
+  changePasswordFx,
+  loadSettingsFx,
+  saveLanguageFx,
+  saveNotificationsFx,
+  savePaperlessFx,
+  saveProfileFx,
+} from '../../models/settings/ports.ts';
+import type { ClientOptions } from '../platform/rest-client.ts';
+import { restOperations } from '../platform/rest-operations.ts';
+
+/** The settings service's operations. */
+export function settingsOperations(options: ClientOptions): readonly PortHandler[] {
+  const { send, sendFor } = restOperations(options);
+  return [
+    send(loadSettingsFx, getSettings),
+    sendFor(readPaperlessFx, getSettings, ({ paperless }) => paperless),
+    send(saveProfileFx, saveProfile),
+    send(saveLanguageFx, saveLanguage),
+    send(saveNotificationsFx, saveNotifications),
+    send(savePaperlessFx, savePaperless),
+    send(changePasswordFx, changePassword),
+  ];
+}

@@ -1,0 +1,58 @@
+import * as schema from '../../../contracts/generated/validators/voice-graph.ts';
+import {
+  LineFeaturesDocument,
+  MarkVoicemailHeardDocument,
+  PhoneMailboxDocument,
+  UpdateForwardingDocument,
+} from '../../../contracts/generated/voice.ts';
+import { getFax, getVoicemailAudio } from '../../../contracts/rest/phone/contract.ts';
+import type { PortHandler } from '../../models/platform/port/index.ts';
+import { loadLineFeaturesFx, updateForwardingFx } from '../../models/voice/line-features/ports.ts';
+import {
+  downloadFaxFx,
+  downloadVoicemailFx,
+  loadMailboxFx,
+  markVoicemailHeardFx,
+} from '../../models/voice/mailbox/ports.ts';
+import { fileOperations } from '../platform/file-operations.ts';
+import type { SaveFile } from '../platform/file-operations.ts';
+import { graphOperations } from '../platform/graph-operations.ts';
+import type { ClientOptions } from '../platform/rest-client.ts';
+
+/** The voice graph's operations, and the phone service's files. */
+export function voiceOperations(options: ClientOptions, save?: SaveFile): readonly PortHandler[] {
+  const { queryWith, mutation, mutationWith } = graphOperations(options, 'voice');
+  const { file } = fileOperations(options, save);
+  const byNumber = (telephoneNumber: string) => ({ telephoneNumber });
+  return [
+    queryWith(
+      loadMailboxFx,
+      PhoneMailboxDocument,
+      schema.phoneMailboxData,
+      'phoneMailbox',
+      byNumber,
+    ),
+    mutationWith(
+      markVoicemailHeardFx,
+      MarkVoicemailHeardDocument,
+      schema.markVoicemailHeardData,
+      'markVoicemailHeard',
+      (voicemailId) => ({ input: { voicemailId } }),
+    ),
+    queryWith(
+      loadLineFeaturesFx,
+      LineFeaturesDocument,
+      schema.lineFeaturesData,
+      'lineFeatures',
+      byNumber,
+    ),
+    mutation(
+      updateForwardingFx,
+      UpdateForwardingDocument,
+      schema.updateForwardingData,
+      'updateForwarding',
+    ),
+    file(downloadVoicemailFx, getVoicemailAudio, (voicemailId) => ({ params: { voicemailId } })),
+    file(downloadFaxFx, getFax, (faxId) => ({ params: { faxId } })),
+  ];
+}

@@ -1,0 +1,15 @@
+export {
+  handle,
+  lazyPort,
+  port,
+  readHandlerRegistryFx,
+  requestPort,
+  scopeHandler,
+} from './port.ts';
+export type {
+  HandlerGroup,
+  HandlerRegistry,
+  LazyPort,
+  PortHandler,
+  ScopeHandlers,
+} from './port.ts';
