@@ -13,7 +13,7 @@ import { registerCardEntryTickets } from './http/payments/card-entry-tickets.ts'
 import { registerPages } from './http/shell/pages.ts';
 import { registerPeople } from './http/people/people.ts';
 import { problemOf } from './http/problem.ts';
-import { injectFaults } from './http/fault-injection.ts';
+import { injectFaults } from './sandbox/faults/fault-injection.ts';
 import { guardUnsafeRequests } from './http/security.ts';
 import { registerServices } from './http/services/services.ts';
 import { registerSettings } from './http/settings/settings.ts';

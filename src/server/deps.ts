@@ -7,7 +7,7 @@ import type { BillingServices } from './billing-services.ts';
 import type { LogEntry } from './http/log.ts';
 import type { AccessServices } from './access-services.ts';
 import type { OwnSettingsDeps, PeopleServicesDeps } from './people-services.ts';
-import type { FaultQueue } from './sandbox/faults.ts';
+import type { FaultQueue } from './sandbox/faults/faults.ts';
 import type { Sandbox } from './sandbox/routes.ts';
 import type { Customer } from './session/customer.ts';
 import type { Settings } from './settings.ts';

@@ -13,9 +13,9 @@ import type { BankConnect } from '../payment-processor/bank-connect/interface.ts
 import type { ProcessorCard, PaymentProcessor } from '../payment-processor/interface.ts';
 import { ProcessorOutcomeUnknown } from '../payment-processor/interface.ts';
 import { answerMalformedRequest, problemOf } from '../http/problem.ts';
-import { injectFaults } from '../http/fault-injection.ts';
+import { injectFaults } from '../sandbox/faults/fault-injection.ts';
 import { createErrorReporter, withoutMessage } from '../http/error-report.ts';
-import type { FaultQueue } from '../sandbox/faults.ts';
+import type { FaultQueue } from '../sandbox/faults/faults.ts';
 import { readTicket } from '../usecases/payments/card-entry/ticket.ts';
 import { Refusal } from '../usecases/failure.ts';
 import { registerBankConnectPage } from './bank-connect.ts';

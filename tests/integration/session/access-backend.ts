@@ -9,7 +9,7 @@ import { accounts, users } from '../../../src/server/db/schema/index.ts';
 import { registerAccess } from '../../../src/server/http/session/access.ts';
 import { problemOf } from '../../../src/server/http/problem.ts';
 import { guardUnsafeRequests } from '../../../src/server/http/security.ts';
-import { createOutboxMailer } from '../../../src/server/mail/outbox.ts';
+import { createOutboxMailer } from '../../../src/server/sandbox/mail/outbox-mailer.ts';
 import { openMemoryDatabase } from '../harness/memory-database.ts';
 
 export const ORIGIN = 'http://localhost:8080';

@@ -1,5 +1,5 @@
-import type { Fault } from '../faults.ts';
-import type { OutboxMail } from '../outbox.ts';
+import type { Fault } from '../faults/faults.ts';
+import type { OutboxMail } from '../mail/outbox.ts';
 import type { FaultableRequest } from './faultable-requests.ts';
 import { html, instant } from './markup.ts';
 import type { Html } from './markup.ts';

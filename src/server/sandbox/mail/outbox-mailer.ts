@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../db/driver.ts';
-import { outboxMails } from '../db/schema/index.ts';
-import { renderEmail } from './email-templates.ts';
-import type { Mailer } from './mail.ts';
+import type { Database } from '../../db/driver.ts';
+import { outboxMails } from '../../db/schema/index.ts';
+import { renderEmail } from '../../mail/email-templates.ts';
+import type { Mailer } from '../../mail/mail.ts';
 
 /** The sandbox's transport: letters go into a table, shown at `/sandbox/outbox`. Times are real. */
 export const createOutboxMailer = (
