@@ -157,7 +157,7 @@ function sharedProcessorOf(
 }
 
 /** Production needs what the sandbox plays: until it is configured, the portal refuses to start there. */
-function assertProduction(settings: Settings): void {
+export function productionRefusal(settings: Settings): SettingsError {
   const missing = [
     !settings.publicOrigin.startsWith('https:') && 'PUBLIC_ORIGIN with https',
     !settings.cardEntryOrigin.startsWith('https:') && 'CARD_CAPTURE_ORIGIN with https',
@@ -165,7 +165,7 @@ function assertProduction(settings: Settings): void {
     'a payment gateway',
     'a mail transport',
   ].filter(Boolean);
-  throw new SettingsError(
+  return new SettingsError(
     `PORTAL_MODE=production needs ${missing.join(', ')}. This build comes with the sandbox's gateway only.`,
   );
 }
@@ -205,6 +205,6 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     throw new SettingsError(
       'CARD_CAPTURE_ORIGIN must be of another host than PUBLIC_ORIGIN, because cookies ignore ports.',
     );
-  if (settings.mode === 'production') assertProduction(settings);
+  if (settings.mode === 'production') throw productionRefusal(settings);
   return settings;
 }

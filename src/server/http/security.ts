@@ -31,7 +31,7 @@ const BEFORE_AND_AFTER = new Set<string>([
 ]);
 
 /** Where calls live; what stands elsewhere is a page or a file. */
-const REQUEST_PREFIXES = ['/api/', '/selfservice/', '/webmail/', '/sandbox/'];
+const REQUEST_PREFIXES = ['/api/', '/selfservice/', '/webmail/'];
 
 /** The customer of a request that needs one; 401 otherwise. */
 export function requireCustomer(request: FastifyRequest): Customer {
@@ -41,26 +41,30 @@ export function requireCustomer(request: FastifyRequest): Customer {
 
 /**
  * Refuses unsafe calls from other origins: by `Origin` before sign-in, by the request token afterwards.
- * Sandbox routes are for tools on this machine, so they take no token but no foreign origin either.
+ * Routes under `toolPrefix` are for tools on this machine, so they take no token but no foreign origin either.
  */
 export function guardUnsafeRequests(
   app: FastifyInstance,
   options: {
     publicOrigin: string;
     authenticate: (request: FastifyRequest) => Promise<Customer | null>;
+    /** A path's first segment, without slashes. */
+    toolPrefix?: string | null;
   },
 ): void {
+  const isTool = (path: string): boolean =>
+    typeof options.toolPrefix === 'string' && path.startsWith(`/${options.toolPrefix}/`);
   const origins = portalOrigins(options.publicOrigin);
   app.decorateRequest('customer', null);
   app.addHook('preValidation', async (request) => {
     // The route that was found, not the path as it was spelled: `/%61pi/` leads to the same one.
     const { url: path = '' } = request.routeOptions;
-    if (!REQUEST_PREFIXES.some((place) => path.startsWith(place))) return;
+    if (!isTool(path) && !REQUEST_PREFIXES.some((place) => path.startsWith(place))) return;
     request.customer = await options.authenticate(request);
     if (!UNSAFE.has(request.method)) return;
     const { origin } = request.headers;
     if (origin !== undefined && !origins.includes(origin)) throw new Refusal('CROSS_SITE_REQUEST');
-    if (path.startsWith('/sandbox/')) return;
+    if (isTool(path)) return;
     if (BEFORE_SIGN_IN.has(path) || (BEFORE_AND_AFTER.has(path) && !request.customer)) {
       if (origin === undefined) throw new Refusal('CROSS_SITE_REQUEST');
       return;

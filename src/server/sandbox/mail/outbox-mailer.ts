@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../db/driver.ts';
-import { outboxMails } from '../../db/schema/index.ts';
+import { outboxMails as mailTable } from '../../db/schema/index.ts';
 import { renderEmail } from '../../mail/email-templates.ts';
 import type { Mailer } from '../../mail/mail.ts';
 
@@ -11,7 +12,7 @@ export const createOutboxMailer = (
 ): Mailer => ({
   async send(letter) {
     const { subject, body } = renderEmail(letter);
-    await orm.insert(outboxMails).values({
+    await orm.insert(mailTable).values({
       id: randomUUID(),
       to: letter.to,
       kind: letter.kind,
@@ -22,3 +23,11 @@ export const createOutboxMailer = (
     });
   },
 });
+
+/** What the transport took, newest first; the last 200. */
+export const outboxMails = ({ orm }: Pick<Database, 'orm'>) =>
+  orm
+    .select()
+    .from(mailTable)
+    .orderBy(sql`${mailTable.at} desc, ${mailTable.id}`)
+    .limit(200);

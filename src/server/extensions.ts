@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FaultablePart } from './usecases/payments/one-time/ports.ts';
+import type { Checkpoint } from './usecases/payments/one-time/crash-points.ts';
+
+/** A call of a GraphQL operation, before it is executed. */
+export interface OperationCall {
+  /** Empty where the call names none. */
+  operation: string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Where something may be plugged in around the portal's app from outside; production plugs in nothing. */
+export interface PortalExtensions {
+  /** Adds hooks that run before the portal's own, for every call. */
+  interceptRequests: (app: FastifyInstance) => void;
+  /**
+   * Stands around each GraphQL operation. `execute` does the work, sets status and type on the reply and
+   * resolves with the answer's text; what this resolves with is sent.
+   */
+  interceptOperation: (call: OperationCall, execute: () => Promise<string>) => Promise<unknown>;
+  /** Whether a page may come with this operation's answer in it; otherwise the browser asks. */
+  mayPreload: (operation: string) => boolean;
+  /** Changes a page of the portal just before it is sent. */
+  extendPage: (document: string, request: FastifyRequest) => string;
+  /**
+   * The first segment of the paths that {@link registerRoutes} adds, without slashes. Their calls need no
+   * request token, but no foreign origin may make them. Null: there are none.
+   */
+  routePrefix: string | null;
+  /** Adds routes. */
+  registerRoutes: (scope: FastifyInstance) => void;
+}
+
+export const NO_EXTENSIONS: PortalExtensions = {
+  interceptRequests: () => undefined,
+  interceptOperation: (_call, execute) => execute(),
+  mayPreload: () => true,
+  extendPage: (document) => document,
+  routePrefix: null,
+  registerRoutes: () => undefined,
+};
+
+/** Where something may be plugged in around payments from outside; production plugs in nothing. */
+export interface BillingExtensions {
+  /** Called at each point at which a crash must lose nothing. */
+  checkpoint: Checkpoint;
+  /** Whether this part of a combined submit, or of a change of Auto Pay, is to fail now. */
+  extraFails: (part: FaultablePart) => boolean;
+}
+
+export const NO_BILLING_EXTENSIONS: BillingExtensions = {
+  checkpoint: () => undefined,
+  extraFails: () => false,
+};
