@@ -54,7 +54,6 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   guardUnsafeRequests(app, {
     publicOrigin: deps.settings.publicOrigin,
     authenticate: deps.authenticate,
-    toolPrefix: extensions.routePrefix,
   });
   app.get('/healthz', async () => ({ alive: true }));
   app.get('/readyz', async (_request, reply) =>

@@ -2,6 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FaultablePart } from './usecases/payments/one-time/ports.ts';
 import type { Checkpoint } from './usecases/payments/one-time/crash-points.ts';
 
+/** Where routes of tools stand, which are no part of the portal; in production nothing is there. */
+export const TOOLS_PATH = '/sandbox';
+
 /** A call of a GraphQL operation, before it is executed. */
 export interface OperationCall {
   /** Empty where the call names none. */
@@ -23,12 +26,7 @@ export interface PortalExtensions {
   mayPreload: (operation: string) => boolean;
   /** Changes a page of the portal just before it is sent. */
   extendPage: (document: string, request: FastifyRequest) => string;
-  /**
-   * The first segment of the paths that {@link registerRoutes} adds, without slashes. Their calls need no
-   * request token, but no foreign origin may make them. Null: there are none.
-   */
-  routePrefix: string | null;
-  /** Adds routes. */
+  /** Adds routes, at and below {@link TOOLS_PATH}. */
   registerRoutes: (scope: FastifyInstance) => void;
 }
 
@@ -37,7 +35,6 @@ export const NO_EXTENSIONS: PortalExtensions = {
   interceptOperation: (_call, execute) => execute(),
   mayPreload: () => true,
   extendPage: (document) => document,
-  routePrefix: null,
   registerRoutes: () => undefined,
 };
 

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { SERVER_SESSION_TTL_MS } from '../models/session/timeout/rules-idle-timeout.ts';
 import { COMPACTION_CRASH_POINTS, STORE_CRASH_POINTS } from './analytics/store/crash-points.ts';
 import type { StoreCrashPoint } from './analytics/store/crash-points.ts';
 import {
@@ -32,7 +33,7 @@ export interface Settings {
   mode: 'sandbox' | 'production';
   /** Least and most that may be paid at once, in cents. */
   paymentLimits: { minimum: number; maximum: number };
-  /** A session ends this long after the customer's last act: 780 s idle, 120 s of warning, 30 s of ping interval. */
+  /** A session ends this long after the customer's last act, in milliseconds. */
   sessionMs: number;
   /** A NATS with JetStream that gets every event as well; undefined means the data folder alone. */
   analyticsSink: string | undefined;
@@ -195,7 +196,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     databaseUrl: databaseUrlOf(given('DATABASE_URL')),
     mode: modeOf(given('PORTAL_MODE') ?? 'sandbox'),
     paymentLimits: { minimum: 100, maximum: 9_999_999 },
-    sessionMs: (780 + 120 + 30) * 1000,
+    sessionMs: SERVER_SESSION_TTL_MS,
     analyticsSink: analyticsSinkOf(given('ANALYTICS_SINK')),
     analyticsSegmentBytes: segmentBytesOf(given('ANALYTICS_SEGMENT_BYTES')),
     crashAt: crashPointOf(given('CRASH_AT')),

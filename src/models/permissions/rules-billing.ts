@@ -1,13 +1,14 @@
-/** Identity roles (spec 6). */
-type Role = 'PRIMARY' | 'ADMIN' | 'BILLING' | 'STANDARD';
+import { ADMIN_GROUP } from './rules-roles.ts';
+import type { Role } from './rules-roles.ts';
+
 type UserType = 'CONSUMER' | 'CSR' | 'BOBO';
 
 export type BillingAction = 'readBilling' | 'payBill';
 
 /** Which roles may do what (spec 6: the billing group is ADMIN and PRIMARY; billing access is admin only). */
 export const BILLING_ROLES: Readonly<Record<BillingAction, readonly Role[]>> = {
-  readBilling: ['PRIMARY', 'ADMIN'],
-  payBill: ['PRIMARY', 'ADMIN'],
+  readBilling: ADMIN_GROUP,
+  payBill: ADMIN_GROUP,
 };
 
 /** Who may do it: representatives (CSR, BOBO) read billing and never pay (decisions, "Where things are"). */

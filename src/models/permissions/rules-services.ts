@@ -1,5 +1,7 @@
-/** Identity roles and enterprise roles (spec 6). */
-type Role = 'PRIMARY' | 'ADMIN' | 'BILLING' | 'STANDARD';
+import { ADMIN_GROUP, EVERY_ROLE } from './rules-roles.ts';
+import type { Role } from './rules-roles.ts';
+
+/** Enterprise roles (spec 6). */
 type EnterpriseRole = 'PROVIDER' | 'ADMIN' | 'STANDARD' | 'NONE';
 
 /** What changes something. */
@@ -15,19 +17,16 @@ export type ServiceAction =
   | 'activateServices'
   | ServiceChange;
 
-const EVERYONE: readonly Role[] = ['PRIMARY', 'ADMIN', 'BILLING', 'STANDARD'];
-const ADMIN_GROUP: readonly Role[] = ['PRIMARY', 'ADMIN'];
-
 /** Which roles may do what with the account's services (spec 6: hosted voice admin rights belong to PRIMARY and ADMIN). */
 export const SERVICE_ROLES: Readonly<Record<ServiceAction, readonly Role[]>> = {
-  readServices: EVERYONE,
+  readServices: EVERY_ROLE,
   useAnyService: ADMIN_GROUP,
-  readAppointments: EVERYONE,
+  readAppointments: EVERY_ROLE,
   readLines: ADMIN_GROUP,
   readColleaguesVoicemail: ADMIN_GROUP,
   readColleaguesMailboxes: ADMIN_GROUP,
   activateServices: ADMIN_GROUP,
-  markVoicemailHeard: EVERYONE,
+  markVoicemailHeard: EVERY_ROLE,
   forwardCalls: ADMIN_GROUP,
 };
 

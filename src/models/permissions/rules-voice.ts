@@ -1,9 +1,10 @@
-import type { Role, AddOns } from '../voice/rules.ts';
+import type { AddOns } from '../voice/rules.ts';
 import { has } from '../voice/rules.ts';
+import { isAdmin } from './rules-roles.ts';
+import type { Role } from './rules-roles.ts';
 
 /** Hosted voice admin rights belong to PRIMARY and ADMIN (spec 6). */
-export const hasVoiceAdminRights = ({ role }: { role: Role }): boolean =>
-  role === 'PRIMARY' || role === 'ADMIN';
+export const hasVoiceAdminRights = isAdmin;
 
 /** Hosted voice is provisioned when the service is on the account and its switch is on (spec 6). */
 export const isVoiceProvisioned = (services: AddOns, features: { hostedVoice: boolean }): boolean =>

@@ -1,3 +1,6 @@
+import { ADMIN_GROUP, EVERY_ROLE } from '../permissions/rules-roles.ts';
+import type { Role } from '../permissions/rules-roles.ts';
+
 /** How someone wants to be told. */
 export type Channel = 'NONE' | 'EMAIL' | 'TEXT' | 'BOTH';
 
@@ -11,7 +14,7 @@ export type NotificationChoices = Readonly<Record<Topic, Channel>>;
 
 /** Who acts on their settings. */
 export interface Actor {
-  role: 'PRIMARY' | 'ADMIN' | 'BILLING' | 'STANDARD';
+  role: Role;
   userType: 'CONSUMER' | 'CSR' | 'BOBO';
 }
 
@@ -24,9 +27,6 @@ export type SettingsAction =
   | 'readPaperless'
   | 'savePaperless';
 
-const EVERY_ROLE = ['PRIMARY', 'ADMIN', 'BILLING', 'STANDARD'] as const;
-/** Spec 6, admin group. */
-const ADMIN_GROUP = ['PRIMARY', 'ADMIN'] as const;
 const EVERYONE = ['CONSUMER', 'CSR', 'BOBO'] as const;
 
 /** Which roles may do what: a person's own settings are everyone's, paperless billing is the account's. */

@@ -3,6 +3,7 @@ import { GRAPHQL_ENDPOINTS } from '../../../contracts/graphql/endpoints.ts';
 import { REQUEST_TOKEN_HEADER } from '../../../contracts/headers.ts';
 import { accessContract } from '../../../contracts/rest/access/contract.ts';
 import { analyticsContract } from '../../../contracts/rest/analytics/contract.ts';
+import { TOOLS_PATH } from '../extensions.ts';
 import type { Customer } from '../session/customer.ts';
 import { Refusal } from '../usecases/failure.ts';
 import { portalOrigins } from './origins.ts';
@@ -31,7 +32,7 @@ const BEFORE_AND_AFTER = new Set<string>([
 ]);
 
 /** Where calls live; what stands elsewhere is a page or a file. */
-const REQUEST_PREFIXES = ['/api/', '/selfservice/', '/webmail/'];
+const REQUEST_PREFIXES = ['/api/', '/selfservice/', '/webmail/', `${TOOLS_PATH}/`];
 
 /** The customer of a request that needs one; 401 otherwise. */
 export function requireCustomer(request: FastifyRequest): Customer {
@@ -41,30 +42,27 @@ export function requireCustomer(request: FastifyRequest): Customer {
 
 /**
  * Refuses unsafe calls from other origins: by `Origin` before sign-in, by the request token afterwards.
- * Routes under `toolPrefix` are for tools on this machine, so they take no token but no foreign origin either.
+ * Routes below {@link TOOLS_PATH} are for tools on this machine, so they take no token but no
+ * foreign origin either.
  */
 export function guardUnsafeRequests(
   app: FastifyInstance,
   options: {
     publicOrigin: string;
     authenticate: (request: FastifyRequest) => Promise<Customer | null>;
-    /** A path's first segment, without slashes. */
-    toolPrefix?: string | null;
   },
 ): void {
-  const isTool = (path: string): boolean =>
-    typeof options.toolPrefix === 'string' && path.startsWith(`/${options.toolPrefix}/`);
   const origins = portalOrigins(options.publicOrigin);
   app.decorateRequest('customer', null);
   app.addHook('preValidation', async (request) => {
     // The route that was found, not the path as it was spelled: `/%61pi/` leads to the same one.
     const { url: path = '' } = request.routeOptions;
-    if (!isTool(path) && !REQUEST_PREFIXES.some((place) => path.startsWith(place))) return;
+    if (!REQUEST_PREFIXES.some((place) => path.startsWith(place))) return;
     request.customer = await options.authenticate(request);
     if (!UNSAFE.has(request.method)) return;
     const { origin } = request.headers;
     if (origin !== undefined && !origins.includes(origin)) throw new Refusal('CROSS_SITE_REQUEST');
-    if (isTool(path)) return;
+    if (path.startsWith(`${TOOLS_PATH}/`)) return;
     if (BEFORE_SIGN_IN.has(path) || (BEFORE_AND_AFTER.has(path) && !request.customer)) {
       if (origin === undefined) throw new Refusal('CROSS_SITE_REQUEST');
       return;

@@ -90,7 +90,6 @@ function extendPortal(parts: ServerParts, own: SandboxAdapters): PortalExtension
     ...faultExtensions(own.faults),
     extendPage: (document, { cookies }) =>
       cookies[OVERLAY_COOKIE] === '1' ? withOverlay(document) : document,
-    routePrefix: 'sandbox',
     registerRoutes: (scope) => registerSandbox(scope, sandbox),
   };
 }

@@ -1,11 +1,11 @@
 import type { Features } from '../../../../contracts/rest/configuration/types.ts';
 import type { Footprint } from '../../../../contracts/rest/account/types.ts';
 import type { Role } from '../../../../contracts/rest/sign-in/types.ts';
+import { isAdmin } from '../../permissions/rules-roles.ts';
 import { HOME, isBuilt } from './rules-routes.ts';
 
-/** Admin group: who manages users and has tabs (spec 6). */
-export const managesUsers = ({ role }: { role: Role }): boolean =>
-  role === 'PRIMARY' || role === 'ADMIN';
+/** The admin group manages users and has tabs (spec 6). */
+export const managesUsers = isAdmin;
 
 /** A navigation tab (spec 2.3); its title is the text `nav.<name>`. */
 export interface Tab {

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { AppDeps } from '../../deps.ts';
+import { TOOLS_PATH } from '../../extensions.ts';
 import type { Profile } from '../../../../contracts/rest/sign-in/types.ts';
 import { variantOf } from '../../../models/platform/environment/rules.ts';
 import { DEFAULT_FEATURES } from '../../../models/platform/features/rules.ts';
@@ -203,11 +204,10 @@ function showsSignIn(path: string, hops = 5): boolean {
 }
 
 /** Whether a path that leads to no route is the portal's own to show: not below where calls and files live. */
-function mayBePage(url: string, routePrefix: string | null): boolean {
+function mayBePage(url: string): boolean {
   const [path = ''] = url.split('?');
   return (
-    !/^\/(api|selfservice|webmail|assets)\//.test(path) &&
-    (routePrefix === null || !`${path}/`.startsWith(`/${routePrefix}/`))
+    !/^\/(api|selfservice|webmail|assets)\//.test(path) && !`${path}/`.startsWith(`${TOOLS_PATH}/`)
   );
 }
 
@@ -280,9 +280,8 @@ export async function registerPages(app: FastifyInstance, deps: AppDeps): Promis
     );
     return deps.extensions.extendPage(document, request);
   };
-  const { routePrefix } = deps.extensions;
   app.setNotFoundHandler(async (request, reply) => {
-    if (!mayBePage(request.url, routePrefix) || !['GET', 'HEAD'].includes(request.method))
+    if (!mayBePage(request.url) || !['GET', 'HEAD'].includes(request.method))
       return notFound(reply);
     return reply
       .header('cache-control', 'no-store')
