@@ -97,6 +97,32 @@ module.exports = {
       to: { path: '^src/server/documents/', dynamic: false, dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'production-knows-no-sandbox',
+      severity: 'error',
+      comment:
+        'The portal runs for customers without code of the sandbox: that plugs itself in through src/server/adapters.ts.',
+      from: {
+        path: '^src/',
+        pathNot: `^src/server/(sandbox|demo)/|^src/server/start[.]ts$|${testFiles}`,
+      },
+      to: { path: '^src/server/(sandbox|demo)/' },
+    },
+    {
+      name: 'sandbox-is-loaded-in-its-own-mode',
+      severity: 'error',
+      comment: 'What starts the backend loads the sandbox when PORTAL_MODE asks for it.',
+      from: { path: '^src/server/start[.]ts$' },
+      to: { path: '^src/server/(sandbox|demo)/', dynamic: false },
+    },
+    {
+      name: 'replay-is-no-part-of-the-page',
+      severity: 'error',
+      comment:
+        'Replay runs in Node (npm run analytics -- replay): the browser gets the portal without it.',
+      from: { path: '^src/', pathNot: `^src/app/replay/|${testFiles}` },
+      to: { path: '^src/app/replay/' },
+    },
+    {
       name: 'capture-stands-alone',
       severity: 'error',
       comment: 'The page that sees card numbers holds nothing else of the portal.',

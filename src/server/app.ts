@@ -13,12 +13,10 @@ import { registerCardEntryTickets } from './http/payments/card-entry-tickets.ts'
 import { registerPages } from './http/shell/pages.ts';
 import { registerPeople } from './http/people/people.ts';
 import { problemOf } from './http/problem.ts';
-import { injectFaults } from './http/fault-injection.ts';
 import { guardUnsafeRequests } from './http/security.ts';
 import { registerServices } from './http/services/services.ts';
 import { registerSettings } from './http/settings/settings.ts';
 import { registerSignIn } from './http/session/sign-in.ts';
-import { registerSandbox } from './sandbox/routes.ts';
 
 /** Whether an address came from a letter: what it holds is told to nobody, this backend's own logs included. */
 const carriesToken = (url: string): boolean => /[?&]token=/.test(url);
@@ -44,7 +42,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     )
       reply.header('cache-control', 'no-store');
   });
-  injectFaults(app, deps.faults);
+  const { extensions } = deps;
+  extensions.interceptRequests(app);
   app.setErrorHandler((error, _request, reply) => {
     const answer = problemOf(error);
     if (answer.systemErrorCode === 'INTERNAL') deps.report(error);
@@ -71,8 +70,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(async (scope) => registerServices(scope, deps));
   await app.register(async (scope) => registerBillingDocuments(scope, deps));
   await app.register(async (scope) => registerGraphs(scope, deps));
-  const { sandbox } = deps;
-  if (sandbox) await app.register(async (scope) => registerSandbox(scope, sandbox));
+  await app.register(async (scope) => extensions.registerRoutes(scope));
   await registerPages(app, deps);
   return app;
 }

@@ -20,6 +20,8 @@ import { checkName } from '../models/payments/card-entry/rules-card-fields.ts';
 import { mayDo } from '../models/permissions/rules-billing.ts';
 import type { BusinessClock } from './business-clock.ts';
 import type { Database } from './db/driver.ts';
+import { NO_BILLING_EXTENSIONS } from './extensions.ts';
+import type { BillingExtensions } from './extensions.ts';
 import { autopayRepository } from './db/repositories/autopay/autopay.ts';
 import { autopaySubmissionRepository } from './db/repositories/autopay/autopay-submissions.ts';
 import { walletRepository } from './db/repositories/payments/wallet.ts';
@@ -51,7 +53,6 @@ import { createStatementServices } from './statement-services.ts';
 import { billingInformation } from './usecases/billing/billing-information.ts';
 import { makeBills } from './usecases/billing/make-bills.ts';
 import { Refusal } from './usecases/failure.ts';
-import type { Checkpoint } from './usecases/payments/one-time/crash-points.ts';
 import {
   cancelScheduledPayment,
   updateScheduledPayment,
@@ -62,7 +63,7 @@ import { payOffDevice } from './usecases/mobile/devices/pay-off.ts';
 import { createInstantPayment } from './usecases/payments/one-time/create-instant-payment.ts';
 import type { CreatePaymentDeps } from './usecases/payments/one-time/create-instant-payment.ts';
 import { payDueScheduledPayments } from './usecases/payments/scheduled/pay-due.ts';
-import type { Actor, FaultablePart } from './usecases/payments/one-time/ports.ts';
+import type { Actor } from './usecases/payments/one-time/ports.ts';
 import {
   paymentByKey,
   paymentDetail,
@@ -85,7 +86,7 @@ import type {
 } from './usecases/payments/one-time/types.ts';
 import type { ServiceGroup } from '../models/platform/service-group/types.ts';
 
-interface BillingServicesDeps {
+interface BillingServicesDeps extends Partial<BillingExtensions> {
   database: Database;
   gateway: PaymentProcessor;
   bankConnect: BankConnect;
@@ -93,11 +94,8 @@ interface BillingServicesDeps {
   limits: { minimum: number; maximum: number };
   billPayEnabled: () => boolean;
   autopayEnabled: () => boolean;
-  checkpoint: Checkpoint;
   /** Names this backend among those that share the database; the same after a restart. */
   holder: string;
-  /** Whether the sandbox lets this part of a combined submit fail now. */
-  extraFails?: (part: FaultablePart) => boolean;
   /** Tells whoever enrolled that a debit is held. */
   notifyDebitHeld?: (held: HeldDebit) => void;
   /** Tells whoever paid that money of it went back. */
@@ -112,9 +110,10 @@ const orUnavailable = <Answer>(asked: Promise<Answer>): Promise<Answer> =>
   });
 
 /** Wires the billing and payment use cases to the database and the gateway. */
-export function createBillingServices(deps: BillingServicesDeps) {
+export function createBillingServices(given: BillingServicesDeps) {
+  const deps = { ...NO_BILLING_EXTENSIONS, ...given };
   const repository = billingRepository(deps.database);
-  const worker = { extraFails: () => false, ...deps, businessNow: () => deps.clock.now() };
+  const worker = { ...deps, businessNow: () => deps.clock.now() };
   const store = paymentRepository(deps.database, worker);
   const autopay = autopayRepository(deps.database, worker);
   const streaming = streamingRepository(deps.database, worker);

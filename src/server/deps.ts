@@ -4,11 +4,10 @@ import type { AccountServicesRepositories } from './account-services-repositorie
 import type { BusinessClock } from './business-clock.ts';
 import type { IdentityRepository } from './db/repositories/session/identity.ts';
 import type { BillingServices } from './billing-services.ts';
+import type { PortalExtensions } from './extensions.ts';
 import type { LogEntry } from './http/log.ts';
 import type { AccessServices } from './access-services.ts';
 import type { OwnSettingsDeps, PeopleServicesDeps } from './people-services.ts';
-import type { FaultQueue } from './sandbox/faults.ts';
-import type { Sandbox } from './sandbox/routes.ts';
 import type { Customer } from './session/customer.ts';
 import type { Settings } from './settings.ts';
 import type { EventIngestion } from './usecases/analytics/ingest-events.ts';
@@ -32,9 +31,8 @@ export interface AppDeps extends AccountServicesRepositories {
   analytics: EventIngestion;
   features: () => Features;
   authenticate: (request: FastifyRequest) => Promise<Customer | null>;
-  faults: FaultQueue;
-  /** Present in sandbox mode only. */
-  sandbox: Sandbox | null;
+  /** What is plugged in from outside. */
+  extensions: PortalExtensions;
   cardEntryTicketSecret: string;
   ticketThrottle: TicketThrottle;
   isReady: () => boolean;

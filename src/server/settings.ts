@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { SERVER_SESSION_TTL_MS } from '../models/session/timeout/rules-idle-timeout.ts';
 import { COMPACTION_CRASH_POINTS, STORE_CRASH_POINTS } from './analytics/store/crash-points.ts';
 import type { StoreCrashPoint } from './analytics/store/crash-points.ts';
 import {
@@ -32,7 +33,7 @@ export interface Settings {
   mode: 'sandbox' | 'production';
   /** Least and most that may be paid at once, in cents. */
   paymentLimits: { minimum: number; maximum: number };
-  /** A session ends this long after the customer's last act: 780 s idle, 120 s of warning, 30 s of ping interval. */
+  /** A session ends this long after the customer's last act, in milliseconds. */
   sessionMs: number;
   /** A NATS with JetStream that gets every event as well; undefined means the data folder alone. */
   analyticsSink: string | undefined;
@@ -157,7 +158,7 @@ function sharedProcessorOf(
 }
 
 /** Production needs what the sandbox plays: until it is configured, the portal refuses to start there. */
-function assertProduction(settings: Settings): void {
+export function productionRefusal(settings: Settings): SettingsError {
   const missing = [
     !settings.publicOrigin.startsWith('https:') && 'PUBLIC_ORIGIN with https',
     !settings.cardEntryOrigin.startsWith('https:') && 'CARD_CAPTURE_ORIGIN with https',
@@ -165,7 +166,7 @@ function assertProduction(settings: Settings): void {
     'a payment gateway',
     'a mail transport',
   ].filter(Boolean);
-  throw new SettingsError(
+  return new SettingsError(
     `PORTAL_MODE=production needs ${missing.join(', ')}. This build comes with the sandbox's gateway only.`,
   );
 }
@@ -195,7 +196,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     databaseUrl: databaseUrlOf(given('DATABASE_URL')),
     mode: modeOf(given('PORTAL_MODE') ?? 'sandbox'),
     paymentLimits: { minimum: 100, maximum: 9_999_999 },
-    sessionMs: (780 + 120 + 30) * 1000,
+    sessionMs: SERVER_SESSION_TTL_MS,
     analyticsSink: analyticsSinkOf(given('ANALYTICS_SINK')),
     analyticsSegmentBytes: segmentBytesOf(given('ANALYTICS_SEGMENT_BYTES')),
     crashAt: crashPointOf(given('CRASH_AT')),
@@ -205,6 +206,6 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     throw new SettingsError(
       'CARD_CAPTURE_ORIGIN must be of another host than PUBLIC_ORIGIN, because cookies ignore ports.',
     );
-  if (settings.mode === 'production') assertProduction(settings);
+  if (settings.mode === 'production') throw productionRefusal(settings);
   return settings;
 }

@@ -1,44 +1,50 @@
-// Starts everything: lock, database, gateway, card capture, portal, jobs. The only file that listens.
+// Starts everything: lock, database, adapters, card entry, portal, jobs. The only file that listens.
 import { hash, verify } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import path from 'node:path';
 import { DEFAULT_FEATURES } from '../models/platform/features/rules.ts';
 import { createAccessServices } from './access-services.ts';
 import { createAccountServicesRepositories } from './account-services-repositories.ts';
+import type { AdapterContext, Adapters } from './adapters.ts';
 import { startEventStoreProcess } from './analytics/child.ts';
 import { createApp } from './app.ts';
+import { createBillingServices } from './billing-services.ts';
 import { openBusinessClock } from './business-clock.ts';
 import { createCardEntryApp } from './card-entry/app.ts';
 import { lockDataFolder, readSecrets } from './data-folder.ts';
 import { openDatabase } from './db/driver.ts';
-import { accessRepository } from './db/repositories/session/access.ts';
+import type { Database } from './db/driver.ts';
 import { identityRepository } from './db/repositories/session/identity.ts';
-import { seedDemo } from './demo/seed.ts';
-import { DEMO_PASSWORD, DEMO_USERS } from './demo/scenarios.ts';
-import { sandboxBankConnect } from './payment-processor/bank-connect/client.ts';
-import { startProcessorProcess } from './payment-processor/child.ts';
-import { createSandboxProcessor } from './payment-processor/client.ts';
-import { createLogger } from './http/log.ts';
 import { createErrorReporter } from './http/error-report.ts';
+import { createLogger } from './http/log.ts';
 import { createHousekeeping } from './jobs/housekeeping.ts';
 import { startJobScheduler } from './jobs/job-scheduler.ts';
-import { createOutboxMailer } from './mail/outbox.ts';
-import { createBillingServices } from './billing-services.ts';
 import { createPeopleServices } from './people-services.ts';
-import { createBankSimulator } from './sandbox/bank-simulator.ts';
-import { createFaultQueue } from './sandbox/faults.ts';
-import { demoReset } from './sandbox/reset.ts';
-import { createSandboxStates } from './sandbox/states.ts';
 import { createAuthenticator } from './session/customer.ts';
-import { readSettings, SettingsError } from './settings.ts';
-import { createBackgroundTasks } from './usecases/session/access/background-tasks.ts';
+import { productionRefusal, readSettings, SettingsError } from './settings.ts';
+import type { Settings } from './settings.ts';
 import { notifyDebitHeld } from './usecases/autopay/notify-debit-held.ts';
-import { ticketThrottle } from './usecases/payments/card-entry/ticket-throttle.ts';
 import { notifyRefundSent } from './usecases/billing/refunds/notify-refund-sent.ts';
+import { ticketThrottle } from './usecases/payments/card-entry/ticket-throttle.ts';
+import { createBackgroundTasks } from './usecases/session/access/background-tasks.ts';
 import type { SignInDeps } from './usecases/session/sign-in/sign-in.ts';
 
 const log = createLogger((text) => process.stdout.write(text));
 const report = createErrorReporter((text) => process.stderr.write(text));
+
+/** The sandbox's code is loaded in its own mode alone; adapters for production do not exist yet. */
+async function openAdapters(context: AdapterContext): Promise<Adapters> {
+  if (context.settings.mode === 'production') throw productionRefusal(context.settings);
+  const { openSandbox } = await import('./sandbox/open-sandbox.ts');
+  return openSandbox(context);
+}
+
+const openConfiguredDatabase = ({ databaseUrl, dataDir }: Settings): Promise<Database> =>
+  openDatabase({ databaseUrl, dataDir: path.join(dataDir, 'database') }).catch((error: unknown) => {
+    throw new SettingsError(
+      `The database cannot be opened${databaseUrl ? ' at DATABASE_URL' : ` in ${dataDir}`}: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  });
 
 /** Resolves once everything runs, with what the operator is told and the way to end it. */
 async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
@@ -52,37 +58,15 @@ async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
     crashAt: settings.analyticsCrashAt,
     report,
   });
-  const gatewayProcess = settings.sharedProcessor
-    ? null
-    : await startProcessorProcess({
-        port: settings.processorPort,
-        folder: path.join(settings.dataDir, 'gateway'),
-        secret: secrets.gateway,
-        report,
-      });
-  const gatewayPlace = settings.sharedProcessor ?? {
-    url: `http://127.0.0.1:${settings.processorPort}`,
-    secret: secrets.gateway,
-  };
-  const bank = createBankSimulator(createSandboxProcessor(gatewayPlace));
-  const bankConnect = sandboxBankConnect(gatewayPlace);
-  const { gateway } = bank;
-  const database = await openDatabase({
-    databaseUrl: settings.databaseUrl,
-    dataDir: path.join(settings.dataDir, 'database'),
-  }).catch((error: unknown) => {
-    throw new SettingsError(
-      `The database cannot be opened${settings.databaseUrl ? ' at DATABASE_URL' : ` in ${settings.dataDir}`}: ${error instanceof Error ? error.message : String(error)}`,
-    );
-  });
+  const adapters = await openAdapters({ settings, secrets, report });
+  const { processor: gateway, bankConnect } = adapters;
+  const database = await openConfiguredDatabase(settings);
   const clock = await openBusinessClock(database);
   const identity = identityRepository(database);
-  if (await identity.isEmpty()) await seedDemo(database, gateway, clock.now());
+  if (await identity.isEmpty()) await adapters.fillEmptyDatabase(database, clock.now());
   const features = { ...DEFAULT_FEATURES };
-  const faults = createFaultQueue();
   const realNow = () => new Date();
-  // Production has another transport, or does not start (settings.ts).
-  const mail = createOutboxMailer(database, realNow);
+  const mail = adapters.createMailer(database, realNow);
   const letters = createBackgroundTasks(report);
   const money = createBillingServices({
     database,
@@ -108,10 +92,7 @@ async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
           sent,
         ),
       ),
-    extraFails: (part) => faults.take(`leg.${part}`) !== null,
-    checkpoint: (point) => {
-      if (settings.crashAt === point) process.kill(process.pid, 'SIGKILL');
-    },
+    ...adapters.billingExtensions,
   });
   // What a crash left open is settled before anyone can ask, and what fell due meanwhile is made.
   await money.reconcile(true);
@@ -129,7 +110,7 @@ async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
   });
   const throttle = ticketThrottle(() => Date.now());
   const capture = createCardEntryApp({
-    faults,
+    extend: adapters.extendCardEntry,
     gateway,
     bankConnect,
     report,
@@ -146,33 +127,37 @@ async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
     realNow,
     report,
   });
-  const reset = demoReset({ database, gateway, clock });
+  const lettersSettled = async () => {
+    await access.backgroundTasks.settled();
+    await letters.settled();
+  };
   let ready = false;
   const signIn: SignInDeps = {
-    realNow: () => new Date(),
+    realNow,
     sessionMs: settings.sessionMs,
     verifyPassword: (digest, password) => verify(digest, password),
     dummyHash: await hash('no one has this password'),
     store: identity,
   };
-  const states = createSandboxStates({
+  const extensions = adapters.extendPortal({
+    settings,
+    secrets,
+    report,
     database,
+    clock,
     identity,
     signIn,
     billingServices: money,
     access,
-    gateway,
-    bank,
-    bankConnect,
-    faults,
     features,
-    businessNow: () => clock.now(),
-    moveTo: (instant) => ticker.advance(instant),
-    captureTicketSecret: secrets.captureTicket,
-    publicOrigin: settings.publicOrigin,
-    captureOrigin: settings.cardEntryOrigin,
+    scheduler: ticker,
+    lettersSettled,
+    forgetCardEntryAttempts: () => {
+      capture.clear();
+      throttle.clear();
+    },
     portal: () => app,
-    capture: () => capture.app,
+    cardEntry: capture.app,
   });
   const app: FastifyInstance = await createApp({
     settings,
@@ -180,7 +165,7 @@ async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
     identity,
     billingServices: money,
     access,
-    faults,
+    extensions,
     log,
     report,
     signIn,
@@ -192,31 +177,12 @@ async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
     cardEntryTicketSecret: secrets.captureTicket,
     ticketThrottle: throttle,
     isReady: () => ready,
-    sandbox: {
-      faults,
-      states,
-      businessNow: () => clock.now(),
-      mails: async () => {
-        await access.backgroundTasks.settled();
-        await letters.settled();
-        return accessRepository(database).mails();
-      },
-      moveTo: (instant) => ticker.advance(instant),
-      reset: (at = new Date()) =>
-        ticker.runExclusively(async () => {
-          await access.backgroundTasks.settled();
-          await letters.settled();
-          capture.clear();
-          throttle.clear();
-          await reset(at);
-        }),
-    },
   });
   await capture.app.listen({ port: settings.cardEntryPort, host: settings.host });
   await app.listen({ port: settings.port, host: settings.host });
   await analytics.ready;
   ready = true;
-  const told = `ready on ${settings.publicOrigin}\n\nScenario deck, which signs in as each of these and moves the clock: ${settings.publicOrigin}/sandbox\n\nDemo sign-ins, password ${DEMO_PASSWORD}:\n${DEMO_USERS.map((user) => `  ${user.scenario}@demo.example`).join('\n')}\n`;
+  const told = `ready on ${settings.publicOrigin}\n${adapters.startMessage}`;
   const stop = async () => {
     ready = false;
     await Promise.all([app.close(), capture.app.close()]);
@@ -225,14 +191,14 @@ async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
     await letters.settled();
     await analytics.stop();
     await clock.save();
-    await gatewayProcess?.stop();
+    await adapters.stop();
     await database.close();
     lock.release();
   };
   return { told, stop };
 }
 
-try {
+async function run(): Promise<void> {
   const { told, stop } = await start();
   let stopping = false;
   const end = () => {
@@ -244,7 +210,9 @@ try {
   for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(event, end);
   // Whoever waits for this line may end the backend at once, and it ends in order.
   process.stdout.write(told);
-} catch (error) {
+}
+
+function giveUp(error: unknown): never {
   const taken =
     (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
       ? `Port ${(error as { port?: number }).port} is taken; choose another with PORT.`
@@ -254,3 +222,6 @@ try {
   else report(error);
   process.exit(1);
 }
+
+// Not awaited: a bundled chunk of the sandbox may import this module, and would wait for it for ever.
+run().catch(giveUp);

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startProcessorProcess } from '../../src/server/payment-processor/child.ts';
+import { startProcessorProcess } from '../../src/server/sandbox/payment-processor/child.ts';
 import {
   fetchBalance,
   fetchPaymentByKey,

@@ -4,6 +4,7 @@ import type { EnvelopeContext } from './rules-envelope.ts';
 import { at, count, milliseconds } from './rules-fields.ts';
 import { abandonAllRuns, initialVisitState, applyFact } from './rules-flows.ts';
 import type { VisitState } from './rules-flows.ts';
+import { MAX_ERRORS_PER_REQUEST } from './rules-graph-errors.ts';
 import { messageBody, messageOverhead } from './rules-message.ts';
 import type { Row } from './rules-message.ts';
 import { withinRequestBudget, rowsToSendOnClose, enqueueSaved } from './rules-sending.ts';
@@ -48,10 +49,16 @@ export interface RecordContext {
 
 type SerializedRow = Row & { json: string };
 
-/** How many ids facts may need: each makes an event or two, begins a run, and may find some that were left; a call makes one for each of its errors, at most 20; and losses are told. */
+/**
+ * How many ids facts may need: each makes an event or two, begins a run, and may find some that were left; a call
+ * makes one for each of its errors that is recorded; and losses are told.
+ */
 export const idsFor = (facts: readonly Fact[]): number =>
   facts.reduce(
-    (sum, fact) => sum + 8 + (fact.kind === 'call' ? Math.min(20, fact.report.errors.length) : 0),
+    (sum, fact) =>
+      sum +
+      8 +
+      (fact.kind === 'call' ? Math.min(MAX_ERRORS_PER_REQUEST, fact.report.errors.length) : 0),
     1,
   );
 

@@ -5,7 +5,10 @@ import { sessionEnded } from '../session/index.ts';
 import { waitForServiceFx } from './ports.ts';
 import { coreBilling, mobileBilling } from './queries.ts';
 
-/** How often, and how many milliseconds apart, a service that is coming back is asked for. It is back two minutes after its payment (decisions, "delinquency code"). */
+/**
+ * How often, and how many milliseconds apart, a service that is coming back is asked for: long beyond the time that it
+ * takes (`RESTORED_AFTER_MS`).
+ */
 export const POLLING = { times: 20, everyMs: 20_000 } as const;
 
 interface WatchedBilling {

@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { captureRequest } from '../../../contracts/generated/validators/rest.ts';
 import { capturePayment } from '../../../contracts/rest/card-capture/contract.ts';
 import type {
@@ -13,9 +13,7 @@ import type { BankConnect } from '../payment-processor/bank-connect/interface.ts
 import type { ProcessorCard, PaymentProcessor } from '../payment-processor/interface.ts';
 import { ProcessorOutcomeUnknown } from '../payment-processor/interface.ts';
 import { answerMalformedRequest, problemOf } from '../http/problem.ts';
-import { injectFaults } from '../http/fault-injection.ts';
 import { createErrorReporter, withoutMessage } from '../http/error-report.ts';
-import type { FaultQueue } from '../sandbox/faults.ts';
 import { readTicket } from '../usecases/payments/card-entry/ticket.ts';
 import { Refusal } from '../usecases/failure.ts';
 import { registerBankConnectPage } from './bank-connect.ts';
@@ -36,8 +34,8 @@ export interface CardEntryDeps {
   pageFolder: string;
   captureOrigin: string;
   publicOrigin: string;
-  /** The sandbox's faults; none in production. */
-  faults?: Pick<FaultQueue, 'take'>;
+  /** Adds hooks from outside that run before its own. */
+  extend?: (app: FastifyInstance) => void;
   /** Where bugs are written down; standard error unless told. Hears a bug's name and place, never its message. */
   report?: (error: unknown) => void;
 }
@@ -131,7 +129,7 @@ export function createCardEntryApp(deps: CardEntryDeps) {
     if (problem.systemErrorCode === 'INTERNAL') report(withoutMessage(error));
     return reply.code(problem.status).type('application/problem+json').send(problem);
   });
-  if (deps.faults) injectFaults(app, deps.faults);
+  deps.extend?.(app);
   registerCardEntryPage(app, deps);
   app.get('/healthz', async () => ({ alive: true }));
   app.post(capturePayment.path, async (request: FastifyRequest): Promise<CaptureResponse> => {

@@ -8,9 +8,7 @@ import path from 'node:path';
 import { GRAPHS } from '../../../contracts/graphql/endpoints.ts';
 import type { GraphEndpoint } from '../../../contracts/graphql/endpoints.ts';
 import type { AppDeps } from '../deps.ts';
-import { hang } from '../http/fault-injection.ts';
 import { requireCustomer } from '../http/security.ts';
-import { malformAnswer } from '../sandbox/faults.ts';
 import { graphError } from './resolver.ts';
 import type { GraphContext } from './resolver.ts';
 import { executeInProcess } from './execute-in-process.ts';
@@ -40,7 +38,7 @@ const noIntrospection: Plugin = {
   },
 };
 
-type GraphEndpointDeps = Pick<AppDeps, 'settings' | 'faults'>;
+type GraphEndpointDeps = Pick<AppDeps, 'settings' | 'extensions'>;
 type Resolvers = Parameters<typeof createSchema<GraphContext>>[0]['resolvers'];
 
 /** Whether plain JSON is wanted, as the portal wants it: what GraphQL over HTTP says of other media types is yoga's. */
@@ -50,7 +48,7 @@ const wantsJson = ({ headers: { accept = '*/*' } }: FastifyRequest): boolean =>
 /** One GraphQL endpoint of the contracts, with a yoga of its own. Without a session it refuses before the graph is asked, where the endpoint needs one. */
 export function registerGraph(
   app: FastifyInstance,
-  { settings, faults }: GraphEndpointDeps,
+  { settings, extensions }: GraphEndpointDeps,
   endpoint: GraphEndpoint,
   resolvers: NonNullable<Resolvers>,
 ): void {
@@ -90,41 +88,27 @@ export function registerGraph(
       text: await response.text(),
     };
   };
+  /** The answer's text; its status and type are set on the reply. */
+  const execute = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
+    const text = wantsJson(request)
+      ? await executeInProcess(yoga, request.body, { req: request, reply }, withErrorCode)
+      : null;
+    const told =
+      text === null
+        ? await asYogaDoes(request, reply)
+        : { status: 200, type: 'application/json', text };
+    reply.code(told.status).type(told.type);
+    return told.text;
+  };
   app.route<{ Body: { operationName?: string } | undefined }>({
     url,
     method: ['POST', 'GET'],
     handler: async (request, reply) => {
       if (needsSession) requireCustomer(request);
-      const fault = faults.take(request.body?.operationName ?? '');
-      if (fault?.delayMs) await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
-      if (fault?.hang) return hang(reply);
-      if (fault?.drop) return request.raw.destroy();
-      if (fault?.status) {
-        const { systemErrorCode: code = 'INTERNAL' } = fault;
-        return reply.code(fault.status).send({
-          errors: [
-            {
-              message: code,
-              extensions: {
-                systemErrorCode: code,
-                failureResponses: [{ systemErrorCode: code }],
-              },
-            },
-          ],
-        });
-      }
-      const text = wantsJson(request)
-        ? await executeInProcess(yoga, request.body, { req: request, reply }, withErrorCode)
-        : null;
-      const told =
-        text === null
-          ? await asYogaDoes(request, reply)
-          : { status: 200, type: 'application/json', text };
-      if (fault?.dropAnswer) return request.raw.destroy();
-      return reply
-        .code(told.status)
-        .type(told.type)
-        .send(fault?.badShape ? malformAnswer(told.text) : told.text);
+      const operation = request.body?.operationName ?? '';
+      return extensions.interceptOperation({ operation, request, reply }, () =>
+        execute(request, reply),
+      );
     },
   });
 }

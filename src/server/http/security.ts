@@ -3,6 +3,7 @@ import { GRAPHS } from '../../../contracts/graphql/endpoints.ts';
 import { REQUEST_TOKEN_HEADER } from '../../../contracts/headers.ts';
 import { accessContract } from '../../../contracts/rest/access/contract.ts';
 import { analyticsContract } from '../../../contracts/rest/analytics/contract.ts';
+import { TOOLS_PATH } from '../extensions.ts';
 import type { Customer } from '../session/customer.ts';
 import { Refusal } from '../usecases/failure.ts';
 import { portalOrigins } from './origins.ts';
@@ -31,7 +32,7 @@ const BEFORE_AND_AFTER = new Set<string>([
 ]);
 
 /** Where calls live; what stands elsewhere is a page or a file. */
-const REQUEST_PREFIXES = ['/api/', '/selfservice/', '/webmail/', '/sandbox/'];
+const REQUEST_PREFIXES = ['/api/', '/selfservice/', '/webmail/', `${TOOLS_PATH}/`];
 
 /** The customer of a request that needs one; 401 otherwise. */
 export function requireCustomer(request: FastifyRequest): Customer {
@@ -41,7 +42,8 @@ export function requireCustomer(request: FastifyRequest): Customer {
 
 /**
  * Refuses unsafe calls from other origins: by `Origin` before sign-in, by the request token afterwards.
- * Sandbox routes are for tools on this machine, so they take no token but no foreign origin either.
+ * Routes below {@link TOOLS_PATH} are for tools on this machine, so they take no token but no
+ * foreign origin either.
  */
 export function guardUnsafeRequests(
   app: FastifyInstance,
@@ -60,7 +62,7 @@ export function guardUnsafeRequests(
     if (!UNSAFE.has(request.method)) return;
     const { origin } = request.headers;
     if (origin !== undefined && !origins.includes(origin)) throw new Refusal('CROSS_SITE_REQUEST');
-    if (path.startsWith('/sandbox/')) return;
+    if (path.startsWith(`${TOOLS_PATH}/`)) return;
     if (BEFORE_SIGN_IN.has(path) || (BEFORE_AND_AFTER.has(path) && !request.customer)) {
       if (origin === undefined) throw new Refusal('CROSS_SITE_REQUEST');
       return;

@@ -1,7 +1,7 @@
 import type { ProviderState, ProviderStates } from '../../../contracts/provider-states.ts';
 import { errorStatus, optional, text, integerBetween, booleanCheck } from './checks.ts';
 import type { Check } from './checks.ts';
-import type { Fault } from './faults.ts';
+import type { Fault } from './faults/faults.ts';
 import { findSimilarNames } from './similar-names.ts';
 import { AUTOPAY_PARTS, PARAMETERS } from './parameters.ts';
 import { InvalidSandboxRequest } from './invalid-request.ts';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PACT_TIME } from '../../../contracts/provider-states.ts';
 import { problemOf } from '../http/problem.ts';
-import { createFaultQueue } from './faults.ts';
+import { createFaultQueue } from './faults/faults.ts';
 import { durationMs } from './requests.ts';
 import { registerSandbox } from './routes.ts';
 

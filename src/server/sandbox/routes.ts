@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { PACT_TIME } from '../../../contracts/provider-states.ts';
 import { registerControlPanel } from './deck/routes.ts';
-import type { FaultQueue } from './faults.ts';
-import { registerOutbox } from './outbox.ts';
-import type { OutboxMail } from './outbox.ts';
+import type { FaultQueue } from './faults/faults.ts';
+import { registerOutbox } from './mail/outbox.ts';
+import type { OutboxMail } from './mail/outbox.ts';
 import { faultOf, instantOf, stateOf, verifierAction } from './requests.ts';
-import type { SandboxStates } from './states.ts';
+import type { SandboxStates } from './states/states.ts';
 import { answerInvalidSandboxRequest } from './invalid-request.ts';
 
 /** What the sandbox can do to itself; does not exist in production. */

@@ -3,9 +3,8 @@ import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { $variant } from '../../models/platform/environment/index.ts';
-import { $layout, $loading, $page, $tabs } from '../../models/shell/routing/index.ts';
+import { $hasMenu, $layout, $loading, $page } from '../../models/shell/routing/index.ts';
 import { $sessionRuntimeReady, $profile } from '../../models/session/index.ts';
-import { isInAdminGroup } from '../../models/permissions/index.ts';
 import type { Profile } from '../../models/session/index.ts';
 import { Alert } from '../parts/Surface.tsx';
 import { Footer } from './Footer.tsx';
@@ -32,19 +31,15 @@ function Representative({ profile }: { profile: Profile }) {
   );
 }
 
-/** Whether the side menu's place is kept: for whoever has tabs (spec 2.3), also while it is not yet known which. */
-const hasMenu = (profile: Profile, tabs: readonly unknown[]) =>
-  tabs.length > 0 || isInAdminGroup(profile);
-
 /** The frame of every page (spec 2.4): header, menu, content, footer. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation('portal');
-  const { profile, page, layout, loading, tabs, variant } = useUnit({
+  const { profile, page, layout, loading, hasMenu, variant } = useUnit({
     profile: $profile,
     page: $page,
     layout: $layout,
     loading: $loading,
-    tabs: $tabs,
+    hasMenu: $hasMenu,
     variant: $variant,
   });
   const brand = t(`brand.${variant}`);
@@ -61,14 +56,14 @@ export function Shell({ children }: { children: ReactNode }) {
         <Footer />
       </div>
     );
-  const menu = layout === 'menu' && hasMenu(profile, tabs);
+  const menu = layout === 'menu' && hasMenu;
   return (
     <div className={menu ? css.frame : css.bare}>
       {progress}
       <a href="#content" className={css.skip}>
         {t('skip')}
       </a>
-      <Header profile={profile} namesSettings={!hasMenu(profile, tabs)} />
+      <Header profile={profile} namesSettings={!hasMenu} />
       {menu ? <Menu /> : null}
       <main id="content" tabIndex={-1} className={menu ? css.main : css.mainSlim}>
         <div className={css.page}>

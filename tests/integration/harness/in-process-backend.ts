@@ -18,9 +18,9 @@ import {
 } from '../../../src/server/db/schema/index.ts';
 import { identityRepository } from '../../../src/server/db/repositories/session/identity.ts';
 import { seedDemo } from '../../../src/server/demo/seed.ts';
-import { sandboxBankConnect } from '../../../src/server/payment-processor/bank-connect/client.ts';
-import { startProcessorProcess } from '../../../src/server/payment-processor/child.ts';
-import { createSandboxProcessor } from '../../../src/server/payment-processor/client.ts';
+import { sandboxBankConnect } from '../../../src/server/sandbox/payment-processor/bank-connect/client.ts';
+import { startProcessorProcess } from '../../../src/server/sandbox/payment-processor/child.ts';
+import { createSandboxProcessor } from '../../../src/server/sandbox/payment-processor/client.ts';
 import type { PaymentProcessor } from '../../../src/server/payment-processor/interface.ts';
 import { createBillingServices } from '../../../src/server/billing-services.ts';
 import type { BillingServices } from '../../../src/server/billing-services.ts';

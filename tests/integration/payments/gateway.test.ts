@@ -5,12 +5,15 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createSandboxProcessor } from '../../../src/server/payment-processor/client.ts';
+import { createSandboxProcessor } from '../../../src/server/sandbox/payment-processor/client.ts';
 import { ProcessorOutcomeUnknown } from '../../../src/server/payment-processor/interface.ts';
 import { freePort } from '../harness/backend.ts';
 
 const SECRET = 'only-these-tests-know-this-secret';
-const program = path.join(import.meta.dirname, '../../../src/server/payment-processor/process.ts');
+const program = path.join(
+  import.meta.dirname,
+  '../../../src/server/sandbox/payment-processor/process.ts',
+);
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-gateway-'));
 const node = path.join(import.meta.dirname, '../../../node_modules/node/bin/node');
 

@@ -4,12 +4,11 @@ import Fastify from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { accessContract } from '../../../contracts/rest/access/contract.ts';
 import { createAccessServices } from '../../../src/server/access-services.ts';
-import { accessRepository } from '../../../src/server/db/repositories/session/access.ts';
 import { accounts, users } from '../../../src/server/db/schema/index.ts';
 import { registerAccess } from '../../../src/server/http/session/access.ts';
 import { problemOf } from '../../../src/server/http/problem.ts';
 import { guardUnsafeRequests } from '../../../src/server/http/security.ts';
-import { createOutboxMailer } from '../../../src/server/mail/outbox.ts';
+import { createOutboxMailer, outboxMails } from '../../../src/server/sandbox/mail/outbox-mailer.ts';
 import { openMemoryDatabase } from '../harness/memory-database.ts';
 
 export const ORIGIN = 'http://localhost:8080';
@@ -122,7 +121,7 @@ export async function openAccessBackend() {
     /** The letters so far, newest first. */
     letters: async () => {
       await access.backgroundTasks.settled();
-      return accessRepository(database).mails();
+      return outboxMails(database);
     },
     close: async () => {
       await app.close();

@@ -16,16 +16,18 @@ import { openDatabase } from '../../../src/server/db/driver.ts';
 import { snapshotTables } from '../../../src/server/db/table-snapshot.ts';
 import { identityRepository } from '../../../src/server/db/repositories/session/identity.ts';
 import { truncateAllTables, seedDemo } from '../../../src/server/demo/seed.ts';
-import { sandboxBankConnect } from '../../../src/server/payment-processor/bank-connect/client.ts';
-import { startProcessorProcess } from '../../../src/server/payment-processor/child.ts';
-import { createSandboxProcessor } from '../../../src/server/payment-processor/client.ts';
+import { sandboxBankConnect } from '../../../src/server/sandbox/payment-processor/bank-connect/client.ts';
+import { startProcessorProcess } from '../../../src/server/sandbox/payment-processor/child.ts';
+import { createSandboxProcessor } from '../../../src/server/sandbox/payment-processor/client.ts';
 import { createHousekeeping } from '../../../src/server/jobs/housekeeping.ts';
 import { startJobScheduler } from '../../../src/server/jobs/job-scheduler.ts';
-import { createOutboxMailer } from '../../../src/server/mail/outbox.ts';
+import { createOutboxMailer } from '../../../src/server/sandbox/mail/outbox-mailer.ts';
 import { createBillingServices } from '../../../src/server/billing-services.ts';
-import { createBankSimulator } from '../../../src/server/sandbox/bank-simulator.ts';
-import { createFaultQueue } from '../../../src/server/sandbox/faults.ts';
-import { createSandboxStates } from '../../../src/server/sandbox/states.ts';
+import { createBankSimulator } from '../../../src/server/sandbox/payment-processor/bank-simulator.ts';
+import { NO_EXTENSIONS } from '../../../src/server/extensions.ts';
+import { faultExtensions } from '../../../src/server/sandbox/faults/fault-extensions.ts';
+import { createFaultQueue } from '../../../src/server/sandbox/faults/faults.ts';
+import { createSandboxStates } from '../../../src/server/sandbox/states/states.ts';
 import { createAuthenticator } from '../../../src/server/session/customer.ts';
 import { readSettings } from '../../../src/server/settings.ts';
 import { ticketThrottle } from '../../../src/server/usecases/payments/card-entry/ticket-throttle.ts';
@@ -88,7 +90,6 @@ export async function referenceBackend() {
     billPayEnabled: () => features.billPay,
     autopayEnabled: () => features.autopay,
     extraFails: (leg) => faults.take(`leg.${leg}`) !== null,
-    checkpoint: () => undefined,
   });
   const realNow = () => new Date();
   const access = createAccessServices({
@@ -143,7 +144,7 @@ export async function referenceBackend() {
     analytics,
     ...createPeopleServices({ database, access, signIn, report }),
     ...createAccountServicesRepositories(database),
-    faults,
+    extensions: { ...NO_EXTENSIONS, ...faultExtensions(faults) },
     log: () => undefined,
     report,
     signIn,
@@ -152,7 +153,6 @@ export async function referenceBackend() {
     cardEntryTicketSecret: SECRET,
     ticketThrottle: ticketThrottle(() => Date.now()),
     isReady: () => true,
-    sandbox: null,
   });
 
   await clock.set(NOW);

@@ -26,6 +26,7 @@ import { dueBills, amountBreakdown, totalAmountDue } from './rules/target.ts';
 import { $nextPayment, $submission } from './submit.ts';
 import { isAfterDue } from '../../billing/rules-due.ts';
 import { recentPayments } from '../../billing/queries.ts';
+import { $billingTimeZone } from '../../billing/today.ts';
 import { $mobileStanding, $standing } from '../../billing/standing.ts';
 import { securityCodeLength } from '../card-entry/rules-security-code.ts';
 
@@ -184,15 +185,16 @@ export const $duplicatePayment = combine(
     made: recentPayments.$data,
     ahead: scheduledPayments.$data,
     now: $businessNow,
+    billingTimeZone: $billingTimeZone,
   },
-  ({ amount, method, made, ahead, now }) =>
+  ({ amount, method, made, ahead, now, billingTimeZone }) =>
     amount === null || method === null
       ? null
       : findDuplicatePayment(
           { amount, ...method },
           made.kind === 'ready' ? made.value : [],
           ahead.kind === 'ready' ? ahead.value : [],
-          now,
+          { now, billingTimeZone },
         ),
 );
 /** By how much this payment and what is scheduled already exceed what is due; cents. */

@@ -2,6 +2,7 @@ import { combine, createEvent, createStore, sample } from 'effector';
 import { $features } from '../../platform/features/index.ts';
 import { $profile, sessionEnded } from '../../session/index.ts';
 import { $readsBilling } from './model.ts';
+import { isInAdminGroup } from '../../permissions/rules-roles.ts';
 import { tabsOf } from './rules-navigation.ts';
 import type { TabFacts } from './rules-navigation.ts';
 
@@ -33,6 +34,13 @@ export const $tabs = combine(
           footprint: profile.footprint,
         })
       : [],
+);
+
+/** Whether the side menu's place is kept: for whoever has tabs (spec 2.3), also while it is not yet known which. */
+export const $hasMenu = combine(
+  $profile,
+  $tabs,
+  (profile, tabs) => profile !== null && (tabs.length > 0 || isInAdminGroup(profile)),
 );
 
 sample({

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { AppDeps } from '../../deps.ts';
+import { TOOLS_PATH } from '../../extensions.ts';
 import type { Profile } from '../../../../contracts/rest/sign-in/types.ts';
 import { variantOf } from '../../../models/platform/environment/rules.ts';
 import { DEFAULT_FEATURES } from '../../../models/platform/features/rules.ts';
@@ -13,7 +14,6 @@ import { mayDo } from '../../../models/permissions/rules-billing.ts';
 import { readRememberedUsername } from '../../session/profile-cookie.ts';
 import { problem } from '../problem.ts';
 import { pageRenderer } from './prerendered-page.ts';
-import { OVERLAY_COOKIE, withOverlay } from '../../sandbox/deck/overlay-cookie.ts';
 import { RECENT_PAYMENTS } from '../../../models/billing/rules-recent-payments.ts';
 import { PATHS } from '../../../models/platform/paths/rules-paths.ts';
 
@@ -105,8 +105,7 @@ async function preloadQueryData(
   if (!profile || profile.accountKind === 'ENTERPRISE' || !mayDo('readBilling', profile)) return {};
   const answers = await Promise.all(
     operations.map(async (operation) => {
-      // A fault that waits for this operation is the browser's to meet.
-      if (deps.faults.peek(operation)) return [];
+      if (!deps.extensions.mayPreload(operation)) return [];
       // What can't be known now is asked for by the page, whose card says so when it fails there too.
       const answer = await PRELOAD_QUERIES[operation]?.(deps.billingServices, profile).catch(
         (error: unknown) => void deps.report(error),
@@ -205,6 +204,14 @@ function showsSignIn(path: string, hops = 5): boolean {
   return showsSignIn(outcome.to.split('?')[0] ?? '/', hops - 1);
 }
 
+/** Whether a path that leads to no route is the portal's own to show: not below where calls and files live. */
+function mayBePage(url: string): boolean {
+  const [path = ''] = url.split('?');
+  return (
+    !/^\/(api|selfservice|webmail|assets)\//.test(path) && !`${path}/`.startsWith(`${TOOLS_PATH}/`)
+  );
+}
+
 /** Every path of the portal: prerendered markup with the session's first data, and the hashed files behind it. */
 export async function registerPages(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const built = fs.existsSync(path.join(client, 'pages.json'));
@@ -272,15 +279,10 @@ export async function registerPages(app: FastifyInstance, deps: AppDeps): Promis
       '<!--embedded-->',
       () => `<script type="application/json" id="embedded">${toScriptJson(embedded)}</script>`,
     );
-    return deps.sandbox && request.cookies[OVERLAY_COOKIE] === '1'
-      ? withOverlay(document)
-      : document;
+    return deps.extensions.extendPage(document, request);
   };
   app.setNotFoundHandler(async (request, reply) => {
-    if (
-      /^\/((api|selfservice|sandbox|webmail|assets)\/|sandbox(\?|$))/.test(request.url) ||
-      !['GET', 'HEAD'].includes(request.method)
-    )
+    if (!mayBePage(request.url) || !['GET', 'HEAD'].includes(request.method))
       return notFound(reply);
     return reply
       .header('cache-control', 'no-store')

@@ -1,5 +1,5 @@
-import type { FaultQueue } from '../faults.ts';
-import type { OutboxMail } from '../outbox.ts';
+import type { FaultQueue } from '../faults/faults.ts';
+import type { OutboxMail } from '../mail/outbox.ts';
 import { accountsSection } from './accounts.ts';
 import { listFaultableRequests } from './faultable-requests.ts';
 import { contractsSection } from './contracts-section.ts';

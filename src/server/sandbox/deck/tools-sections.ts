@@ -1,6 +1,6 @@
 import { PATHS } from '../../../models/platform/paths/rules-paths.ts';
-import type { Fault } from '../faults.ts';
-import type { OutboxMail } from '../outbox.ts';
+import type { Fault } from '../faults/faults.ts';
+import type { OutboxMail } from '../mail/outbox.ts';
 import type { FaultableRequest } from './faultable-requests.ts';
 import { html, instant } from './markup.ts';
 import type { Html } from './markup.ts';

@@ -3,6 +3,7 @@ import { payment, scheduledPayment } from '../../../../../tests/fixtures/billing
 import { findDuplicatePayment } from './duplicate-payment.ts';
 
 const NOW = '2026-12-14T15:00:00.000Z';
+const CLOCK = { now: NOW, billingTimeZone: 'America/New_York' };
 const HERE = { amount: 10_000, type: 'VISA', lastFour: '4242' };
 const made = (change: Parameters<typeof payment>[0] = {}) =>
   payment({
@@ -44,6 +45,14 @@ it.each([
     [],
     null,
   ],
+  ['one of another bill', [made({ serviceGroup: 'MOBILE' })], [], MADE],
+  [
+    'one that was scheduled, and made this morning',
+    [made({ entryDate: '2026-12-01T14:00:00.000Z', paymentDate: '2026-12-14' })],
+    [],
+    { ...MADE, at: '2026-12-14T10:00:00.000Z' },
+  ],
+  ["Auto Pay's of an hour ago", [made({ origin: 'AUTOPAY', paymentDate: '2026-12-12' })], [], MADE],
   ['one that is scheduled', [], [ahead()], AHEAD],
   ['one made and one scheduled', [made()], [ahead()], MADE],
   [
@@ -55,6 +64,6 @@ it.each([
 ] as const)(
   'beside %s, the payment that would be repeated is told',
   (_, payments, scheduled, twin) => {
-    expect(findDuplicatePayment(HERE, payments, scheduled, NOW)).toEqual(twin);
+    expect(findDuplicatePayment(HERE, payments, scheduled, CLOCK)).toEqual(twin);
   },
 );

@@ -12,18 +12,18 @@ import { writeAudit } from '../people/people.ts';
 import { upsertPaymentMethod } from './saved-methods.ts';
 
 export interface PaymentExtraContext {
-  /** Whether the sandbox lets this part fail now. */
+  /** Whether this part is to fail now. */
   extraFails: (part: FaultablePart) => boolean;
   businessNow: () => Date;
   report: (error: unknown) => void;
 }
 
-/** The sandbox's own failure: nothing to write down. */
+/** A failure that was asked for: nothing to write down. */
 class InjectedFailure extends Error {}
 
 /**
- * Does one part in a savepoint: when it fails it undoes nothing but itself. Answers null then; what is no failure of the
- * sandbox's own is reported.
+ * Does one part in a savepoint: when it fails it undoes nothing but itself. Answers null then; a failure that nobody
+ * asked for is reported.
  */
 export async function tryInSavepoint<Result>(
   orm: Orm,

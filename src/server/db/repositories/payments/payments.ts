@@ -1,6 +1,28 @@
-import { and, asc, desc, eq, gt, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  ne,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
+import { RESTORED_AFTER_MS } from '../../../../models/billing/rules-restoration.ts';
 import { DATE_LIMITS } from '../../../../models/payments/limits/rules-payment-limits.ts';
+import {
+  DUPLICATE_TRAITS,
+  DUPLICATE_WINDOW_MS,
+  REPEATABLE_STATUSES,
+} from '../../../../models/payments/one-time/rules/duplicate-payment.ts';
+import { STATUS } from '../../../usecases/payments/detail/read-payments.ts';
 import { billGroup } from '../../../usecases/payments/one-time/bill-group.ts';
 import type {
   BeginPaymentResult,
@@ -40,30 +62,47 @@ import {
 } from './payment-rows.ts';
 import type { PaymentPatch, PaymentProcessingContext } from './payment-rows.ts';
 
-/** Same amount and method within this time asks once more (decisions). */
-const DUPLICATE_WINDOW_MS = 24 * 3_600_000;
-
-/** A covering payment restores service this long after (decisions). */
-const RESTORE_MS = 120_000;
-
 interface PaymentContextRow extends OwedRow {
   seen: string | null;
   twin: boolean;
   scheduled: number;
 }
 
+/** States of payments that can be made again, by the rules' statuses. */
+const REPEATABLE_STATES = Object.entries(STATUS).flatMap(([state, status]) =>
+  REPEATABLE_STATUSES.includes(status) ? [state] : [],
+);
+/** A subscription's renewals are no payments of bills: the customer sees and repeats none. */
+const ofBills = ne(payments.serviceGroup, 'STREAMING');
+
+/** Which payments a new one repeats: `isDuplicate` of the rules, in SQL. */
+function isDuplicateOf({ actor, amount, instrument, businessNow, sameRequestKeys }: NewPayment) {
+  const traits: Readonly<Record<(typeof DUPLICATE_TRAITS)[number], SQL>> = {
+    amount: sql`amount = ${amount}`,
+    method: sql`method_fingerprint = ${instrument.fingerprint}`,
+  };
+  const since = new Date(businessNow.getTime() - DUPLICATE_WINDOW_MS).toISOString();
+  return and(
+    sql`account_number = ${actor.accountNumber}`,
+    ...DUPLICATE_TRAITS.map((trait) => traits[trait]),
+    sql`state not in (${literalList(REPEATABLE_STATES)}) and due_at > ${since}`,
+    ofBills,
+    sameRequestKeys &&
+      sql`id not in (select payment_id from idempotency_records where ${inArray(idempotencyRecords.key, [...sameRequestKeys])})`,
+  );
+}
+
 /** What a new payment meets, with its account locked: its key, its twin, how many are scheduled and what is owed. */
 async function readPaymentContext(
   orm: Orm,
-  { actor, serviceGroup, amount, instrument, idempotencyKey, businessNow }: NewPayment,
+  given: NewPayment,
 ): Promise<PaymentContextRow | undefined> {
-  const since = new Date(businessNow.getTime() - DUPLICATE_WINDOW_MS).toISOString();
+  const { actor, serviceGroup, idempotencyKey } = given;
   const [row] = await queryRows<PaymentContextRow>(
     orm,
     sql`
     select (select payment_id from idempotency_records where key = ${idempotencyKey}) as seen,
-      exists (select 1 from payments where account_number = ${actor.accountNumber} and service_group = ${serviceGroup} and amount = ${amount}
-        and method_fingerprint = ${instrument.fingerprint} and state not in ('failed', 'cancelled') and due_at > ${since}) as twin,
+      exists (select 1 from payments where ${isDuplicateOf(given)}) as twin,
       (select count(*)::int from payments where account_number = ${actor.accountNumber} and state = 'scheduled') as scheduled,
       ${owedColumns(actor.accountNumber, serviceGroup)}`,
   );
@@ -155,7 +194,7 @@ async function capture(
         id: randomUUID(),
         accountNumber,
         serviceGroup,
-        restoredBy: new Date(at.getTime() + RESTORE_MS),
+        restoredBy: new Date(at.getTime() + RESTORED_AFTER_MS),
         paymentId: id,
       }),
     );
@@ -302,7 +341,6 @@ const isItsMethod = and(
   eq(paymentMethods.accountNumber, payments.accountNumber),
 );
 const isScheduled = sql`${payments.state} = 'scheduled'`;
-const ofBills = ne(payments.serviceGroup, 'STREAMING');
 const isItsDevice = eq(mobileDevices.id, payments.deviceId);
 const billPayment = ({
   payment,

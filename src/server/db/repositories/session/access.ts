@@ -374,14 +374,6 @@ export function accessRepository({ orm, transaction }: Database) {
         });
         return 'done';
       }),
-
-    // -- The sandbox's outbox
-    mails: () =>
-      orm
-        .select()
-        .from(outboxMails)
-        .orderBy(sql`${outboxMails.at} desc, ${outboxMails.id}`)
-        .limit(200),
   };
 }
 

@@ -27,7 +27,7 @@ export interface Instrument {
 
 /** The parts of a combined submit that have their own result. */
 export type PaymentExtra = 'saveMethod' | 'autopay' | 'paperless';
-/** What the sandbox can let fail by itself: a part of a combined submit, or one service group's part of a change of Auto Pay. */
+/** What can be made to fail by itself: a part of a combined submit, or one service group's part of a change of Auto Pay. */
 export type FaultablePart =
   PaymentExtra | 'autopay.CORE' | 'autopay.MOBILE' | 'autopayCancel.CORE' | 'autopayCancel.MOBILE';
 export type PaymentExtraState = 'NOT_REQUESTED' | 'SUCCEEDED' | 'FAILED' | 'UNKNOWN';
@@ -101,6 +101,8 @@ export interface NewPayment {
   enrolAutopay: boolean;
   enrolPaperless: boolean;
   confirmedDuplicate: boolean;
+  /** Keys of the payments that the same request makes: none of them repeats another. */
+  sameRequestKeys?: readonly string[];
   /** The customer confirmed paying more than is due. */
   confirmedAboveAmountDue: boolean;
   businessNow: Date;

@@ -1,15 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import type { ProviderStates } from '../../../contracts/provider-states.ts';
-import type { Database } from '../db/driver.ts';
-import { peopleRepository, writeAudit } from '../db/repositories/people/people.ts';
-import { settingsRepository } from '../db/repositories/settings/settings.ts';
-import { accessLinks, users } from '../db/schema/index.ts';
-import { createLink } from '../usecases/session/access/links.ts';
-import type { LinkDeps } from '../usecases/session/access/links.ts';
-import { INVITATION_EMAIL_LIMIT } from '../usecases/people/invite.ts';
-import { saveLanguage } from '../usecases/settings/save-settings.ts';
-import { invalidParameter } from './invalid-request.ts';
+import type { ProviderStates } from '../../../../contracts/provider-states.ts';
+import type { Database } from '../../db/driver.ts';
+import { peopleRepository, writeAudit } from '../../db/repositories/people/people.ts';
+import { settingsRepository } from '../../db/repositories/settings/settings.ts';
+import { accessLinks, users } from '../../db/schema/index.ts';
+import { createLink } from '../../usecases/session/access/links.ts';
+import type { LinkDeps } from '../../usecases/session/access/links.ts';
+import { INVITATION_EMAIL_LIMIT } from '../../usecases/people/invite.ts';
+import { saveLanguage } from '../../usecases/settings/save-settings.ts';
+import { invalidParameter } from '../invalid-request.ts';
 
 /** The states of people and their settings, by name. */
 export type PeopleStateName =

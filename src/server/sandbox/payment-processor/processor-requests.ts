@@ -1,4 +1,4 @@
-import { ProcessorOutcomeUnknown } from './interface.ts';
+import { ProcessorOutcomeUnknown } from '../../payment-processor/interface.ts';
 
 /** How long a call may take before its outcome counts as unknown. */
 const TIMEOUT_MS = 8_000;

@@ -8,7 +8,7 @@ import type {
   ProcessorPayment,
   ProcessorPaymentState,
   ProcessorRefund,
-} from './interface.ts';
+} from '../../payment-processor/interface.ts';
 
 interface InstrumentRow extends ProcessorInstrument {
   owner: string;

@@ -1,5 +1,5 @@
-import { ProcessorOutcomeUnknown } from '../payment-processor/interface.ts';
-import type { PaymentProcessor } from '../payment-processor/interface.ts';
+import { ProcessorOutcomeUnknown } from '../../payment-processor/interface.ts';
+import type { PaymentProcessor } from '../../payment-processor/interface.ts';
 
 type BankBehaviour =
   | 'answers'

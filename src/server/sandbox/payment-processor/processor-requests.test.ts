@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { createProcessorRequests } from './processor-requests.ts';
-import { ProcessorOutcomeUnknown } from './interface.ts';
+import { ProcessorOutcomeUnknown } from '../../payment-processor/interface.ts';
 
 let server: http.Server;
 afterEach(

@@ -1,4 +1,7 @@
-import type { ConnectableAccount, Institution } from './interface.ts';
+import type {
+  ConnectableAccount,
+  Institution,
+} from '../../../payment-processor/bank-connect/interface.ts';
 
 interface SimulatedAccount extends ConnectableAccount {
   accountNumber: string;

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
-import { checkCardNumber } from '../../models/payments/card-entry/rules-card-number.ts';
-import { checkSecurityCode } from '../../models/payments/card-entry/rules-security-code.ts';
-import { secretsEqual } from '../http/secrets-equal.ts';
+import { checkCardNumber } from '../../../models/payments/card-entry/rules-card-number.ts';
+import { checkSecurityCode } from '../../../models/payments/card-entry/rules-security-code.ts';
+import { secretsEqual } from '../../http/secrets-equal.ts';
 import {
   declineCode,
   isAcceptedWhenSaved,
@@ -9,7 +9,7 @@ import {
   testCard,
   testSecurityCode,
 } from './behaviour.ts';
-import type { ProcessorPayment } from './interface.ts';
+import type { ProcessorPayment } from '../../payment-processor/interface.ts';
 import type { ProcessorStore } from './store.ts';
 
 type Body = Record<string, string>;

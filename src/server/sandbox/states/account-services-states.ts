@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { ProviderStates } from '../../../contracts/provider-states.ts';
-import type { Database } from '../db/driver.ts';
-import { visitRepository } from '../db/repositories/analytics/visits.ts';
+import type { ProviderStates } from '../../../../contracts/provider-states.ts';
+import type { Database } from '../../db/driver.ts';
+import { visitRepository } from '../../db/repositories/analytics/visits.ts';
 import {
   accounts,
   appointments,
@@ -10,9 +10,9 @@ import {
   partnerNetworks,
   phoneLines,
   voicemails,
-} from '../db/schema/index.ts';
-import type { Actor } from '../usecases/payments/one-time/ports.ts';
-import { invalidParameter } from './invalid-request.ts';
+} from '../../db/schema/index.ts';
+import type { Actor } from '../../usecases/payments/one-time/ports.ts';
+import { invalidParameter } from '../invalid-request.ts';
 
 type AccountServicesStateName =
   | 'something came in on a phone line'

@@ -1,19 +1,23 @@
 import { and, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import type { AutopaySubmission } from '../../../contracts/generated/selfservice.ts';
-import type { ProviderStates } from '../../../contracts/provider-states.ts';
-import { DEBIT_DAYS } from '../../models/autopay/rules-debits.ts';
-import type { Database } from '../db/driver.ts';
-import { enrol, isActive } from '../db/repositories/autopay/autopay-enrolment.ts';
-import { autopayEnrolments, paymentMethods, streamingSubscriptions } from '../db/schema/index.ts';
-import type { PaymentProcessor } from '../payment-processor/interface.ts';
-import type { BillingServices } from '../billing-services.ts';
-import { debitAt } from '../usecases/payments/scheduled/due-times.ts';
-import type { Actor } from '../usecases/payments/one-time/ports.ts';
-import type { BankSimulator } from './bank-simulator.ts';
-import type { FaultQueue } from './faults.ts';
-import { invalidParameter } from './invalid-request.ts';
-import { addDays, dayIn } from '../../models/platform/calendar/rules-calendar.ts';
+import type { AutopaySubmission } from '../../../../contracts/generated/selfservice.ts';
+import type { ProviderStates } from '../../../../contracts/provider-states.ts';
+import { DEBIT_DAYS } from '../../../models/autopay/rules-debits.ts';
+import type { Database } from '../../db/driver.ts';
+import { enrol, isActive } from '../../db/repositories/autopay/autopay-enrolment.ts';
+import {
+  autopayEnrolments,
+  paymentMethods,
+  streamingSubscriptions,
+} from '../../db/schema/index.ts';
+import type { PaymentProcessor } from '../../payment-processor/interface.ts';
+import type { BillingServices } from '../../billing-services.ts';
+import { debitAt } from '../../usecases/payments/scheduled/due-times.ts';
+import type { Actor } from '../../usecases/payments/one-time/ports.ts';
+import type { BankSimulator } from '../payment-processor/bank-simulator.ts';
+import type { FaultQueue } from '../faults/faults.ts';
+import { invalidParameter } from '../invalid-request.ts';
+import { addDays, dayIn } from '../../../models/platform/calendar/rules-calendar.ts';
 
 type AutopayStateName =
   | 'Auto Pay is on'

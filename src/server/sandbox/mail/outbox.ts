@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { outboxMails } from '../db/schema/index.ts';
+import type { outboxMails } from '../../db/schema/index.ts';
 
 export type OutboxMail = typeof outboxMails.$inferSelect;
 

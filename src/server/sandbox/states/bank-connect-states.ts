@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
-import type { ProviderStates } from '../../../contracts/provider-states.ts';
-import type { Database } from '../db/driver.ts';
-import { sessions } from '../db/schema/index.ts';
+import type { ProviderStates } from '../../../../contracts/provider-states.ts';
+import type { Database } from '../../db/driver.ts';
+import { sessions } from '../../db/schema/index.ts';
 import type { SandboxBankConnect } from '../payment-processor/bank-connect/client.ts';
-import { sha256 } from '../usecases/session/sign-in/sign-in.ts';
+import { sha256 } from '../../usecases/session/sign-in/sign-in.ts';
 
 interface BankConnectDeps {
   database: Database;

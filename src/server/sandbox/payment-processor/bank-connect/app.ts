@@ -3,7 +3,10 @@ import { testBankAccount } from '../behaviour.ts';
 import type { ProcessorStore } from '../store.ts';
 import { INSTITUTIONS, ROUTING_NUMBER } from './institutions.ts';
 import type { SimulatedInstitution } from './institutions.ts';
-import type { ConnectRefusal, ConnectedAccount } from './interface.ts';
+import type {
+  ConnectRefusal,
+  ConnectedAccount,
+} from '../../../payment-processor/bank-connect/interface.ts';
 import type { ConnectSessionStore } from './store.ts';
 
 type Body = Record<string, string>;

@@ -1,10 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import type { ProviderStates } from '../../../contracts/provider-states.ts';
-import type { Database } from '../db/driver.ts';
-import { payments, refunds } from '../db/schema/index.ts';
-import type { Actor } from '../usecases/payments/one-time/ports.ts';
-import { invalidParameter } from './invalid-request.ts';
+import type { ProviderStates } from '../../../../contracts/provider-states.ts';
+import type { Database } from '../../db/driver.ts';
+import { payments, refunds } from '../../db/schema/index.ts';
+import type { Actor } from '../../usecases/payments/one-time/ports.ts';
+import { invalidParameter } from '../invalid-request.ts';
 
 type MobileStateName = 'a refund of mobile was asked for';
 type Handlers = {

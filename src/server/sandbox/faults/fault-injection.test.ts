@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { afterEach, expect, it } from 'vitest';
-import { createFaultQueue } from '../sandbox/faults.ts';
+import { createFaultQueue } from './faults.ts';
 import { injectFaults } from './fault-injection.ts';
 
 const faults = createFaultQueue();

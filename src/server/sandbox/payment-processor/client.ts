@@ -1,6 +1,6 @@
 import { createProcessorRequests } from './processor-requests.ts';
 import type { ProcessorEndpoint } from './processor-requests.ts';
-import { ProcessorOutcomeUnknown } from './interface.ts';
+import { ProcessorOutcomeUnknown } from '../../payment-processor/interface.ts';
 import type {
   CardRefusal,
   ProcessorBankAccount,
@@ -9,7 +9,7 @@ import type {
   ProcessorPayment,
   ProcessorRefund,
   PaymentProcessor,
-} from './interface.ts';
+} from '../../payment-processor/interface.ts';
 
 const STATES: ReadonlySet<unknown> = new Set<ProcessorPayment['state']>([
   'authorised',

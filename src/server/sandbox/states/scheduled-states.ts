@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import type { ProviderStates } from '../../../contracts/provider-states.ts';
-import type { Database } from '../db/driver.ts';
-import { paymentMethods, payments } from '../db/schema/index.ts';
-import type { PaymentProcessor } from '../payment-processor/interface.ts';
-import type { BillingServices } from '../billing-services.ts';
-import { changeableUntil } from '../usecases/payments/scheduled/due-times.ts';
-import type { Actor } from '../usecases/payments/one-time/ports.ts';
-import type { PaymentReceipt } from '../usecases/payments/one-time/types.ts';
-import type { FaultQueue } from './faults.ts';
-import { invalidParameter } from './invalid-request.ts';
-import { addDays, dayIn } from '../../models/platform/calendar/rules-calendar.ts';
+import type { ProviderStates } from '../../../../contracts/provider-states.ts';
+import type { Database } from '../../db/driver.ts';
+import { paymentMethods, payments } from '../../db/schema/index.ts';
+import type { PaymentProcessor } from '../../payment-processor/interface.ts';
+import type { BillingServices } from '../../billing-services.ts';
+import { changeableUntil } from '../../usecases/payments/scheduled/due-times.ts';
+import type { Actor } from '../../usecases/payments/one-time/ports.ts';
+import type { PaymentReceipt } from '../../usecases/payments/one-time/types.ts';
+import type { FaultQueue } from '../faults/faults.ts';
+import { invalidParameter } from '../invalid-request.ts';
+import { addDays, dayIn } from '../../../models/platform/calendar/rules-calendar.ts';
 
 type ScheduledStateName =
   | 'a payment is scheduled'

@@ -1,9 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import type { ProviderStates } from '../../../contracts/provider-states.ts';
-import { isDisputable } from '../../models/billing/disputes/rules-disputes.ts';
-import type { Database } from '../db/driver.ts';
-import { disputeRepository } from '../db/repositories/statements/disputes.ts';
+import type { ProviderStates } from '../../../../contracts/provider-states.ts';
+import { isDisputable } from '../../../models/billing/disputes/rules-disputes.ts';
+import type { Database } from '../../db/driver.ts';
+import { disputeRepository } from '../../db/repositories/statements/disputes.ts';
 import {
   accounts,
   billingCycles,
@@ -11,13 +11,13 @@ import {
   serviceRates,
   statementLines,
   statements,
-} from '../db/schema/index.ts';
-import type { BillingServices } from '../billing-services.ts';
-import { disputeLine } from '../usecases/statements/disputes.ts';
-import { disputeAt } from '../usecases/payments/scheduled/due-times.ts';
-import type { Actor } from '../usecases/payments/one-time/ports.ts';
-import { invalidParameter } from './invalid-request.ts';
-import { addDays, dayIn } from '../../models/platform/calendar/rules-calendar.ts';
+} from '../../db/schema/index.ts';
+import type { BillingServices } from '../../billing-services.ts';
+import { disputeLine } from '../../usecases/statements/disputes.ts';
+import { disputeAt } from '../../usecases/payments/scheduled/due-times.ts';
+import type { Actor } from '../../usecases/payments/one-time/ports.ts';
+import { invalidParameter } from '../invalid-request.ts';
+import { addDays, dayIn } from '../../../models/platform/calendar/rules-calendar.ts';
 
 type StatementStateName =
   | 'there are statements'

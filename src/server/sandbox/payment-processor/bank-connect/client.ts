@@ -1,7 +1,10 @@
 import { createProcessorRequests } from '../processor-requests.ts';
 import type { ProcessorEndpoint } from '../processor-requests.ts';
-import { ProcessorOutcomeUnknown } from '../interface.ts';
-import type { BankConnect, ConnectedAccount } from './interface.ts';
+import { ProcessorOutcomeUnknown } from '../../../payment-processor/interface.ts';
+import type {
+  BankConnect,
+  ConnectedAccount,
+} from '../../../payment-processor/bank-connect/interface.ts';
 
 export interface SandboxBankConnect extends BankConnect {
   /** Lets the time of every visit and public token there is be over. */

@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import type { ProviderStates } from '../../../contracts/provider-states.ts';
-import type { AccessServices } from '../access-services.ts';
-import type { Database } from '../db/driver.ts';
-import { accessLinks, outboxMails, recoveries, users } from '../db/schema/index.ts';
-import { digestOf, createLink } from '../usecases/session/access/links.ts';
-import { startRecovery, verifyCode } from '../usecases/session/access/recover-password.ts';
-import { ACCESS_THROTTLE } from '../usecases/session/access/throttle.ts';
-import { invalidParameter } from './invalid-request.ts';
+import type { ProviderStates } from '../../../../contracts/provider-states.ts';
+import type { AccessServices } from '../../access-services.ts';
+import type { Database } from '../../db/driver.ts';
+import { accessLinks, outboxMails, recoveries, users } from '../../db/schema/index.ts';
+import { digestOf, createLink } from '../../usecases/session/access/links.ts';
+import { startRecovery, verifyCode } from '../../usecases/session/access/recover-password.ts';
+import { ACCESS_THROTTLE } from '../../usecases/session/access/throttle.ts';
+import { invalidParameter } from '../invalid-request.ts';
 
 /** The states of access without a session, by name. */
 export type AccessStateName =

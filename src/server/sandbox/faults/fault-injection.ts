@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { malformAnswer } from '../sandbox/faults.ts';
-import type { FaultQueue } from '../sandbox/faults.ts';
-import { problem } from './problem.ts';
+import { malformAnswer } from './faults.ts';
+import type { FaultQueue } from './faults.ts';
+import { problem } from '../../http/problem.ts';
 
 /** Waits until the client gives up; nothing is answered. */
 export async function hang(reply: FastifyReply): Promise<void> {

@@ -1,0 +1,2 @@
+/** A service comes back this long after a payment that covers what is past due (decisions, "delinquency code"). Milliseconds. */
+export const RESTORED_AFTER_MS = 120_000;

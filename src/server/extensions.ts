@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FaultablePart } from './usecases/payments/one-time/ports.ts';
+import type { Checkpoint } from './usecases/payments/one-time/crash-points.ts';
+
+/** Where routes of tools stand, which are no part of the portal; in production nothing is there. */
+export const TOOLS_PATH = '/sandbox';
+
+/** A call of a GraphQL operation, before it is executed. */
+export interface OperationCall {
+  /** Empty where the call names none. */
+  operation: string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Where something may be plugged in around the portal's app from outside; production plugs in nothing. */
+export interface PortalExtensions {
+  /** Adds hooks that run before the portal's own, for every call. */
+  interceptRequests: (app: FastifyInstance) => void;
+  /**
+   * Stands around each GraphQL operation. `execute` does the work, sets status and type on the reply and
+   * resolves with the answer's text; what this resolves with is sent.
+   */
+  interceptOperation: (call: OperationCall, execute: () => Promise<string>) => Promise<unknown>;
+  /** Whether a page may come with this operation's answer in it; otherwise the browser asks. */
+  mayPreload: (operation: string) => boolean;
+  /** Changes a page of the portal just before it is sent. */
+  extendPage: (document: string, request: FastifyRequest) => string;
+  /** Adds routes, at and below {@link TOOLS_PATH}. */
+  registerRoutes: (scope: FastifyInstance) => void;
+}
+
+export const NO_EXTENSIONS: PortalExtensions = {
+  interceptRequests: () => undefined,
+  interceptOperation: (_call, execute) => execute(),
+  mayPreload: () => true,
+  extendPage: (document) => document,
+  registerRoutes: () => undefined,
+};
+
+/** Where something may be plugged in around payments from outside; production plugs in nothing. */
+export interface BillingExtensions {
+  /** Called at each point at which a crash must lose nothing. */
+  checkpoint: Checkpoint;
+  /** Whether this part of a combined submit, or of a change of Auto Pay, is to fail now. */
+  extraFails: (part: FaultablePart) => boolean;
+}
+
+export const NO_BILLING_EXTENSIONS: BillingExtensions = {
+  checkpoint: () => undefined,
+  extraFails: () => false,
+};

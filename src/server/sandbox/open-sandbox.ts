@@ -1,0 +1,122 @@
+import path from 'node:path';
+import type { AdapterContext, Adapters, ServerParts } from '../adapters.ts';
+import type { BillingExtensions, PortalExtensions } from '../extensions.ts';
+import { DEMO_PASSWORD, DEMO_USERS } from '../demo/scenarios.ts';
+import { seedDemo } from '../demo/seed.ts';
+import { OVERLAY_COOKIE, withOverlay } from './deck/overlay-cookie.ts';
+import { faultExtensions } from './faults/fault-extensions.ts';
+import { injectFaults } from './faults/fault-injection.ts';
+import { createFaultQueue } from './faults/faults.ts';
+import type { FaultQueue } from './faults/faults.ts';
+import { createOutboxMailer, outboxMails } from './mail/outbox-mailer.ts';
+import { createBankSimulator } from './payment-processor/bank-simulator.ts';
+import { sandboxBankConnect } from './payment-processor/bank-connect/client.ts';
+import { startProcessorProcess } from './payment-processor/child.ts';
+import { createSandboxProcessor } from './payment-processor/client.ts';
+import { demoReset } from './reset.ts';
+import { registerSandbox } from './routes.ts';
+import type { Sandbox } from './routes.ts';
+import { createSandboxStates } from './states/states.ts';
+import type { StateDeps } from './states/states.ts';
+
+/** What the sandbox opens itself, and its states work on. */
+type SandboxAdapters = Pick<StateDeps, 'bank' | 'bankConnect' | 'faults'>;
+
+/** The payment gateway's place: another backend's, or a process of its own that this starts. */
+async function openProcessor({ settings, secrets, report }: AdapterContext) {
+  if (settings.sharedProcessor)
+    return { endpoint: settings.sharedProcessor, stop: async () => undefined };
+  const { stop } = await startProcessorProcess({
+    port: settings.processorPort,
+    folder: path.join(settings.dataDir, 'gateway'),
+    secret: secrets.gateway,
+    report,
+  });
+  const url = `http://127.0.0.1:${settings.processorPort}`;
+  return { endpoint: { url, secret: secrets.gateway }, stop };
+}
+
+function billingExtensions(
+  { crashAt }: AdapterContext['settings'],
+  faults: FaultQueue,
+): BillingExtensions {
+  return {
+    extraFails: (part) => faults.take(`leg.${part}`) !== null,
+    checkpoint: (point) => {
+      if (crashAt === point) process.kill(process.pid, 'SIGKILL');
+    },
+  };
+}
+
+function createStates(parts: ServerParts, own: SandboxAdapters) {
+  const { settings, clock, scheduler } = parts;
+  return createSandboxStates({
+    ...parts,
+    ...own,
+    gateway: own.bank.gateway,
+    businessNow: () => clock.now(),
+    moveTo: (instant) => scheduler.advance(instant),
+    captureTicketSecret: parts.secrets.captureTicket,
+    publicOrigin: settings.publicOrigin,
+    captureOrigin: settings.cardEntryOrigin,
+    capture: () => parts.cardEntry,
+  });
+}
+
+function createSandbox(parts: ServerParts, own: SandboxAdapters): Sandbox {
+  const { database, clock, scheduler } = parts;
+  const reset = demoReset({ database, gateway: own.bank.gateway, clock });
+  return {
+    faults: own.faults,
+    states: createStates(parts, own),
+    businessNow: () => clock.now(),
+    moveTo: (instant) => scheduler.advance(instant),
+    mails: async () => {
+      await parts.lettersSettled();
+      return outboxMails(database);
+    },
+    reset: (at = new Date()) =>
+      scheduler.runExclusively(async () => {
+        await parts.lettersSettled();
+        parts.forgetCardEntryAttempts();
+        await reset(at);
+      }),
+  };
+}
+
+function extendPortal(parts: ServerParts, own: SandboxAdapters): PortalExtensions {
+  const sandbox = createSandbox(parts, own);
+  return {
+    ...faultExtensions(own.faults),
+    extendPage: (document, { cookies }) =>
+      cookies[OVERLAY_COOKIE] === '1' ? withOverlay(document) : document,
+    registerRoutes: (scope) => registerSandbox(scope, sandbox),
+  };
+}
+
+const startMessage = (publicOrigin: string): string => `
+Scenario deck, which signs in as each of these and moves the clock: ${publicOrigin}/sandbox
+
+Demo sign-ins, password ${DEMO_PASSWORD}:
+${DEMO_USERS.map((user) => `  ${user.scenario}@demo.example`).join('\n')}
+`;
+
+/** All that the sandbox plays and plugs in: payment gateway, bank-connect, mail, demo accounts, states, faults, crash points. */
+export async function openSandbox(context: AdapterContext): Promise<Adapters> {
+  const { settings } = context;
+  const { endpoint, stop } = await openProcessor(context);
+  const bank = createBankSimulator(createSandboxProcessor(endpoint));
+  const bankConnect = sandboxBankConnect(endpoint);
+  const faults = createFaultQueue();
+  return {
+    processor: bank.gateway,
+    bankConnect,
+    createMailer: createOutboxMailer,
+    billingExtensions: billingExtensions(settings, faults),
+    extendCardEntry: (app) => injectFaults(app, faults),
+    fillEmptyDatabase: (database, now) => seedDemo(database, bank.gateway, now),
+    extendPortal: (parts) => extendPortal(parts, { bank, bankConnect, faults }),
+    startMessage: startMessage(settings.publicOrigin),
+    stop,
+  };
+}
