@@ -138,7 +138,8 @@ module.exports = {
     {
       name: 'scripts-run-no-tests',
       severity: 'error',
-      comment: 'A script may use the data, the lists and the reference backend of the tests, never a test.',
+      comment:
+        'A script may use the data, the lists and the reference backend of the tests, never a test.',
       from: { path: '^scripts/', pathNot: testFiles },
       to: { path: '^(tests|pacts)/', pathNot: '^tests/(fixtures|coverage|pact/provider)/' },
     },

@@ -104,8 +104,11 @@ export async function measureBackend(
     { headers: first.headers, body: JSON.stringify({ query: BILLING }) },
     (body) => body.includes('"amountDue"') && !body.includes('"errors"'),
   );
-  const paying = await load(origin, seconds, { setupRequest: nextPayment([first, ...others]) }, (body) =>
-    body.includes('"SUCCESS"'),
+  const paying = await load(
+    origin,
+    seconds,
+    { setupRequest: nextPayment([first, ...others]) },
+    (body) => body.includes('"SUCCESS"'),
   );
   return [
     { name: 'billing information', ...billing },

@@ -42,14 +42,17 @@ export async function signIn(origin: string, scenario: string): Promise<Customer
   };
   const codeVerifier = randomBytes(32).toString('base64url');
   const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url');
-  const { transactionId } = await post<{ transactionId: string }>('/api/pub/sbnetloginedge/v2/initiate', {
-    clientId: 'commercial_portal',
-    accountType: 'COMMERCIAL',
-    responseType: 'code',
-    codeChallenge,
-    codeChallengeMethod: 'S256',
-    state: randomBytes(16).toString('hex'),
-  });
+  const { transactionId } = await post<{ transactionId: string }>(
+    '/api/pub/sbnetloginedge/v2/initiate',
+    {
+      clientId: 'commercial_portal',
+      accountType: 'COMMERCIAL',
+      responseType: 'code',
+      codeChallenge,
+      codeChallengeMethod: 'S256',
+      state: randomBytes(16).toString('hex'),
+    },
+  );
   const { code } = await post<{ code: string }>('/api/pub/sbnetloginedge/login', {
     transactionId,
     credentialType: 'password',

@@ -43,7 +43,8 @@ export function chunkBytes(): { gzip: number; brotli: number } {
   const files = [...withImports(start)]
     .filter((name) => !first.has(name))
     .map((name) => fs.readFileSync(path.join(folder, name)));
-  const sum = (size: (raw: Buffer) => number): number => files.reduce((total, raw) => total + size(raw), 0);
+  const sum = (size: (raw: Buffer) => number): number =>
+    files.reduce((total, raw) => total + size(raw), 0);
   return {
     gzip: sum((raw) => zlib.gzipSync(raw, { level: 9 }).length),
     brotli: sum((raw) => zlib.brotliCompressSync(raw).length),

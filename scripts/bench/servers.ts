@@ -2,12 +2,12 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import type { AddressInfo } from 'node:net';
 import { pinnedNode, root } from '../bootstrap.mjs';
+import { freePort } from '../free-port.ts';
 import { servedEnv, serverArguments } from '../serve.ts';
 
 /** A server that the benchmark measures, and what ends it. */
@@ -15,14 +15,6 @@ interface Started {
   origin: string;
   stop: () => Promise<void>;
 }
-
-export const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = net.createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 
 /** Starts the built portal with its backend, on PGlite or on the database named; resolves when it is ready. */
 export async function startPortal(databaseUrl?: string): Promise<Started> {

@@ -19,11 +19,7 @@ const seconds = ({ median, min, max }: Figure): string =>
   `${(median / 1000).toFixed(2)} s (${(min / 1000).toFixed(2)}–${(max / 1000).toFixed(2)})`;
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
-function table(
-  title: string,
-  head: readonly string[],
-  rows: readonly (readonly string[])[],
-): void {
+function table(title: string, head: readonly string[], rows: readonly (readonly string[])[]): void {
   const widths = head.map((cell, index) =>
     Math.max(cell.length, ...rows.map((row) => row[index]?.length ?? 0)),
   );
@@ -178,7 +174,12 @@ async function analytics(): Promise<void> {
   const ms = (value: number): string => `${value.toFixed(0)} ms`;
   table(
     'Event store: 64 messages under way at once, on disk before each answer',
-    ['events stored', 'events a second', 'on disk', ...(results[0]?.queries ?? []).map(([name]) => name)],
+    [
+      'events stored',
+      'events a second',
+      'on disk',
+      ...(results[0]?.queries ?? []).map(([name]) => name),
+    ],
     results.map((one) => [
       one.events.toLocaleString('en-US'),
       one.perSecond.toFixed(0),

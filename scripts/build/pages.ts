@@ -36,11 +36,7 @@ const HOLD =
 
 const access =
   (page: string): ChunkNames =>
-  (language) => [
-  page,
-  `../../locales/${language}/access.json`,
-  'gateway-handlers',
-];
+  (language) => [page, `../../locales/${language}/access.json`, 'gateway-handlers'];
 
 /** The chunks of each page, by name (vite.config.ts, and the page modules of src/app). */
 const PAGE_CHUNKS: Readonly<Record<string, ChunkNames>> = {
@@ -141,7 +137,8 @@ function closure(
   return seen;
 }
 
-const chunksOf = (manifest: Manifest, keys: readonly string[]): ManifestChunk[] => keys.flatMap((key) => [...closure(manifest, key).values()]);
+const chunksOf = (manifest: Manifest, keys: readonly string[]): ManifestChunk[] =>
+  keys.flatMap((key) => [...closure(manifest, key).values()]);
 const scriptsOf = (manifest: Manifest, keys: readonly string[]): string[] => [
   ...new Set(chunksOf(manifest, keys).map(({ file }) => file)),
 ];
