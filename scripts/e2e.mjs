@@ -3,7 +3,7 @@ import { ensureChromium } from './chromium.mjs';
 import { fail, pinnedEnv, pinnedNode, run, step } from './lib.mjs';
 
 const { code: built, output } = await step('building the portal', () =>
-  run(pinnedNode, ['scripts/build.mjs'], { capture: true }),
+  run(pinnedNode, ['scripts/build.ts'], { capture: true }),
 );
 if (built !== 0) fail('The portal could not be built.', output);
 const chromium = await step('looking for a Chromium', () => ensureChromium({ toTest: true }));

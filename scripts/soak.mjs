@@ -15,7 +15,7 @@ const flags = given
 const seed =
   given.find((word) => !word.startsWith('--')) ?? String(Math.floor(Math.random() * 1_000_000));
 process.stdout.write(`seed: ${seed} (npm run soak -- ${flags}${seed} repeats it)\n`);
-await run(pinnedNode, ['scripts/generate.mjs']);
+await run(pinnedNode, ['scripts/generate.ts']);
 
 /** The whole chain of events, from the outbox of a browser to the store and the stream. */
 async function endureEvents() {

@@ -129,19 +129,19 @@ async function browser() {
   count((stats?.expected ?? 0) + (stats?.flaky ?? 0), code !== 0 && failed === 0 ? 1 : failed);
 }
 
-if (!(await whole('generated contracts', pinnedNode, ['scripts/generate.mjs'])))
+if (!(await whole('generated contracts', pinnedNode, ['scripts/generate.ts'])))
   fail('Nothing else can run without the generated contracts.');
 process.stdout.write(`seed of the samples: ${seed} (TEST_SEED repeats it)\n`);
 await Promise.all([
   whole('types', 'tsc', ['--noEmit']),
   whole('lint', 'eslint', ['.', '--max-warnings', '0']),
-  whole('boundaries', 'depcruise', ['--config', 'tests/boundaries.cjs', 'src', 'contracts']),
-  whole('locales', pinnedNode, ['scripts/locales.mjs']),
+  whole('boundaries', 'depcruise', ['--config', 'tests/boundaries.cjs', 'src', 'contracts', 'scripts']),
+  whole('locales', pinnedNode, ['scripts/locales.ts']),
 ]);
 await vitest('unit', { also: ['unit-dom'] });
 // The pacts keep one core busy: beside them something else is done.
 const [built] = await Promise.all([
-  whole('build', pinnedNode, ['scripts/build.mjs']),
+  whole('build', pinnedNode, ['scripts/build.ts']),
   vitest('pact-consumer', { beside: true }),
 ]);
 if (built) {

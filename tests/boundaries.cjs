@@ -154,6 +154,21 @@ module.exports = {
       from: { path: '^src/', pathNot: testFiles },
       to: { path: '^(tests|pacts)/' },
     },
+    {
+      name: 'only-scripts-know-scripts',
+      severity: 'error',
+      comment: 'What ships does not depend on what builds, runs and measures it.',
+      from: { path: '^(src|contracts)/', pathNot: testFiles },
+      to: { path: '^scripts/' },
+    },
+    {
+      name: 'scripts-run-no-tests',
+      severity: 'error',
+      comment:
+        'A script may use the data, the lists and the reference backend of the tests, never a test.',
+      from: { path: '^scripts/', pathNot: testFiles },
+      to: { path: '^(tests|pacts)/', pathNot: '^tests/(fixtures|coverage|pact/provider)/' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

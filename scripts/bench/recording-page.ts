@@ -1,4 +1,5 @@
-// What scripts/bench/recording.mjs runs in a browser: the portal's own recording, its outbox in IndexedDB, and a service that answers at once.
+// What scripts/bench/recording.ts runs in a browser: the portal's own recording, its outbox in
+// IndexedDB, and a service that answers at once.
 import { allSettled, fork, scopeBind } from 'effector';
 import type { Scope } from 'effector';
 import type { AnyEvent, EventsResponse } from '../../contracts/events/index.ts';
@@ -84,7 +85,16 @@ async function start() {
   return scopeBind(factReported, { scope });
 }
 
-/** Notes so many events, one in each turn; answers what noting one took of the main thread, in microseconds, each by itself. */
+declare global {
+  interface Window {
+    measure: typeof measure;
+  }
+}
+
+/**
+ * Notes so many events, one in each turn; answers what noting one took of the main thread, in
+ * microseconds, each by itself.
+ */
 export async function measure(events: number): Promise<number[]> {
   const note = await start();
   const took: number[] = [];
@@ -99,4 +109,4 @@ export async function measure(events: number): Promise<number[]> {
   return took;
 }
 
-(globalThis as unknown as { measure: typeof measure }).measure = measure;
+window.measure = measure;

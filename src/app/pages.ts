@@ -31,7 +31,7 @@ export type LazyPages = Partial<Record<LazyPage, ComponentType>>;
 const HELP = ['help'];
 const ACCESS = ['access'];
 
-/** The pages that come as chunks, their models with them; one that is not here does not compile. scripts/build/pages.mjs says the same of preloading. */
+/** The pages that come as chunks, their models with them; one that is not here does not compile. scripts/build/pages.ts says the same of preloading. */
 const PAGES: Readonly<Record<LazyPage, PageEntry>> = {
   accountSummary: { load: () => import('./pages/account-summary.ts'), namespaces: ['summary'] },
   billing: { load: () => import('./pages/billing-home.ts'), namespaces: ['billing', 'payment'] },

@@ -1,4 +1,4 @@
-// Renders the markup that stands in the document before any script arrives: in the build (scripts/build.mjs), and on
+// Renders the markup that stands in the document before any script arrives: in the build (scripts/build.ts), and on
 // the server for a customer's own pages (src/server/http/shell/prerendered-page.ts).
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';

@@ -28,6 +28,8 @@ export interface Settings {
   /** The sandbox gateway of another backend, which this one shares instead of starting its own; with several backends on one PostgreSQL. */
   sharedProcessor: { url: string; secret: string } | undefined;
   dataDir: string;
+  /** Where the build put what browsers get: folders client, capture and prerender. */
+  buildDir: string;
   /** PostgreSQL; undefined means the embedded PGlite in `dataDir`. */
   databaseUrl: string | undefined;
   mode: 'sandbox' | 'production';
@@ -193,6 +195,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     processorPort: gatewayPort,
     sharedProcessor: sharedProcessorOf(given('GATEWAY_URL'), given('GATEWAY_SECRET')),
     dataDir: path.resolve(given('DATA_DIR') ?? '.data'),
+    buildDir: path.resolve(given('BUILD_DIR') ?? path.join(import.meta.dirname, '../../dist')),
     databaseUrl: databaseUrlOf(given('DATABASE_URL')),
     mode: modeOf(given('PORTAL_MODE') ?? 'sandbox'),
     paymentLimits: { minimum: 100, maximum: 9_999_999 },

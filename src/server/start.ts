@@ -116,7 +116,7 @@ async function start(): Promise<{ told: string; stop: () => Promise<void> }> {
     report,
     ticketSecret: secrets.captureTicket,
     folder: path.join(settings.dataDir, 'capture'),
-    pageFolder: path.join(import.meta.dirname, '../../dist/capture'),
+    pageFolder: path.join(settings.buildDir, 'capture'),
     captureOrigin: settings.cardEntryOrigin,
     publicOrigin: settings.publicOrigin,
   });
@@ -206,7 +206,7 @@ async function run(): Promise<void> {
     stopping = true;
     void stop().finally(() => process.exit(0));
   };
-  // Without the script that started it (scripts/serve.mjs) it would go on with nobody to end it.
+  // Without the script that started it (scripts/serve.ts) it would go on with nobody to end it.
   for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(event, end);
   // Whoever waits for this line may end the backend at once, and it ends in order.
   process.stdout.write(told);

@@ -1,6 +1,6 @@
 import { buildSchema, parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import type { GraphPackage } from '../export/package.ts';
+import type { GraphPackage } from '../export/package-types.ts';
 import type { Side } from './change.ts';
 import { graphChanges } from './graph.ts';
 

@@ -1,7 +1,7 @@
 import { diff } from '@graphql-inspector/core';
 import { print, separateOperations, validate } from 'graphql';
 import type { DocumentNode, GraphQLSchema } from 'graphql';
-import type { GraphPackage } from '../export/package.ts';
+import type { GraphPackage } from '../export/package-types.ts';
 import type { Components } from '../export/schema.ts';
 import { BOTH, breaking, harmless } from './change.ts';
 import type { Finding, Side } from './change.ts';

@@ -1,4 +1,4 @@
-import type { Package, RestPackage } from '../export/package.ts';
+import type { Package, RestPackage } from '../export/package-types.ts';
 import { breaking, harmless } from './change.ts';
 import type { Change, Finding } from './change.ts';
 import { eventChanges } from './events.ts';

@@ -1,42 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { eventsOf, standalone, takesEvents } from './events.ts';
-import type { ExportedEvent } from './events.ts';
 import { addressesGraph, printOperations, readGraphs } from './graph.ts';
 import type { Graph } from './graph.ts';
 import type { Contracts, RestService } from './load.ts';
 import { openApiOf } from './openapi.ts';
-import type { OpenApi } from './openapi.ts';
 import { matchesRoute } from './operation.ts';
 import { assignPacts, serviceName } from './pacts.ts';
 import type { MatchesInteraction, PactFile } from './pacts.ts';
+import type { GraphPackage, Package, RestPackage } from './package-types.ts';
 import { withoutPointers } from './pointers.ts';
 import { readme } from './readme.ts';
 import { stateRegistry } from './states.ts';
-import type { StateRegistry } from './states.ts';
-import type { Schema } from './schema.ts';
-
-interface Common {
-  /** The service, as its pacts name the provider. */
-  name: string;
-  pacts: PactFile[];
-  /** The states that its pacts name. */
-  states: StateRegistry;
-}
-
-export type RestPackage = Common & { kind: 'rest'; openApi: OpenApi; events: ExportedEvent[] };
-export type GraphPackage = Common & {
-  kind: 'graph';
-  graph: Graph;
-  errors: Schema;
-  scalars: Record<string, Schema>;
-  /** The codes of each union of them (contracts/errors.ts). */ codeUnions: Record<
-    string,
-    string[]
-  >;
-};
-/** What one provider service gets of the contracts. */
-export type Package = RestPackage | GraphPackage;
 
 const statesIn = (pacts: readonly PactFile[]): Set<string> =>
   new Set(

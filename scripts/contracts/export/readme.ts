@@ -1,6 +1,6 @@
 import { operationNames } from './graph.ts';
 import { verifyGuide } from './verify-guide.ts';
-import type { GraphPackage, Package, RestPackage } from './package.ts';
+import type { GraphPackage, Package, RestPackage } from './package-types.ts';
 
 const list = (rows: readonly (readonly [string, string])[]): string =>
   rows.map(([file, text]) => `- \`${file}\`: ${text}`).join('\n');

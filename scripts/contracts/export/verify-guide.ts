@@ -1,5 +1,5 @@
 import { PACT_TIME } from '../../../contracts/provider-states.ts';
-import type { Package } from './package.ts';
+import type { Package } from './package-types.ts';
 
 const usernamesOf = ({ pacts }: Package): string[] =>
   [

@@ -1,4 +1,4 @@
-import type { Exclusion } from './exclusions.ts';
+import type { Exclusion } from './exclusion.ts';
 
 /** What may survive, and why. One that no survivor needs fails the measurement. */
 export const EXCLUDED: readonly Exclusion[] = [

@@ -1,22 +1,7 @@
 import { KINDS } from './mutant.ts';
-import type { ResponseScope, Kind } from './mutant.ts';
 import { EXCLUDED } from './excluded.ts';
+import type { Exclusion } from './exclusion.ts';
 import type { MutantOutcome } from './mutant-outcomes.ts';
-
-/** Mutants that may survive: all that is said of one has to be so. */
-export interface Exclusion {
-  /** Why nobody is harmed, and where that is proven. */
-  why: string;
-  services?: readonly string[];
-  operations?: readonly string[];
-  of?: ResponseScope;
-  /** A field's type with its name there, or the place itself. */
-  at: RegExp;
-  kinds?: readonly Kind[];
-  fault?: RegExp;
-  /** Only where no interaction has anything at the place: one that sees the fault has to find it. */
-  unseen?: true;
-}
 
 const isAmongOrUnset = <Value>(all: readonly Value[] | undefined, value: Value): boolean =>
   all?.includes(value) ?? true;

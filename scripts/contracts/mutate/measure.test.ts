@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Interaction } from '../pacts.ts';
 import { excludes } from './exclusions.ts';
-import type { Exclusion } from './exclusions.ts';
+import type { Exclusion } from './exclusion.ts';
 import { unusedExclusions, survivors } from './measure.ts';
 import type { JudgedOutcome, Strength } from './measure.ts';
 import type { ProviderResponse, Mutant } from './mutant.ts';

@@ -1,8 +1,8 @@
 import type { Contracts } from '../export/load.ts';
-import type { Package } from '../export/package.ts';
+import type { Package } from '../export/package-types.ts';
 import { EXCLUDED } from './excluded.ts';
 import { exclusionOf } from './exclusions.ts';
-import type { Exclusion } from './exclusions.ts';
+import type { Exclusion } from './exclusion.ts';
 import { mutantName } from './mutant.ts';
 import type { ProviderResponse } from './mutant.ts';
 import { operationsOf } from './operations.ts';

@@ -2,7 +2,7 @@ import type { Contracts } from '../export/load.ts';
 import { answerHeaders } from '../export/headers.ts';
 import type { Operation } from '../export/operation.ts';
 import { operationNames } from '../export/graph.ts';
-import type { GraphPackage, Package, RestPackage } from '../export/package.ts';
+import type { GraphPackage, Package, RestPackage } from '../export/package-types.ts';
 import { referTo } from '../export/schema.ts';
 import type { Schema } from '../export/schema.ts';
 import { isObject } from '../matching/paths.ts';

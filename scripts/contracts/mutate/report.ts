@@ -1,5 +1,5 @@
 import { KINDS, mutantName } from './mutant.ts';
-import type { Exclusion } from './exclusions.ts';
+import type { Exclusion } from './exclusion.ts';
 import { survivors } from './measure.ts';
 import type { JudgedOutcome, Strength } from './measure.ts';
 

@@ -1,5 +1,5 @@
 // Reads a visit's events as lines of JSON from the standard input, drives the models with them and prints what follows.
-// Its end is 1 where a computed state is another than the recorded one. Started by scripts/analytics.mjs.
+// Its end is 1 where a computed state is another than the recorded one. Started by scripts/analytics.ts.
 import { createInterface } from 'node:readline';
 import { formatStep, formatSummary, summarize } from './print.ts';
 import { replay } from './replay.ts';

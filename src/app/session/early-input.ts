@@ -7,7 +7,7 @@ import {
   usernameChanged,
 } from '../../models/session/index.ts';
 
-/** What the inline script of the sign-in page holds back until the portal is there (scripts/build.mjs). */
+/** What the inline script of the sign-in page holds back until the portal is there (scripts/build.ts). */
 interface EarlyInput {
   submitted: boolean;
   release: () => void;

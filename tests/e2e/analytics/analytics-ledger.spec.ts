@@ -40,10 +40,15 @@ function replayed(
   visit: string,
   place: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, ['scripts/analytics.mjs', 'replay', visit], {
-    cwd: path.join(import.meta.dirname, '../../..'),
-    env: { ...process.env, ...place },
-  });
+  const child = spawn(
+    process.execPath,
+    ['scripts/bootstrap.mjs', '--generate', 'scripts/analytics.ts', 'replay', visit],
+    {
+      cwd: path.join(import.meta.dirname, '../../..'),
+      env: { ...process.env, ...place },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {

@@ -8,7 +8,7 @@ const ROOT = path.join(import.meta.dirname, '../../..');
 /** What `npm run generate` reads, in a checkout of its own: this one's is in use. */
 const READ = [
   'contracts',
-  'scripts/generate.mjs',
+  'scripts/generate.ts',
   'scripts/contracts',
   'package.json',
   'package-lock.json',
@@ -28,7 +28,7 @@ afterAll(() => fs.rmSync(checkout, { recursive: true, force: true }));
 const generate = (complaints: 'inherit' | 'ignore' = 'inherit') => {
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', 'scripts/generate.mjs'],
+    ['--disable-warning=ExperimentalWarning', 'scripts/generate.ts'],
     { cwd: checkout, stdio: ['ignore', 'ignore', complaints] },
   );
   return new Promise<number | null>((resolve) => {

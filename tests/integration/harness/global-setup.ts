@@ -11,7 +11,7 @@ const root = path.join(import.meta.dirname, '../../..');
  * leaves it, for `freshPlace` to copy; and an empty database for `memoryDatabase`.
  */
 export default async function globalSetup(): Promise<() => void> {
-  execFileSync(process.execPath, ['scripts/build.mjs'], {
+  execFileSync(process.execPath, ['scripts/build.ts'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -6,7 +6,7 @@ import type {
   GraphPackage,
   Package,
   RestPackage,
-} from '../../../scripts/contracts/export/package.ts';
+} from '../../../scripts/contracts/export/package-types.ts';
 
 export const root = path.join(import.meta.dirname, '../../..');
 

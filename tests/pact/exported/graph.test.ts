@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { printOperations } from '../../../scripts/contracts/export/graph.ts';
-import type { GraphPackage } from '../../../scripts/contracts/export/package.ts';
+import type { GraphPackage } from '../../../scripts/contracts/export/package-types.ts';
 import { graphPackages, interactionsOf } from './exported.ts';
 import { createGraphValidator } from './validate-graph.ts';
 import type { GraphFiles } from './validate-graph.ts';

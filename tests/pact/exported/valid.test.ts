@@ -4,7 +4,7 @@ import addFormats from 'ajv-formats';
 import { buildSchema, isSpecifiedScalarType, parse, validate } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { filesOf } from '../../../scripts/contracts/export/package.ts';
-import type { Package } from '../../../scripts/contracts/export/package.ts';
+import type { Package } from '../../../scripts/contracts/export/package-types.ts';
 import { interactionsOf, packages, restPackages, root } from './exported.ts';
 
 const all = await packages();

@@ -17,8 +17,6 @@ import { pageRenderer } from './prerendered-page.ts';
 import { RECENT_PAYMENTS } from '../../../models/billing/rules-recent-payments.ts';
 import { PATHS } from '../../../models/platform/paths/rules-paths.ts';
 
-const client = path.join(import.meta.dirname, '../../../../dist/client');
-
 type Language = 'en' | 'es';
 
 /** What the page needs to begin without asking again; read by src/app. */
@@ -35,16 +33,15 @@ interface BootstrapData {
   graph: Record<string, unknown>;
 }
 
-const read = (file: string): string => fs.readFileSync(path.join(client, file), 'utf8');
-
-const templates = new Map<string, string>();
-/** A built file, read once: a build that comes later is a new start of the server. */
-const template = (file: string): string => {
-  const text = templates.get(file) ?? read(file);
-  templates.set(file, text);
-  return text;
-};
-const readJson = <T>(file: string): T => JSON.parse(read(file)) as T;
+/** Reads built files by their path in a folder, each once: a build that comes later is a new start of the server. */
+function createFileReader(folder: string): (file: string) => string {
+  const texts = new Map<string, string>();
+  return (file) => {
+    const text = texts.get(file) ?? fs.readFileSync(path.join(folder, file), 'utf8');
+    texts.set(file, text);
+    return text;
+  };
+}
 
 /** The language of a page: the customer's choice (cookie), then the browser's, then English. */
 export function languageOf(request: Pick<FastifyRequest, 'cookies' | 'headers'>): Language {
@@ -164,6 +161,7 @@ function withPage(
   html: string,
   files: readonly string[],
   page: { title: string; markup: string } | null,
+  template: (file: string) => string,
 ): string {
   if (!page) return withPreloads(html, files);
   const styles = files.filter(isStyle);
@@ -214,9 +212,11 @@ function mayBePage(url: string): boolean {
 
 /** Every path of the portal: prerendered markup with the session's first data, and the hashed files behind it. */
 export async function registerPages(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  const client = path.join(deps.settings.buildDir, 'client');
+  const template = createFileReader(client);
   const built = fs.existsSync(path.join(client, 'pages.json'));
-  const pages = built
-    ? readJson<{ inlineScripts: string[]; preload: Record<string, string[]> }>('pages.json')
+  const pages: { inlineScripts: string[]; preload: Record<string, string[]> } = built
+    ? JSON.parse(template('pages.json'))
     : { inlineScripts: [], preload: {} };
   await addSecurityHeaders(app, deps.settings, pages.inlineScripts);
   const notFound = (reply: FastifyReply) =>
@@ -237,7 +237,7 @@ export async function registerPages(app: FastifyInstance, deps: AppDeps): Promis
     maxAge: '365d',
     index: false,
   });
-  const render = await pageRenderer(deps.report);
+  const render = await pageRenderer(deps.settings.buildDir, deps.report);
   const page = async (request: FastifyRequest): Promise<string> => {
     const language = languageOf(request);
     const customer = await deps.authenticate(request);
@@ -271,10 +271,11 @@ export async function registerPages(app: FastifyInstance, deps: AppDeps): Promis
       profile && PRERENDERED_ROUTES.has(route)
         ? await render(embedded, { path: route, search: query === undefined ? '' : `?${query}` })
         : null;
-    const document = (rendered ? withPage : withPreloads)(
+    const document = withPage(
       template(`${kind}.${variantOf(request.host)}.${language}.html`),
       files,
       rendered,
+      template,
     ).replace(
       '<!--embedded-->',
       () => `<script type="application/json" id="embedded">${toScriptJson(embedded)}</script>`,

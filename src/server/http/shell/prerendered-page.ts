@@ -2,8 +2,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const PRERENDER_MODULE = path.join(import.meta.dirname, '../../../../dist/prerender/prerender.js');
-
 interface PrerenderedPage {
   title: string;
   markup: string;
@@ -19,12 +17,14 @@ interface Renderer {
 
 /** Renders a customer's page in the portal's own code; null for what it doesn't render, and where there is no build. */
 export async function pageRenderer(
+  buildDir: string,
   report: (error: unknown) => void,
 ): Promise<
   (embedded: unknown, location: { path: string; search: string }) => Promise<PrerenderedPage | null>
 > {
-  if (!fs.existsSync(PRERENDER_MODULE)) return async () => null;
-  const { customerPage } = (await import(pathToFileURL(PRERENDER_MODULE).href)) as Renderer;
+  const module = path.join(buildDir, 'prerender/prerender.js');
+  if (!fs.existsSync(module)) return async () => null;
+  const { customerPage } = (await import(pathToFileURL(module).href)) as Renderer;
   // A page that can't be rendered here still renders in the browser.
   return (embedded, location) =>
     customerPage(embedded, location).catch((error: unknown) => {

@@ -1,17 +1,18 @@
 // `npm run analytics -- <verb>`: what analysts ask of the events; without a verb it says which there are.
 import { spawn } from 'node:child_process';
-import { ensureInstalled, fail, pinnedEnv, pinnedNode, root, run } from './lib.mjs';
+import type { ChildProcess, StdioOptions } from 'node:child_process';
+import { fail, pinnedEnv, pinnedNode, QUIET, root, run } from './bootstrap.mjs';
 
-await ensureInstalled();
-const generated = await run(pinnedNode, ['scripts/generate.mjs'], { capture: true });
-if (generated.code !== 0) fail('The generated contracts could not be made.', generated.output);
-const QUIET = '--disable-warning=ExperimentalWarning';
 const TOOLS = 'src/server/analytics/tools/cli.ts';
 const [verb, ...given] = process.argv.slice(2);
-const isFlag = (word) => word.startsWith('--');
+const isFlag = (word: string): boolean => word.startsWith('--');
 const words = given.filter((word) => !isFlag(word));
-/** Runs a program whose output goes on to another's input, and answers how they ended. */
-const start = (args, stdio) => {
+
+/** Runs a program whose output goes on to another's input, and resolves with how it ended. */
+function start(
+  args: readonly string[],
+  stdio: StdioOptions,
+): { child: ChildProcess; ended: Promise<number | null> } {
   const child = spawn(pinnedNode, [QUIET, ...args], { cwd: root, env: pinnedEnv, stdio });
   return {
     child,
@@ -19,7 +20,7 @@ const start = (args, stdio) => {
       child.on('close', resolve);
     }),
   };
-};
+}
 
 if (verb !== 'replay' || words.length === 0) {
   const args = verb === 'replay' ? ['visit'] : process.argv.slice(2);
@@ -33,6 +34,6 @@ const replay = start(
   ['src/app/replay/main.ts', ...given.filter(isFlag)],
   ['pipe', 'inherit', 'inherit'],
 );
-visit.child.stdout.pipe(replay.child.stdin);
+if (replay.child.stdin) visit.child.stdout?.pipe(replay.child.stdin);
 const [found, agreed] = await Promise.all([visit.ended, replay.ended]);
 process.exit(found || (agreed ?? 1));

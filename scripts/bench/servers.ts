@@ -2,54 +2,53 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import zlib from 'node:zlib';
-import { pinnedEnv, pinnedNode, root, serverProgram } from '../lib.mjs';
+import type { AddressInfo } from 'node:net';
+import { pinnedNode, root } from '../bootstrap.mjs';
+import { freePort } from '../free-port.ts';
+import { servedEnv, serverArguments } from '../serve.ts';
 
-const freePort = () =>
-  new Promise((resolve) => {
-    const server = net.createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
+/** A server that the benchmark measures, and what ends it. */
+interface Started {
+  origin: string;
+  stop: () => Promise<void>;
+}
 
 /** Starts the built portal with its backend, on PGlite or on the database named; resolves when it is ready. */
-export async function startPortal(databaseUrl) {
+export async function startPortal(databaseUrl?: string): Promise<Started> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-bench-'));
-  const [PORT, CARD_CAPTURE_PORT, GATEWAY_PORT] = (
-    await Promise.all([freePort(), freePort(), freePort()])
-  ).map(String);
-  const child = spawn(
-    pinnedNode,
-    ['--disable-warning=ExperimentalWarning', '--enable-source-maps', serverProgram],
-    {
-      cwd: root,
-      env: {
-        ...pinnedEnv,
-        DATA_DIR: folder,
-        PORT,
-        CARD_CAPTURE_PORT,
-        GATEWAY_PORT,
-        ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+  const [port, cardEntryPort, processorPort] = await Promise.all([
+    freePort(),
+    freePort(),
+    freePort(),
+  ]);
+  const child = spawn(pinnedNode, serverArguments(), {
+    cwd: root,
+    env: {
+      ...servedEnv,
+      DATA_DIR: folder,
+      PORT: String(port),
+      CARD_CAPTURE_PORT: String(cardEntryPort),
+      GATEWAY_PORT: String(processorPort),
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     },
-  );
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const ended = new Promise((resolve) => child.on('exit', resolve));
-  await new Promise((resolve, reject) => {
+  await new Promise<void>((resolve, reject) => {
     let said = '';
-    const heard = (chunk) => {
-      if ((said += chunk).includes('ready on ')) resolve();
+    const heard = (chunk: Buffer): void => {
+      said += chunk.toString();
+      if (said.includes('ready on ')) resolve();
     };
     child.stdout.on('data', heard);
     child.stderr.on('data', heard);
     child.on('exit', () => reject(new Error(`The backend ended: ${said}`)));
   });
   return {
-    origin: `http://localhost:${PORT}`,
+    origin: `http://localhost:${port}`,
     stop: async () => {
       child.kill('SIGTERM');
       await ended;
@@ -62,7 +61,7 @@ const FLOOR =
   '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Floor</title><h1>Sign in to your business account</h1><form><label>User name <input name="username"></label><label>Password <input name="password" type="password"></label><button>Sign in</button></form></html>';
 
 /** The least that a page can take: a form in plain HTML, no style, no script. */
-export async function startFloor() {
+export async function startFloor(): Promise<Started> {
   const page = zlib.gzipSync(FLOOR);
   const server = http.createServer((request, response) => {
     const found = request.url === '/';
@@ -72,12 +71,14 @@ export async function startFloor() {
     );
     response.end(found ? page : '');
   });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   return {
-    origin: `http://localhost:${server.address().port}`,
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
     stop: () =>
       new Promise((resolve) => {
-        server.close(resolve);
+        server.close(() => resolve());
         server.closeAllConnections();
       }),
   };

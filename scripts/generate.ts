@@ -19,7 +19,7 @@ const inputs = fs
     [
       'contracts/**/*.ts',
       'contracts/**/*.graphql',
-      'scripts/generate.mjs',
+      'scripts/generate.ts',
       'scripts/contracts/replace-files.ts',
       'scripts/contracts/export/typia.ts',
       'scripts/contracts/export/schema-source.ts',
@@ -38,16 +38,18 @@ if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === digest) process.e
 const made = fs.mkdtempSync(path.join(root, 'contracts/.generated-'));
 process.on('exit', () => fs.rmSync(made, { recursive: true, force: true }));
 
-const scalar = (name) => `../scalars.ts#${name}`;
-const config = {
+/** Options of both plugins. */
+type OperationsConfig = Omit<
+  operations.TypeScriptDocumentsPluginConfig & documents.TypeScriptTypedDocumentNodesConfig,
+  'documentMode'
+> & { documentMode: 'documentNode' | 'string' };
+
+const scalar = (name: string): string => `../scalars.ts#${name}`;
+const config: OperationsConfig = {
   useTypeImports: true,
-  enumsAsTypes: true,
-  skipTypename: true,
   immutableTypes: false,
   strictScalars: true,
-  avoidOptionals: { field: true },
   documentMode: 'documentNode',
-  dedupeFragments: true,
   optimizeDocumentNode: true,
   scalars: {
     Cents: scalar('Cents'),
@@ -66,11 +68,26 @@ const config = {
   },
 };
 
-/** Sent without Apollo, as texts: what is told of a visit comes with what records, for which Apollo is too much. */
-const AS_TEXT = { ...config, documentMode: 'string' };
+/**
+ * Sent without Apollo, as texts: what is told of a visit comes with what records, for which Apollo
+ * is too much.
+ */
+const AS_TEXT: OperationsConfig = { ...config, documentMode: 'string' };
 
-/** What is made of each endpoint's folder: one file of its operations and their types, but for those that are sent in another way. */
-const OUTPUTS = [
+interface Output {
+  /** Folder under contracts/graphql. */
+  endpoint: string;
+  /** File under contracts/generated, without its end. */
+  out: string;
+  operations: (file: string) => boolean;
+  config: OperationsConfig;
+}
+
+/**
+ * What is made of each endpoint's folder: one file of its operations and their types, but for those
+ * that are sent in another way.
+ */
+const OUTPUTS: readonly Output[] = [
   {
     endpoint: 'selfservice',
     out: 'selfservice',
@@ -113,7 +130,7 @@ for (const { endpoint, out: name, operations: takes, config: options } of OUTPUT
 try {
   runTypia(root, { generated: path.basename(made) });
 } catch (error) {
-  process.stderr.write(`${error.message}\n`);
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 }
 // Without its stamp, a replacement that is cut short is made again.

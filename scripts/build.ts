@@ -1,12 +1,13 @@
-// Builds the backend, and what the browser gets: the portal, card capture, and the pages that stand before any script
-// arrives. The browser's part is left as it is when no input of it has changed since the last build.
+// Builds the backend, and what the browser gets: the portal, card capture, and the pages that stand
+// before any script arrives. The browser's part is left as it is when no input of it has changed
+// since the last build.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { fail, pinnedEnv, pinnedNode, root, run, step } from './lib.mjs';
-import { composePages } from './build/pages.mjs';
-import { bundleServer } from './build/server.mjs';
-import { compressFolder } from './build/compress.mjs';
+import { fail, generate, pinnedEnv, root, run, step } from './bootstrap.mjs';
+import { composePages } from './build/pages.ts';
+import { bundleServer } from './build/server.ts';
+import { compressFolder } from './build/compress.ts';
 
 const INPUTS = [
   'src/app',
@@ -22,9 +23,9 @@ const INPUTS = [
 ];
 const stamp = path.join(root, 'dist/.inputs');
 
-function digest() {
+function digest(): string {
   const hash = createHash('sha256');
-  const add = (file) => {
+  const add = (file: string): void => {
     const full = path.join(root, file);
     if (fs.statSync(full).isDirectory())
       for (const name of fs.readdirSync(full).sort()) add(path.join(file, name));
@@ -35,7 +36,7 @@ function digest() {
 }
 
 // Whoever builds from within a test has another NODE_ENV, and would get React's development build.
-const vite = async (title, args) => {
+const vite = async (title: string, args: readonly string[]): Promise<void> => {
   const { code, output } = await step(title, () =>
     run('vite', ['build', '--logLevel', 'warn', ...args], {
       capture: true,
@@ -45,10 +46,9 @@ const vite = async (title, args) => {
   if (code !== 0) fail(`${title} failed.`, output);
 };
 
-const generated = await run(pinnedNode, ['scripts/generate.mjs'], { capture: true });
-if (generated.code !== 0) fail('The generated contracts could not be made.', generated.output);
+await generate();
 // The backend's bundle takes less time than finding out whether it is needed.
-await step('bundling the backend', bundleServer);
+await step('bundling the backend', () => bundleServer());
 const inputs = digest();
 if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === inputs) process.exit(0);
 fs.rmSync(stamp, { force: true });

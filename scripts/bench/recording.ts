@@ -1,32 +1,37 @@
-// What recording costs a customer: bytes of its chunk, and main-thread time of each event in Chromium, CPU 4 times slower.
+// What recording costs a customer: bytes of its chunk, and main-thread time of each event in
+// Chromium, CPU 4 times slower.
 import fs from 'node:fs';
 import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import zlib from 'node:zlib';
-import { chromium } from 'playwright-core';
+import { chromium } from '@playwright/test';
 import { build } from 'vite';
-import { median } from './page.mjs';
+import { root } from '../bootstrap.mjs';
+import { median } from './page.ts';
 
-const root = path.join(import.meta.dirname, '../..');
 const CPU_SLOWDOWN = 4;
 
 const folder = path.join(root, 'dist/client/assets');
-const importsOf = (name) =>
+const importsOf = (name: string): string[] =>
   [
     ...fs
       .readFileSync(path.join(folder, name), 'utf8')
       .matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g),
-  ].map(([, file]) => file);
-function withImports(name, seen = new Set()) {
+  ].map(([, file = '']) => file);
+function withImports(name: string, seen = new Set<string>()): Set<string> {
   if (seen.has(name)) return seen;
   seen.add(name);
   for (const file of importsOf(name)) withImports(file, seen);
   return seen;
 }
 
-/** What comes after the first page has its answers, to record: the chunk that keeps the visit, and what it brings that neither the entry nor the calls have. */
-export function chunkBytes() {
+/**
+ * What comes after the first page has its answers, to record: the chunk that keeps the visit, and
+ * what it brings that neither the entry nor the calls have. Bytes.
+ */
+export function chunkBytes(): { gzip: number; brotli: number } {
   const names = fs.readdirSync(folder).filter((name) => name.endsWith('.js'));
   const start = names.find((name) =>
     fs.readFileSync(path.join(folder, name), 'utf8').includes('analytics.visit'),
@@ -38,14 +43,15 @@ export function chunkBytes() {
   const files = [...withImports(start)]
     .filter((name) => !first.has(name))
     .map((name) => fs.readFileSync(path.join(folder, name)));
-  const sum = (size) => files.reduce((total, raw) => total + size(raw), 0);
+  const sum = (size: (raw: Buffer) => number): number =>
+    files.reduce((total, raw) => total + size(raw), 0);
   return {
     gzip: sum((raw) => zlib.gzipSync(raw, { level: 9 }).length),
     brotli: sum((raw) => zlib.brotliCompressSync(raw).length),
   };
 }
 
-async function serve() {
+async function serve(): Promise<{ origin: string; stop: () => void }> {
   const outDir = fs.mkdtempSync(path.join(os.tmpdir(), 'recording-'));
   await build({
     configFile: false,
@@ -62,12 +68,9 @@ async function serve() {
       },
     },
   });
-  const script = fs.readFileSync(
-    path.join(
-      outDir,
-      fs.readdirSync(outDir).find((name) => name.startsWith('page')),
-    ),
-  );
+  const file = fs.readdirSync(outDir).find((name) => name.startsWith('page'));
+  if (file === undefined) throw new Error('The page could not be built.');
+  const script = fs.readFileSync(path.join(outDir, file));
   fs.rmSync(outDir, { recursive: true });
   const server = http.createServer((request, response) => {
     const isScript = request.url === '/page.js';
@@ -75,12 +78,24 @@ async function serve() {
       .writeHead(200, { 'content-type': isScript ? 'text/javascript' : 'text/html' })
       .end(isScript ? script : '<!doctype html><script type="module" src="/page.js"></script>');
   });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { origin: `http://127.0.0.1:${server.address().port}`, stop: () => server.close() };
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://127.0.0.1:${port}`, stop: () => void server.close() };
 }
 
-/** Microseconds of noting one event, by itself; and of all that the main thread does for it, keeping and sending included. */
-export async function measureRecording({ events, chromiumPath }) {
+/**
+ * Microseconds of noting one event, by itself; and of all that the main thread does for it, keeping
+ * and sending included.
+ */
+export async function measureRecording({
+  events,
+  chromiumPath,
+}: {
+  events: number;
+  chromiumPath: string;
+}): Promise<{ median: number; p99: number; all: number }> {
   const page = await serve();
   const browser = await chromium.launch({
     executablePath: chromiumPath,
@@ -93,17 +108,17 @@ export async function measureRecording({ events, chromiumPath }) {
     const session = await tab.context().newCDPSession(tab);
     await session.send('Performance.enable');
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-    const busy = async () =>
-      (await session.send('Performance.getMetrics')).metrics.find(
-        ({ name }) => name === 'TaskDuration',
-      ).value * 1e6;
+    const busy = async (): Promise<number> => {
+      const { metrics } = await session.send('Performance.getMetrics');
+      return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1e6;
+    };
     await tab.evaluate((count) => window.measure(count), 100);
     const begun = await busy();
     const took = await tab.evaluate((count) => window.measure(count), events);
     const sorted = [...took].sort((a, b) => a - b);
     return {
-      median: median(took),
-      p99: sorted[Math.floor(sorted.length * 0.99)],
+      median: median(took) ?? 0,
+      p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0,
       all: ((await busy()) - begun) / events,
     };
   } finally {

@@ -1,4 +1,5 @@
-// What the event store takes and answers, how both grow with ten times the data, and what a load of events costs billing.
+// What the event store takes and answers, how both grow with ten times the data, and what a load of
+// events costs billing.
 import autocannon from 'autocannon';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -9,25 +10,32 @@ import { startEventStoreProcess } from '../../src/server/analytics/child.ts';
 import { openReader } from '../../src/server/analytics/store/reader.ts';
 import { renderReport } from '../../src/server/analytics/tools/report.ts';
 import { readReportData } from '../../src/server/analytics/tools/report/report-data.ts';
+import type { EventIngestion } from '../../src/server/usecases/analytics/ingest-events.ts';
+import type { EventsResponse } from '../../contracts/events/index.ts';
 import { visits } from '../../tests/fixtures/analytics/analytics-visits.ts';
-import { signIn } from './customer.mjs';
+import { signIn } from './customer.ts';
 
 /** Messages under way at once. */
 const UNDER_WAY = 64;
 const CHUNK = 500;
 
-const folderBytes = (folder) =>
+const folderBytes = (folder: string): number =>
   fs
     .globSync('**/*', { cwd: folder })
     .reduce((sum, file) => sum + fs.statSync(path.join(folder, file)).size, 0);
-const timed = async (work) => {
+const timed = async <T>(work: () => T | Promise<T>): Promise<{ ms: number; result: T }> => {
   const begun = performance.now();
   const result = await work();
   return { ms: performance.now() - begun, result };
 };
 
 /** Sends visits until the store has `until` events; resolves with the rate of the last fifth of them. */
-async function fill(store, from, until, seed) {
+async function fill(
+  store: EventIngestion,
+  from: number,
+  until: number,
+  seed: number,
+): Promise<{ stored: number; perSecond: number }> {
   let stored = from;
   let counted = 0;
   let ms = 0;
@@ -41,7 +49,7 @@ async function fill(store, from, until, seed) {
       await Promise.all(
         Array.from({ length: UNDER_WAY }, async () => {
           for (const body of next) {
-            const answer = JSON.parse(await store.take(body));
+            const answer = JSON.parse(await store.take(body)) as EventsResponse;
             taken += answer.taken.length;
           }
         }),
@@ -56,7 +64,7 @@ async function fill(store, from, until, seed) {
   return { stored, perSecond: counted / (ms / 1000) };
 }
 
-const QUERIES = [
+const QUERIES: readonly (readonly [name: string, sql: string])[] = [
   ['count by name', 'select name, count(*) from events group by 1'],
   [
     "a day's funnel",
@@ -68,12 +76,15 @@ const QUERIES = [
   ],
 ];
 
-async function ask(dataDir) {
+/** What each query took, in milliseconds. */
+type QueryTimes = (readonly [name: string, ms: number])[];
+
+async function ask(dataDir: string): Promise<QueryTimes> {
   const access = await openStoreAccess(dataDir);
   const { snapshot } = await takeSnapshot(access);
   const opened = await timed(() => openReader(snapshot));
   const reader = opened.result;
-  const rows = [['opening', opened.ms]];
+  const rows: QueryTimes = [['opening', opened.ms]];
   for (const [name, sql] of QUERIES) {
     await reader.rows(sql);
     rows.push([name, (await timed(() => reader.rows(sql))).ms]);
@@ -87,21 +98,29 @@ async function ask(dataDir) {
     ).ms,
   ]);
   reader.close();
-  access.release();
+  if (access.via === 'lock') access.release();
   return rows;
 }
 
-/** Ingest and SQL at `events` events and at ten times as many; each `{ events, perSecond, bytes, queries: [name, ms][] }`. */
-export async function measureStore(events) {
+interface StoreFigures {
+  events: number;
+  perSecond: number;
+  /** Of the store's folder. */
+  bytes: number;
+  queries: QueryTimes;
+}
+
+/** Ingest and SQL at `events` events and at ten times as many. */
+export async function measureStore(events: number): Promise<StoreFigures[]> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-bench-events-'));
   const folder = path.join(dataDir, 'analytics');
-  const results = [];
+  const results: StoreFigures[] = [];
   let stored = 0;
   try {
     for (const [seed, until] of [
       [1, events],
       [2, events * 10],
-    ]) {
+    ] as const) {
       const store = startEventStoreProcess({
         folder,
         sink: undefined,
@@ -131,21 +150,47 @@ export async function measureStore(events) {
 const BILLING =
   'query BillingInformation { billingInformation(serviceGroup: CORE) { amountDue dueDate pendingPaymentAmount currentBalance delinquencyLevel serviceState } }';
 
+/** What the sending thread has counted: messages, and for how long it sent them. */
+interface SenderCounts {
+  taken: number;
+  refused: number;
+  ms: number;
+}
+
+const nextMessage = <T>(sender: Worker): Promise<T> =>
+  new Promise((resolve) => {
+    sender.once('message', resolve);
+  });
+
+/** Latencies in milliseconds; messages a second. */
+interface BillingUnderEvents {
+  name: string;
+  p50: number;
+  p99: number;
+  taken: number;
+  refused: number;
+}
+
 /**
- * Billing information asked for `rate` times a second for so many seconds, while so many messages a second (of a dozen events each) are
- * sent to the ingest; rows `{ name, p50, p99, taken, refused }`, milliseconds and messages a second.
+ * Billing information asked for `rate` times a second for so many seconds, while so many messages a
+ * second (of a dozen events each) are sent to the ingest.
  */
-export async function measureBillingUnderEvents(origin, seconds, loads, rate = 50) {
+export async function measureBillingUnderEvents(
+  origin: string,
+  seconds: number,
+  loads: readonly { name: string; messagesPerSecond: number }[],
+  rate = 50,
+): Promise<BillingUnderEvents[]> {
   const { headers } = await signIn(origin, 'current');
-  const rows = [];
+  const rows: BillingUnderEvents[] = [];
   for (const { name, messagesPerSecond } of loads) {
     const sender =
       messagesPerSecond > 0
-        ? new Worker(new URL('./events-sender.mjs', import.meta.url), {
+        ? new Worker(new URL('./events-sender.ts', import.meta.url), {
             workerData: { origin, messagesPerSecond },
           })
         : null;
-    if (sender) await new Promise((resolve) => sender.once('message', resolve));
+    if (sender) await nextMessage(sender);
     const result = await autocannon({
       url: origin,
       connections: 4,
@@ -162,12 +207,9 @@ export async function measureBillingUnderEvents(origin, seconds, loads, rate = 5
     });
     if (result.errors || result.non2xx)
       throw new Error(`${result.non2xx} answers were refused, ${result.errors} did not come.`);
-    const counts = sender
-      ? await new Promise((resolve) => {
-          sender.once('message', resolve);
-          sender.postMessage('stop');
-        })
-      : { taken: 0, refused: 0, ms: 1 };
+    const stopped = sender ? nextMessage<SenderCounts>(sender) : null;
+    sender?.postMessage('stop');
+    const counts = (await stopped) ?? { taken: 0, refused: 0, ms: 1 };
     await sender?.terminate();
     rows.push({
       name,

@@ -2,38 +2,40 @@
 // Figures are medians (and ranges) of visits in turns; a quiet machine is needed for them to mean anything.
 import { ensureChromium } from '../chromium.mjs';
 import { startPostgres } from '../postgres.mjs';
-import { measureActivity } from './activity.mjs';
-import { measureBillingUnderEvents, measureStore } from './analytics.mjs';
-import { measureBackend } from './backend.mjs';
-import { signIn } from './customer.mjs';
-import { libraryShares } from './libraries.mjs';
-import { chunkBytes, measureRecording } from './recording.mjs';
-import { visitInTurns } from './page.mjs';
-import { startFloor, startPortal } from './servers.mjs';
+import { measureActivity } from './activity.ts';
+import { measureBillingUnderEvents, measureStore } from './analytics.ts';
+import { measureBackend } from './backend.ts';
+import { signIn } from './customer.ts';
+import { libraryShares } from './libraries.ts';
+import { chunkBytes, measureRecording } from './recording.ts';
+import { visitInTurns } from './page.ts';
+import type { Figure, VisitedPage } from './page.ts';
+import { startFloor, startPortal } from './servers.ts';
 
-const RUNS = Number(process.env.BENCH_RUNS ?? 7);
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 10);
+const RUNS = Number(process.env['BENCH_RUNS'] ?? 7);
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 10);
 
-const seconds = ({ median, min, max }) =>
+const seconds = ({ median, min, max }: Figure): string =>
   `${(median / 1000).toFixed(2)} s (${(min / 1000).toFixed(2)}–${(max / 1000).toFixed(2)})`;
-const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
-function table(title, head, rows) {
+function table(title: string, head: readonly string[], rows: readonly (readonly string[])[]): void {
   const widths = head.map((cell, index) =>
-    Math.max(cell.length, ...rows.map((row) => row[index].length)),
+    Math.max(cell.length, ...rows.map((row) => row[index]?.length ?? 0)),
   );
-  const line = (cells) =>
-    cells
-      .map((cell, index) =>
-        index === 0 ? cell.padEnd(widths[index]) : cell.padStart(widths[index]),
-      )
+  const line = (cells: readonly string[]): string =>
+    widths
+      .map((width, index) => {
+        const cell = cells[index] ?? '';
+        return index === 0 ? cell.padEnd(width) : cell.padStart(width);
+      })
       .join('  ');
   process.stdout.write(
     `\n${title}\n${line(head)}\n${widths.map((width) => '-'.repeat(width)).join('  ')}\n${rows.map(line).join('\n')}\n`,
   );
 }
 
-async function pages() {
+async function pages(): Promise<VisitedPage[]> {
   const chromiumPath = await ensureChromium();
   const [floor, portal] = [await startFloor(), await startPortal()];
   const { cookies } = await signIn(portal.origin, 'current');
@@ -74,13 +76,14 @@ async function pages() {
     ]),
   );
   const [plain, signInPage] = results;
+  if (!plain || !signInPage) throw new Error('No page was visited.');
   process.stdout.write(
     `\nsign-in's first paint is ${(signInPage.fcp.median / plain.fcp.median).toFixed(2)} times the floor's\n`,
   );
   return results;
 }
 
-async function libraries(results) {
+async function libraries(results: readonly VisitedPage[]): Promise<void> {
   for (const { name, files } of results.slice(1)) {
     const shares = await libraryShares(files);
     table(
@@ -91,9 +94,9 @@ async function libraries(results) {
   }
 }
 
-async function backend() {
-  const rows = [];
-  const measure = async (name, databaseUrl) => {
+async function backend(): Promise<void> {
+  const rows: string[][] = [];
+  const measure = async (name: string, databaseUrl?: string): Promise<void> => {
     const portal = await startPortal(databaseUrl);
     for (const { name: what, perSecond, p50, p99 } of await measureBackend(portal.origin, SECONDS))
       rows.push([`${what}, ${name}`, perSecond.toFixed(0), `${p50} ms`, `${p99} ms`]);
@@ -111,12 +114,12 @@ async function backend() {
 }
 
 /** The freight company's ten years: days from which its activity is some 200, 2,000 and 20,000 rows. */
-async function activity() {
+async function activity(): Promise<void> {
   const chromiumPath = await ensureChromium();
   const portal = await startPortal();
   const { cookies } = await signIn(portal.origin, 'large');
   const now = new Date();
-  const since = (months) =>
+  const since = (months: number): string =>
     `?dates=custom&from=${new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, now.getUTCDate())).toISOString().slice(0, 10)}`;
   const rows = await measureActivity({
     origin: portal.origin,
@@ -126,7 +129,7 @@ async function activity() {
     chromiumPath,
   });
   await portal.stop();
-  const ms = (value) => `${Math.round(value)} ms`;
+  const ms = (value: number): string => `${Math.round(value)} ms`;
   table(
     `Account activity: Chromium, CPU 4 times slower, warm cache; median of ${RUNS} visits`,
     ['rows', 'first row', 'jump to the middle', 'longest frame of a scroll', 'filter'],
@@ -141,15 +144,15 @@ async function activity() {
 }
 
 /** What recording costs the customer's browser. */
-const RECORDED = Number(process.env.BENCH_RECORDED ?? 300);
+const RECORDED = Number(process.env['BENCH_RECORDED'] ?? 300);
 
-async function recording() {
+async function recording(): Promise<void> {
   const { gzip, brotli } = chunkBytes();
   const { median, p99, all } = await measureRecording({
     events: RECORDED,
     chromiumPath: await ensureChromium(),
   });
-  const us = (value) => `${(value / 1000).toFixed(2)} ms`;
+  const us = (value: number): string => `${(value / 1000).toFixed(2)} ms`;
   table(
     `Recording in the browser: Chromium, CPU 4 times slower; ${RECORDED} events, 20 a second`,
     ['scripts gzip', 'brotli', 'noting one: median', '99 %', 'all main-thread work per event'],
@@ -158,7 +161,7 @@ async function recording() {
 }
 
 /** Events in the store at first; then ten times as many. */
-const EVENTS = Number(process.env.BENCH_EVENTS ?? 50_000);
+const EVENTS = Number(process.env['BENCH_EVENTS'] ?? 50_000);
 /** Loads of the ingest; a message has a dozen events. The last is more than two cores take. */
 const LOADS = [
   { name: 'no events', messagesPerSecond: 0 },
@@ -166,12 +169,17 @@ const LOADS = [
   { name: '500 messages a second', messagesPerSecond: 500 },
 ];
 
-async function analytics() {
+async function analytics(): Promise<void> {
   const results = await measureStore(EVENTS);
-  const ms = (value) => `${value.toFixed(0)} ms`;
+  const ms = (value: number): string => `${value.toFixed(0)} ms`;
   table(
     'Event store: 64 messages under way at once, on disk before each answer',
-    ['events stored', 'events a second', 'on disk', ...results[0].queries.map(([name]) => name)],
+    [
+      'events stored',
+      'events a second',
+      'on disk',
+      ...(results[0]?.queries ?? []).map(([name]) => name),
+    ],
     results.map((one) => [
       one.events.toLocaleString('en-US'),
       one.perSecond.toFixed(0),
@@ -196,7 +204,7 @@ async function analytics() {
 }
 
 const wanted = process.argv.slice(2);
-const wants = (name) => wanted.length === 0 || wanted.includes(name);
+const wants = (name: string): boolean => wanted.length === 0 || wanted.includes(name);
 if (wants('pages') || wants('libraries')) {
   const results = await pages();
   if (wants('libraries')) await libraries(results);

@@ -2,9 +2,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
-import { root } from '../lib.mjs';
+import { root } from '../bootstrap.mjs';
 
-export function compressFolder(folder) {
+export function compressFolder(folder: string): void {
   const full = path.join(root, folder);
   if (!fs.existsSync(full)) return;
   for (const name of fs.readdirSync(full)) {

@@ -1,7 +1,9 @@
 // Measures a page in Chromium as a customer on a slow machine and line meets it: cold cache, CPU slowed 4 times,
 // 1.6 Mbit/s down, 750 kbit/s up, 150 ms. "Ready" is the first frame in which the awaited text is on the page.
 import zlib from 'node:zlib';
-import { chromium } from 'playwright-core';
+import { chromium } from '@playwright/test';
+
+import type { Cookie } from './customer.ts';
 
 const LINE = {
   offline: false,
@@ -21,16 +23,26 @@ const FLAGS = [
   '--disable-sync',
 ];
 
+const isNumber = (value: number | null): value is number => value !== null;
+
 /** The middle of the values, null where there is none. */
-export const median = (values) => {
-  const sorted = values.filter((value) => value != null).sort((a, b) => a - b);
-  if (sorted.length === 0) return null;
+export const median = (values: readonly (number | null)[]): number | null => {
+  const sorted = values.filter(isNumber).sort((a, b) => a - b);
   const middle = sorted.length >> 1;
-  return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+  const [below, at] = [sorted[middle - 1], sorted[middle]];
+  if (at === undefined) return null;
+  return sorted.length % 2 || below === undefined ? at : (below + at) / 2;
 };
 
-const observe = (text) => {
-  const seen = (window.__bench = { lcp: null, ready: null });
+declare global {
+  interface Window {
+    /** What the observer has seen of the page, in milliseconds since navigation. */
+    __bench: { lcp: number | null; ready: number | null };
+  }
+}
+
+const observe = (text: string): void => {
+  const seen: Window['__bench'] = (window.__bench = { lcp: null, ready: null });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) seen.lcp = entry.startTime;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
@@ -41,12 +53,49 @@ const observe = (text) => {
   requestAnimationFrame(look);
 };
 
-/** One cold visit. `cookies` are set before it; `text` is what the customer came for. */
-export async function visit({ url, text, cookies = [], chromiumPath }) {
+interface PageToVisit {
+  url: string;
+  /** What the customer came for. */
+  text: string;
+  /** Set before the visit. */
+  cookies?: readonly Cookie[];
+}
+
+/** Milliseconds, bytes and a count. */
+interface Figures {
+  fcp: number | null;
+  lcp: number | null;
+  ready: number | null;
+  script: number;
+  gzip: number;
+  brotli: number;
+  wire: number;
+  requests: number;
+}
+
+interface Visit extends Figures {
+  /** Paths of scripts and styles. */
+  files: string[];
+}
+
+interface SeenRequest {
+  url: string;
+  type: string | undefined;
+  /** Bytes on the wire, once it is done. */
+  wire: number | null;
+}
+
+/** One cold visit. */
+export async function visit({
+  url,
+  text,
+  cookies = [],
+  chromiumPath,
+}: PageToVisit & { chromiumPath: string }): Promise<Visit> {
   const browser = await chromium.launch({ executablePath: chromiumPath, args: FLAGS });
   try {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-    await context.addCookies(cookies);
+    await context.addCookies([...cookies]);
     const page = await context.newPage();
     await page.addInitScript(observe, text);
     const session = await context.newCDPSession(page);
@@ -54,19 +103,19 @@ export async function visit({ url, text, cookies = [], chromiumPath }) {
     await session.send('Performance.enable');
     await session.send('Network.emulateNetworkConditions', LINE);
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-    const requests = new Map();
-    const open = new Set();
+    const requests = new Map<string, SeenRequest>();
+    const open = new Set<string>();
     let last = Date.now();
     session.on('Network.requestWillBeSent', (event) => {
       last = Date.now();
-      requests.set(event.requestId, { url: event.request.url, type: event.type });
+      requests.set(event.requestId, { url: event.request.url, type: event.type, wire: null });
       open.add(event.requestId);
     });
     session.on('Network.loadingFinished', (event) => {
       last = Date.now();
       open.delete(event.requestId);
       const request = requests.get(event.requestId);
-      if (request) Object.assign(request, { wire: event.encodedDataLength, done: true });
+      if (request) request.wire = event.encodedDataLength;
     });
     session.on('Network.loadingFailed', (event) => {
       last = Date.now();
@@ -76,7 +125,7 @@ export async function visit({ url, text, cookies = [], chromiumPath }) {
     await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
     while (Date.now() - begun < 60_000) {
       if (
-        (await page.evaluate(() => window.__bench.ready)) != null &&
+        (await page.evaluate(() => window.__bench.ready)) !== null &&
         open.size === 0 &&
         Date.now() - last > QUIET_MS
       )
@@ -93,9 +142,9 @@ export async function visit({ url, text, cookies = [], chromiumPath }) {
         value,
       ]),
     );
-    const bytes = { requests: 0, gzip: 0, brotli: 0, wire: 0, files: [] };
+    const bytes = { requests: 0, gzip: 0, brotli: 0, wire: 0, files: [] as string[] };
     for (const [id, request] of requests) {
-      if (!request.done || request.url.startsWith('data:')) continue;
+      if (request.wire === null || request.url.startsWith('data:')) continue;
       bytes.requests += 1;
       if (request.type !== 'Script' && request.type !== 'Stylesheet') continue;
       const { body, base64Encoded } = await session.send('Network.getResponseBody', {
@@ -107,32 +156,47 @@ export async function visit({ url, text, cookies = [], chromiumPath }) {
       bytes.wire += request.wire;
       bytes.files.push(new URL(request.url).pathname);
     }
-    return { ...seen, script: metrics.ScriptDuration * 1000, ...bytes };
+    return { ...seen, script: (metrics['ScriptDuration'] ?? 0) * 1000, ...bytes };
   } finally {
     await browser.close();
   }
 }
 
-/** Visits the pages in turns, so that a drift of the machine's speed meets all alike; medians and the range of each figure. */
-export async function visitInTurns(pages, { runs, chromiumPath }) {
-  const results = pages.map(() => []);
+export interface Figure {
+  median: number;
+  min: number;
+  max: number;
+}
+
+export type VisitedPage = Record<keyof Figures, Figure> & { name: string; files: string[] };
+
+/**
+ * Visits the pages in turns, so that a drift of the machine's speed meets all alike; medians and the
+ * range of each figure.
+ */
+export async function visitInTurns(
+  pages: readonly (PageToVisit & { name: string })[],
+  { runs, chromiumPath }: { runs: number; chromiumPath: string },
+): Promise<VisitedPage[]> {
+  const results = pages.map((page) => ({ page, visits: [] as Visit[] }));
   for (let turn = 0; turn < runs; turn += 1)
-    for (const [index, page] of pages.entries())
-      results[index].push(await visit({ ...page, chromiumPath }));
-  return results.map((visits, index) => {
-    const figure = (name) => {
-      const values = visits.map((visited) => visited[name]).filter((value) => value != null);
-      return { median: median(values), min: Math.min(...values), max: Math.max(...values) };
+    for (const { page, visits } of results) visits.push(await visit({ ...page, chromiumPath }));
+  return results.map(({ page, visits }) => {
+    const figure = (name: keyof Figures): Figure => {
+      const values = visits.map((visited) => visited[name]).filter(isNumber);
+      return { median: median(values) ?? 0, min: Math.min(...values), max: Math.max(...values) };
     };
     return {
-      name: pages[index].name,
+      name: page.name,
       files: visits[0]?.files ?? [],
-      ...Object.fromEntries(
-        ['fcp', 'lcp', 'ready', 'script', 'gzip', 'brotli', 'wire', 'requests'].map((name) => [
-          name,
-          figure(name),
-        ]),
-      ),
+      fcp: figure('fcp'),
+      lcp: figure('lcp'),
+      ready: figure('ready'),
+      script: figure('script'),
+      gzip: figure('gzip'),
+      brotli: figure('brotli'),
+      wire: figure('wire'),
+      requests: figure('requests'),
     };
   });
 }

@@ -4,23 +4,42 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root } from '../lib.mjs';
+import type { Manifest, ManifestChunk } from 'vite';
+import { root } from '../bootstrap.mjs';
 
 const client = path.join(root, 'dist/client');
-const LANGUAGES = ['en', 'es'];
+const LANGUAGES = ['en', 'es'] as const;
+const VARIANTS = ['business', 'community'] as const;
+
+type Language = (typeof LANGUAGES)[number];
+type Variant = (typeof VARIANTS)[number];
+
+/** A page's title and markup, as src/app/prerender.tsx renders it. */
+interface RenderedPage {
+  title: string;
+  markup: string;
+}
+
+/** What the build of src/app/prerender.tsx exports and is used here. */
+interface Prerenderer {
+  signInPage(language: Language, variant: Variant): Promise<RenderedPage>;
+  visitorPage(language: Language, variant: Variant): Promise<RenderedPage>;
+  waitingPage(language: Language, variant: Variant): Promise<RenderedPage>;
+}
+
+/** Keys of the manifest, or names of chunks, that a page needs in a language. */
+type ChunkNames = (language: Language) => readonly string[];
 
 /** Holds back a form that is submitted before the portal's script is there (src/app/session/early-input.ts), so that nothing is lost and no password travels. */
 const HOLD =
   'window.held={submitted:false,release:function(){removeEventListener("submit",hold,true)}};function hold(e){e.preventDefault();held.submitted=true}addEventListener("submit",hold,true)';
 
-const access = (page) => (language) => [
-  page,
-  `../../locales/${language}/access.json`,
-  'gateway-handlers',
-];
+const access =
+  (page: string): ChunkNames =>
+  (language) => [page, `../../locales/${language}/access.json`, 'gateway-handlers'];
 
 /** The chunks of each page, by name (vite.config.ts, and the page modules of src/app). */
-const PAGE_CHUNKS = {
+const PAGE_CHUNKS: Readonly<Record<string, ChunkNames>> = {
   '/account-recovery': access('pages/account-recovery.ts'),
   '/create-account': access('pages/create-account.ts'),
   '/create-sub-account': access('pages/create-sub-account.ts'),
@@ -96,7 +115,7 @@ const PAGE_CHUNKS = {
 };
 
 /** The build's manifest by the names of its chunks; pages and the first texts by their module. */
-const byName = (manifest) =>
+const byName = (manifest: Manifest): Record<string, string> =>
   Object.fromEntries(
     Object.entries(manifest).map(([key, chunk]) => [
       key.startsWith('../../locales/') || key.startsWith('pages/') ? key : (chunk.name ?? key),
@@ -105,7 +124,11 @@ const byName = (manifest) =>
   );
 
 /** A chunk and everything that it imports at once. */
-function closure(manifest, name, seen = new Map()) {
+function closure(
+  manifest: Manifest,
+  name: string,
+  seen = new Map<string, ManifestChunk>(),
+): Map<string, ManifestChunk> {
   const chunk = manifest[name];
   if (!chunk) throw new Error(`The build has no ${name}`);
   if (seen.has(name)) return seen;
@@ -114,15 +137,30 @@ function closure(manifest, name, seen = new Map()) {
   return seen;
 }
 
-const chunksOf = (manifest, keys) => keys.flatMap((key) => [...closure(manifest, key).values()]);
-const scriptsOf = (manifest, keys) => [
+const chunksOf = (manifest: Manifest, keys: readonly string[]): ManifestChunk[] =>
+  keys.flatMap((key) => [...closure(manifest, key).values()]);
+const scriptsOf = (manifest: Manifest, keys: readonly string[]): string[] => [
   ...new Set(chunksOf(manifest, keys).map(({ file }) => file)),
 ];
-const stylesOf = (manifest, keys) => [
+const stylesOf = (manifest: Manifest, keys: readonly string[]): string[] => [
   ...new Set(chunksOf(manifest, keys).flatMap(({ css = [] }) => css)),
 ];
 
-// The disabled links are never fetched: they tell the loader of later chunks that these styles are here, inlined.
+interface DocumentParts extends RenderedPage {
+  language: Language;
+  /** CSS of the first page. */
+  styles: string;
+  /** Files that `styles` is made of. */
+  inlined: readonly string[];
+  prerendered: 'sign-in' | 'frame';
+  /** File of the entry. */
+  entry: string;
+  /** Whether a form that is submitted early is held back. */
+  hold: boolean;
+}
+
+// The disabled links are never fetched: they tell the loader of later chunks that these styles are
+// here, inlined.
 const document = ({
   language,
   title,
@@ -132,7 +170,7 @@ const document = ({
   prerendered,
   entry,
   hold,
-}) => `<!doctype html>
+}: DocumentParts): string => `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
@@ -153,29 +191,29 @@ ${hold ? `<script>${HOLD}</script>\n` : ''}<script type="module" src="/${entry}"
 </html>
 `;
 
-export async function composePages() {
-  const manifest = JSON.parse(fs.readFileSync(path.join(client, '.vite/manifest.json'), 'utf8'));
+export async function composePages(): Promise<void> {
+  const manifest = JSON.parse(
+    fs.readFileSync(path.join(client, '.vite/manifest.json'), 'utf8'),
+  ) as Manifest;
   const entry = manifest['client.tsx'];
+  if (!entry) throw new Error('The build has no entry');
   const inlined = stylesOf(manifest, ['client.tsx']);
   const styles = inlined
     .map((file) => fs.readFileSync(path.join(client, file), 'utf8').trim())
     .join('');
-  const { signInPage, visitorPage, waitingPage } = await import(
+  const { signInPage, visitorPage, waitingPage } = (await import(
     pathToFileURL(path.join(root, 'dist/prerender/prerender.js')).href
-  );
+  )) as Prerenderer;
   const named = byName(manifest);
-  const preload = {};
+  const preload: Record<string, string[]> = {};
   for (const language of LANGUAGES) {
     const first = scriptsOf(manifest, ['client.tsx', `../../locales/${language}/portal.json`]);
     // The largest first.
-    preload[`sign-in.${language}`] = [entry.file, ...first.filter((file) => file !== entry.file)];
-    preload[`app.${language}`] = [
-      ...new Set([
-        ...preload[`sign-in.${language}`],
-        ...scriptsOf(manifest, ['texts/full-i18n.ts']),
-      ]),
-    ];
-    const there = new Set([...preload[`app.${language}`], ...stylesOf(manifest, ['client.tsx'])]);
+    const signIn = [entry.file, ...first.filter((file) => file !== entry.file)];
+    const app = [...new Set([...signIn, ...scriptsOf(manifest, ['texts/full-i18n.ts'])])];
+    preload[`sign-in.${language}`] = signIn;
+    preload[`app.${language}`] = app;
+    const there = new Set([...app, ...stylesOf(manifest, ['client.tsx'])]);
     for (const [route, chunks] of Object.entries(PAGE_CHUNKS)) {
       const keys = chunks(language).map((name) => named[name] ?? name);
       preload[`${route}.${language}`] = [
@@ -183,8 +221,11 @@ export async function composePages() {
         ...scriptsOf(manifest, keys),
       ].filter((file) => !there.has(file));
     }
-    for (const variant of ['business', 'community']) {
-      const write = (name, page) =>
+    for (const variant of VARIANTS) {
+      const write = (
+        name: string,
+        page: RenderedPage & Pick<DocumentParts, 'prerendered' | 'hold'>,
+      ): void =>
         fs.writeFileSync(
           path.join(client, `${name}.${variant}.${language}.html`),
           document({ language, styles, inlined, entry: entry.file, ...page }),

@@ -2,25 +2,31 @@
 import path from 'node:path';
 import zlib from 'node:zlib';
 import { build } from 'vite';
-import { root } from '../lib.mjs';
+import { root } from '../bootstrap.mjs';
 
-const owner = (id) => {
+const owner = (id: string): string => {
   const match = /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules\/)/.exec(id);
-  if (match) return match[1];
+  if (match?.[1] !== undefined) return match[1];
   if (id.includes('/contracts/generated/')) return 'generated contracts';
   return id.includes('/locales/') ? 'locales' : 'the portal itself';
 };
 
-/** Rows `{ library, gzip }` over the chunks whose file name is in `files`: each chunk's gzip size shared out by rendered length. */
-export async function libraryShares(files) {
-  const { output } = await build({
+/**
+ * Bytes of each library over the chunks whose file name is in `files`: each chunk's gzip size
+ * shared out by rendered length.
+ */
+export async function libraryShares(
+  files: readonly string[],
+): Promise<{ library: string; gzip: number }[]> {
+  const built = await build({
     root: path.join(root, 'src/app'),
     configFile: path.join(root, 'vite.config.ts'),
     logLevel: 'silent',
     build: { write: false },
   });
-  const shares = new Map();
-  for (const chunk of output) {
+  if (!('output' in built)) throw new Error('The build has no output.');
+  const shares = new Map<string, number>();
+  for (const chunk of built.output) {
     if (
       chunk.type !== 'chunk' ||
       !files.some((file) => file.endsWith(path.basename(chunk.fileName)))

@@ -1,0 +1,27 @@
+import type { ExportedEvent } from './events.ts';
+import type { Graph } from './graph.ts';
+import type { OpenApi } from './openapi.ts';
+import type { PactFile } from './pacts.ts';
+import type { Schema } from './schema.ts';
+import type { StateRegistry } from './states.ts';
+
+interface Common {
+  /** The service, as its pacts name the provider. */
+  name: string;
+  pacts: PactFile[];
+  /** The states that its pacts name. */
+  states: StateRegistry;
+}
+
+export type RestPackage = Common & { kind: 'rest'; openApi: OpenApi; events: ExportedEvent[] };
+export type GraphPackage = Common & {
+  kind: 'graph';
+  graph: Graph;
+  errors: Schema;
+  scalars: Record<string, Schema>;
+  /** The codes of each union of them (contracts/errors.ts). */
+  codeUnions: Record<string, string[]>;
+};
+
+/** What one provider service gets of the contracts. */
+export type Package = RestPackage | GraphPackage;

@@ -1,0 +1,96 @@
+// The backend while it is worked on: bundled from its sources, and started anew when one changes.
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import path from 'node:path';
+import { pinnedEnv, pinnedNode, root } from '../bootstrap.mjs';
+import { bundleServer } from '../build/server.ts';
+import { serverArguments } from '../serve.ts';
+
+const FOLDER = path.join(root, 'dist/dev/server');
+
+/** A backend that has not ended by then is killed, in milliseconds: a call may still be under way. */
+const END_MS = 2_000;
+
+/** What Node compiled at an earlier start; a start then takes less. */
+const COMPILE_CACHE_DIR = path.join(root, '.cache/compiled');
+
+export interface DevBackend {
+  /** Resolves once every change until now is running; rejects where the backend does not start. */
+  ready: () => Promise<void>;
+  /** Bundles and starts it, in place of the one that runs. `before` comes first. */
+  restart: (before?: () => Promise<void>) => Promise<void>;
+  /** Whether the backend that runs is made of this file. */
+  has: (file: string) => boolean;
+  stop: () => Promise<void>;
+}
+
+/** Resolves with what it said once it is ready; what it says afterwards is shown as it comes. */
+const started = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let said = '';
+    let isReady = false;
+    const hear = (chunk: Buffer): void => {
+      if (isReady) return void process.stdout.write(chunk);
+      said += chunk.toString();
+      isReady = said.includes('ready on ');
+      if (isReady) resolve(said);
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    child.once('exit', (code) => {
+      if (!isReady) reject(new Error(`The backend ended with ${code}.\n${said}`));
+      else if (code !== 0 && code !== null)
+        process.stderr.write(`The backend ended with ${code}.\n`);
+    });
+  });
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => {
+    child.once('exit', resolve);
+  });
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), END_MS);
+  await ended;
+  clearTimeout(timer);
+}
+
+/** Starts nothing yet. `env` is the backend's; `tell` gets what it says when it is ready. */
+export function createDevBackend(
+  env: Record<string, string>,
+  tell: (said: string, ms: number) => void,
+): DevBackend {
+  let sources = new Set<string>();
+  let running: ChildProcess | null = null;
+  let latest: Promise<void> = Promise.resolve();
+
+  async function replace(before: () => Promise<void>): Promise<void> {
+    const begun = performance.now();
+    await before();
+    // The one that runs goes on while the next is bundled, and stays where that fails.
+    sources = await bundleServer(FOLDER);
+    if (running) await end(running);
+    running = spawn(pinnedNode, serverArguments(path.join(FOLDER, 'start.js')), {
+      cwd: root,
+      env: { NODE_COMPILE_CACHE: COMPILE_CACHE_DIR, ...pinnedEnv, ...env },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    tell(await started(running), performance.now() - begun);
+  }
+
+  return {
+    ready: () => latest,
+    restart: (before = async () => undefined) => {
+      const next = latest.catch(() => undefined).then(() => replace(before));
+      latest = next;
+      // Whoever waits for it hears of it.
+      next.catch(() => undefined);
+      return next;
+    },
+    has: (file) => sources.has(file) || file.startsWith(path.join(root, 'src/server/')),
+    stop: async () => {
+      await latest.catch(() => undefined);
+      if (running) await end(running);
+    },
+  };
+}
