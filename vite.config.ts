@@ -105,6 +105,22 @@ const unit = (
   },
 });
 
+/** Tests that start the backend, or its database. */
+const backend = (name: string, include: string[]) => ({
+  extends: true as const,
+  test: {
+    name,
+    root,
+    include,
+    globalSetup: ['tests/integration/harness/global-setup.ts'],
+    setupFiles: ['tests/views/setup.ts'],
+    isolate: false,
+    maxWorkers: 2,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
+});
+
 export default defineConfig(({ mode }) => ({
   root: path.join(root, mode === 'capture' ? 'src/card-entry' : 'src/app'),
   publicDir: false,
@@ -168,20 +184,9 @@ export default defineConfig(({ mode }) => ({
           hookTimeout: 120_000,
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'integration',
-          root,
-          include: ['tests/integration/**/*.test.{ts,tsx}', 'src/**/*.db.test.ts'],
-          globalSetup: ['tests/integration/harness/global-setup.ts'],
-          setupFiles: ['tests/views/setup.ts'],
-          isolate: false,
-          maxWorkers: 2,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
+      backend('integration', ['tests/integration/**/*.test.{ts,tsx}', 'src/**/*.db.test.ts']),
+      // Processes are killed at any time: `npm run soak` alone.
+      backend('soak', ['tests/soak/**/*.test.ts']),
     ],
   },
 }));

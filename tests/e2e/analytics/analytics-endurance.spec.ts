@@ -19,11 +19,13 @@ import {
   findProblems,
 } from './endurance/findings.ts';
 import type { StoredEvent } from './endurance/findings.ts';
+import { SCALE, SEED } from '../../fixtures/harness/tier.ts';
 
-/** How many events outboxes are to commit; `npm run soak` says 100,000. */
-const EVENTS = Number(process.env['ANALYTICS_EVENTS'] ?? 3_000);
-/** Says which mishaps there are, in which order; the very instruction at which a process dies comes by chance. */
-const SEED = Number(process.env['TEST_SEED'] ?? 1);
+/**
+ * How many events outboxes are to commit. The seed says which mishaps there are, in which order; the
+ * very instruction at which a process dies comes by chance, so that this is the soak's alone.
+ */
+const EVENTS = SCALE.analyticsEvents;
 /** A tab's events in a second: so few that what an outage held up can be made good at the hundred that spec 9 allows. */
 const PER_SECOND = 40;
 /** The customers act so often once all is noted, in milliseconds. */
