@@ -167,9 +167,23 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'pact-consumer',
           root,
-          include: ['tests/pact/{consumer,exported}/**/*.test.ts'],
-          fileParallelism: false,
+          include: ['tests/pact/consumer/**/*.test.ts'],
+          // Merges what the files wrote beside each other into pacts/.
+          globalSetup: ['tests/pact/consumer/global-setup.ts'],
           isolate: false,
+          maxWorkers: 2,
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Holds the pacts against the exported contracts, once they are merged.
+          name: 'pact-exported',
+          root,
+          include: ['tests/pact/exported/**/*.test.ts'],
+          isolate: false,
+          maxWorkers: 2,
           testTimeout: 30_000,
         },
       },
