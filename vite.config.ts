@@ -105,6 +105,22 @@ const unit = (
   },
 });
 
+/** Tests that start the backend, or its database. */
+const backend = (name: string, include: string[]) => ({
+  extends: true as const,
+  test: {
+    name,
+    root,
+    include,
+    globalSetup: ['tests/integration/harness/global-setup.ts'],
+    setupFiles: ['tests/views/setup.ts'],
+    isolate: false,
+    maxWorkers: 2,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
+});
+
 export default defineConfig(({ mode }) => ({
   root: path.join(root, mode === 'capture' ? 'src/card-entry' : 'src/app'),
   publicDir: false,
@@ -151,9 +167,23 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'pact-consumer',
           root,
-          include: ['tests/pact/{consumer,exported}/**/*.test.ts'],
-          fileParallelism: false,
+          include: ['tests/pact/consumer/**/*.test.ts'],
+          // Merges what the files wrote beside each other into pacts/.
+          globalSetup: ['tests/pact/consumer/global-setup.ts'],
           isolate: false,
+          maxWorkers: 2,
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Holds the pacts against the exported contracts, once they are merged.
+          name: 'pact-exported',
+          root,
+          include: ['tests/pact/exported/**/*.test.ts'],
+          isolate: false,
+          maxWorkers: 2,
           testTimeout: 30_000,
         },
       },
@@ -168,20 +198,9 @@ export default defineConfig(({ mode }) => ({
           hookTimeout: 120_000,
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'integration',
-          root,
-          include: ['tests/integration/**/*.test.{ts,tsx}', 'src/**/*.db.test.ts'],
-          globalSetup: ['tests/integration/harness/global-setup.ts'],
-          setupFiles: ['tests/views/setup.ts'],
-          isolate: false,
-          maxWorkers: 2,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
+      backend('integration', ['tests/integration/**/*.test.{ts,tsx}', 'src/**/*.db.test.ts']),
+      // Processes are killed at any time: `npm run soak` alone.
+      backend('soak', ['tests/soak/**/*.test.ts']),
     ],
   },
 }));

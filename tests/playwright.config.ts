@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import fs from 'node:fs';
+import { TIER } from './fixtures/harness/tier.ts';
 
 const usual = [
   '/usr/bin/chromium-headless-shell',
@@ -34,8 +35,21 @@ const narrow = {
   userAgent: devices['Pixel 7'].userAgent,
 };
 
-/** `npm run test:e2e`: every journey wide in English and narrow in Spanish, the tagged ones at each width in each language. `npm test` runs a sample (scripts/samples.mjs), with `-- --whole` each once and the tagged ones narrow in Spanish. */
-const everything = process.env['EVERY_WIDTH'] === '1';
+/** `npm run test:e2e`: the main journeys at each width in each language. */
+const everywhere = process.env['EVERY_WIDTH'] === '1';
+
+/**
+ * Tags of e2e/harness/tags.ts. `npm test` runs every test once, wide in English, but those of @whole;
+ * `npm test -- --whole` and a run by hand add these, and the main journeys narrow in Spanish; the soak
+ * has @soak alone.
+ */
+const selected = {
+  test: { grepInvert: /@whole|@soak/ },
+  unit: { grepInvert: /@soak/ },
+  whole: { grepInvert: /@soak/ },
+  soak: { grep: /@soak/ },
+}[TIER];
+const mainOnly = { grep: /@each-width-and-language/ };
 
 export default defineConfig({
   testDir: 'e2e',
@@ -52,21 +66,22 @@ export default defineConfig({
   use: {
     trace: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? 'on-first-retry' : 'retain-on-failure',
   },
+  ...selected,
   projects: [
     { name: 'wide-en', use: { ...wide, locale: 'en-US' } },
-    {
-      name: 'narrow-es',
-      use: { ...narrow, locale: 'es-US' },
-      ...(everything ? {} : { grep: /@each-width-and-language/ }),
-    },
-    ...(everything
-      ? [
+    ...(TIER === 'test'
+      ? []
+      : [
           {
-            name: 'narrow-en',
-            use: { ...narrow, locale: 'en-US' },
-            grep: /@each-width-and-language/,
+            name: 'narrow-es',
+            use: { ...narrow, locale: 'es-US' },
+            ...(everywhere ? {} : mainOnly),
           },
-          { name: 'wide-es', use: { ...wide, locale: 'es-US' }, grep: /@each-width-and-language/ },
+        ]),
+    ...(everywhere
+      ? [
+          { name: 'narrow-en', use: { ...narrow, locale: 'en-US' }, ...mainOnly },
+          { name: 'wide-es', use: { ...wide, locale: 'es-US' }, ...mainOnly },
         ]
       : []),
   ],

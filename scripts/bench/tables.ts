@@ -1,7 +1,7 @@
 // The tables of `npm run bench`: what the portal costs its customers and what its backend bears.
 // Figures are medians (and ranges) of visits in turns; a quiet machine is needed for them to mean anything.
-import { ensureChromium } from '../chromium.mjs';
-import { startPostgres } from '../postgres.mjs';
+import { ensureChromium } from '../chromium.ts';
+import { startPostgres } from '../postgres.ts';
 import { measureActivity } from './activity.ts';
 import { measureBillingUnderEvents, measureStore } from './analytics.ts';
 import { measureBackend } from './backend.ts';

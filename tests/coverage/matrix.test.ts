@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it, test } from 'vitest';
-import { hasTest, readSpec, readSpecs } from './browser-tests.ts';
+import { describe, expect, it } from 'vitest';
+import { readBrowserTests, readSpec } from './browser-tests.ts';
 import { CATALOGUE, NOT_IN_THIS_BUILD } from './catalogue.ts';
 import { renderCoverage } from './document.ts';
 import { keyOf, readInteractions, registeredStates, unclaimedFailures } from './interactions.ts';
@@ -63,7 +63,7 @@ const TITLES = Object.freeze({
 });
 
 const interactions = readInteractions();
-const specs = readSpecs();
+const browserTests = readBrowserTests();
 const stateNames = (key: string): string[] =>
   interactions.get(key)?.providerStates?.map(({ name }) => name) ?? [];
 /** What is wrong, as `<row>: <what>`. */
@@ -145,50 +145,60 @@ describe('every row', () => {
   });
 
   it('names browser tests that there are', () => {
-    expect(
-      problemsOf(({ browser }) =>
-        browser
-          .filter(
-            ({ file, title }) =>
-              !hasTest(specs.get(file) ?? { titles: [], words: new Set() }, title),
-          )
-          .map(({ file, title }) => `${file} has no test "${title}"`),
-      ),
-    ).toEqual([]);
+    const known = new Set<string>(browserTests.map(({ id }) => id));
+    expect(known.size).toBeGreaterThan(100);
+    expect(problemsOf(({ browser }) => browser.filter((id) => !known.has(id)))).toEqual([]);
   });
 });
 
-describe('a browser test', () => {
-  const spec = readSpec(
-    'some.spec.ts',
-    `
-    test('a payment is made @each-width-and-language', async () => {});
-    test.skip('a payment is skipped', async () => {});
-    test.describe('the line', () => { test('that is gone is said', async () => {}); });
-    test.describe.skip('the dark', () => { test('that is skipped', async () => {}); });
-    for (const [scenario, { says }] of [['nocard', { says: /x/ }]]) test(\`\${scenario} is told (so)\`, async () => {});
-    // test('that is only told of', async () => {});
-  `,
-  );
-
-  test.each([
-    ['a payment is made', true],
-    ['a payment', false],
-    ['a payment is skipped', false],
-    ['the line › that is gone is said', true],
-    ['that is gone is said', false],
-    ['the dark › that is skipped', false],
-    ['that is only told of', false],
-  ])('of the title "%s" is there: %s', (title, there) => {
-    expect(hasTest(spec, title)).toBe(there);
+describe('the id of a browser test', () => {
+  it('is that of no other test', () => {
+    const ids = browserTests.map(({ id }) => id);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   });
 
-  test.each([
-    ['nocard is told (so)', true],
-    ['nobank is told (so)', false],
-    ['says is told (so)', true],
-  ])('that a table makes is there by the words of its file: "%s": %s', (title, there) => {
-    expect(hasTest(spec, title)).toBe(there);
+  it('begins with the name of its file', () => {
+    expect(browserTests.filter(({ id, file }) => !id.startsWith(`@${file}-`))).toEqual([]);
+  });
+
+  it('is found among the tags of a test, alone or in a group, and not of one that is skipped', () => {
+    const found = readSpec(
+      'some',
+      `
+      test('a payment is made', { tag: [MAIN, '@some-01'] }, async () => {});
+      test.skip('a payment is skipped', { tag: '@some-02' }, async () => {});
+      test.describe('the line', () => { test('that is gone is said', { tag: '@some-03' }, f); });
+      test.describe.skip('the dark', () => { test('is skipped', { tag: '@some-04' }, f); });
+      // test('that is only told of', { tag: '@some-05' }, f);
+      test('that has none', async () => { say('@some-06'); });
+      `,
+    );
+    expect(found.map(({ id, title }) => [id, title])).toEqual([
+      ['@some-01', 'a payment is made'],
+      ['@some-03', 'the line › that is gone is said'],
+    ]);
+  });
+
+  it('is found in the rows of a table whose tests are tagged with it', () => {
+    const found = readSpec(
+      'some',
+      `
+      const OUTCOMES = { 'on': ['@some-03', 1], off: ['@some-04', 2] };
+      for (const [index, [id, scenario, says]] of ([
+        ['@some-01', 'nocard', /x/], ['@some-02', 'nobank', /y/],
+      ] as const).entries())
+        test(\`\${scenario} is told (\${says})\`, { tag: rowTags(index, id) }, f);
+      for (const [outcome, [id, count]] of Object.entries(OUTCOMES))
+        test(\`tells \${outcome}\`, { tag: id }, f);
+      for (const [id, scenario] of [['@some-05', 'x']]) test(scenario, { tag: WHOLE }, f);
+      `,
+    );
+    expect(found.map(({ id, title }) => [id, title])).toEqual([
+      ['@some-01', 'nocard is told (…)'],
+      ['@some-02', 'nobank is told (…)'],
+      ['@some-03', 'tells on'],
+      ['@some-04', 'tells off'],
+    ]);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { ProviderStates } from '../../contracts/provider-states.ts';
 import type { Provider } from '../pact/consumer/pact.ts';
+import type { BrowserTestId } from './browser-tests.ts';
 
 type NonEmpty<Item> = readonly [Item, ...Item[]];
 
@@ -7,12 +8,6 @@ type NonEmpty<Item> = readonly [Item, ...Item[]];
 export interface PactEvidence {
   provider: Provider;
   description: string;
-}
-
-/** A browser test: its file in tests/e2e, and its title after those of the groups around it, ` › ` between them. Without tags. */
-export interface BrowserEvidence {
-  file: string;
-  title: string;
 }
 
 /** Each interaction is in one of these states, and each of these states is one of an interaction. */
@@ -33,7 +28,7 @@ interface NoWireEvidence {
 export type Row = (WireEvidence | NoWireEvidence) & {
   /** What the customer sees, or the operator and the analyst get. */
   sees: string;
-  browser: NonEmpty<BrowserEvidence>;
+  browser: NonEmpty<BrowserTestId>;
 };
 
 type Named = (description: string) => PactEvidence;
@@ -42,9 +37,3 @@ export const interactionOf =
   (provider: Provider): Named =>
   (description) => ({ provider, description });
 export const billingGraphInteraction = interactionOf('billing-graph');
-
-type Titled = (title: string) => BrowserEvidence;
-/** A browser test of this file. */
-export const browserTestIn =
-  (file: string): Titled =>
-  (title) => ({ file, title });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PROPERTY_RUNS } from '../../../tests/fixtures/harness/property-runs.ts';
+import { SCALE } from '../../../tests/fixtures/harness/tier.ts';
 import { clockBehind } from './rules-envelope.ts';
 import { initialRecorderState, idsFor, record } from './rules-recorder.ts';
 import { messageKey } from './rules-fields.ts';
@@ -260,7 +260,7 @@ describe('a visit', () => {
             if (name.startsWith('flow-step')) expect(begun).toContain(flowId);
         },
       ),
-      { numRuns: PROPERTY_RUNS },
+      { numRuns: SCALE.properties },
     );
   });
 
@@ -308,7 +308,7 @@ describe('the size of a text', () => {
         const json = JSON.stringify(text);
         expect(utf8Bytes(json)).toBe(new TextEncoder().encode(json).length);
       }),
-      { numRuns: PROPERTY_RUNS },
+      { numRuns: SCALE.properties },
     );
   });
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { PROPERTY_RUNS } from '../../../tests/fixtures/harness/property-runs.ts';
+import { SCALE } from '../../../tests/fixtures/harness/tier.ts';
 import { describe, expect, it } from 'vitest';
 import { messageBody, messageOverhead, utf8Bytes } from './rules-message.ts';
 import type { Row } from './rules-message.ts';
@@ -153,7 +153,7 @@ describe('a page that records events', () => {
           expect(inSecond.reduce((sum, { rows }) => sum + rows.length, 0)).toBeLessThanOrEqual(100);
         }
       }),
-      { numRuns: PROPERTY_RUNS },
+      { numRuns: SCALE.properties },
     );
   });
 
@@ -177,7 +177,7 @@ describe('a page that records events', () => {
           });
         }
       }),
-      { numRuns: PROPERTY_RUNS },
+      { numRuns: SCALE.properties },
     );
     const full = 150_000 - OVERHEAD - 2;
     const sizes = (json: string) =>
@@ -199,7 +199,7 @@ describe('a page that records events', () => {
         expect(delivered).toEqual(acts.map((_, index) => index + 1));
         expect(sending.queue).toEqual([]);
       }),
-      { numRuns: PROPERTY_RUNS },
+      { numRuns: SCALE.properties },
     );
   });
 });
@@ -225,7 +225,7 @@ describe('an outage', () => {
         );
         expect(broken.requests.length).toBeLessThanOrEqual(1.2 * whole.requests.length);
       }),
-      { numRuns: PROPERTY_RUNS },
+      { numRuns: SCALE.properties },
     );
   });
 
@@ -244,7 +244,7 @@ describe('an outage', () => {
           );
         },
       ),
-      { numRuns: PROPERTY_RUNS },
+      { numRuns: SCALE.properties },
     );
   });
 
@@ -361,7 +361,7 @@ describe('a tab that closes', () => {
         if (next && sent.length < 100)
           expect(bytes + (sent.length === 0 ? OVERHEAD : 1) + next.bytes).toBeGreaterThan(60_000);
       }),
-      { numRuns: PROPERTY_RUNS },
+      { numRuns: SCALE.properties },
     );
   });
 });

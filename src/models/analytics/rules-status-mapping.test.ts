@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PROPERTY_RUNS } from '../../../tests/fixtures/harness/property-runs.ts';
+import { SCALE } from '../../../tests/fixtures/harness/tier.ts';
 import type { SystemErrorCode } from '../../../contracts/errors.ts';
 import { requestEvents } from './rules-requests.ts';
 import { codeOf, count, messageKey, milliseconds, money, paymentId } from './rules-fields.ts';
@@ -151,7 +151,7 @@ describe('a call', () => {
           expect(call?.data).toMatchObject({ errorCount: errors.length });
         },
       ),
-      { numRuns: PROPERTY_RUNS },
+      { numRuns: SCALE.properties },
     );
   });
 });
@@ -193,7 +193,7 @@ describe('a field', () => {
           expect(Number.isInteger(field)).toBe(true);
         expect(count(value)).toBeGreaterThanOrEqual(0);
       }),
-      { numRuns: PROPERTY_RUNS },
+      { numRuns: SCALE.properties },
     );
   });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { billingInformation } from '../../../tests/fixtures/billing/billing.ts';
-import { PROPERTY_RUNS } from '../../../tests/fixtures/harness/property-runs.ts';
+import { SCALE } from '../../../tests/fixtures/harness/tier.ts';
 import { isMobileFirst, mobilePayOffer, mobileStandingOf } from './rules-mobile.ts';
 
 const TODAY = '2026-12-14';
@@ -99,7 +99,7 @@ describe('where mobile stands', () => {
           expect(standing).toMatchObject({ toPay, later });
         },
       ),
-      { numRuns: PROPERTY_RUNS },
+      { numRuns: SCALE.properties },
     );
   });
 });

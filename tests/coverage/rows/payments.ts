@@ -1,18 +1,9 @@
-import { browserTestIn, billingGraphInteraction } from '../types.ts';
+import { billingGraphInteraction } from '../types.ts';
 import type { Row } from '../types.ts';
 
-const pay = browserTestIn('pay.spec.ts');
-const errors = browserTestIn('payment-errors.spec.ts');
-const standing = browserTestIn('standing.spec.ts');
-const scheduled = browserTestIn('scheduled.spec.ts');
-const methods = browserTestIn('payment-methods.spec.ts');
-const PARTS = errors(
-  'what was asked for beside a payment and failed is said part by part, and each is done again alone',
-);
-const DELETION = methods(
-  'the owner finds the saved methods from billing, deletes one, and the current Auto Pay method stays',
-);
-const PENDING = standing('a payment is pending until it posts, which it has within a day');
+const PARTS = '@payment-errors-01';
+const DELETION = '@payment-methods-01';
+const PENDING = '@standing-07';
 
 const failure = {
   sees: '"We\'re sorry, we were unable to process your payment. Please try using a different payment method or contacting your financial institution."',
@@ -21,11 +12,7 @@ const failure = {
     billingGraphInteraction('CreateInstantPaymentV2: is declined'),
     billingGraphInteraction('CreateInstantPaymentV2: is declined for lack of funds'),
   ],
-  browser: [
-    pay('a card declined pays nothing, says so, and leaves everything typed'),
-    pay('a card without funds pays nothing, says so, and leaves everything typed'),
-    pay('a card that fails when charged pays nothing, says so, and leaves everything typed'),
-  ],
+  browser: ['@pay-04', '@pay-05', '@pay-06'],
 } as const satisfies Row;
 
 /** Payments, scheduled ones and stored methods (spec 4). */
@@ -38,11 +25,7 @@ export const PAYMENTS = {
       billingGraphInteraction('CreateInstantPaymentV2: pays with a new card'),
       billingGraphInteraction('CreateInstantPaymentV2: pays with a bank account'),
     ],
-    browser: [
-      pay('the bookkeeper pays the amount due with a saved card, and the amount due goes down'),
-      pay('the bookkeeper pays with a new card'),
-      pay('the bookkeeper pays with a new bank account and keeps it for next time'),
-    ],
+    browser: ['@pay-01', '@pay-02', '@pay-03'],
   },
   'payment-failure': failure,
   'payment-partial-autopay': {
@@ -52,11 +35,7 @@ export const PAYMENTS = {
       billingGraphInteraction('CreateInstantPaymentV2: pays, and Auto Pay fails'),
       billingGraphInteraction('RepairPaymentLeg: turns on Auto Pay'),
     ],
-    browser: [
-      browserTestIn('autopay.spec.ts')(
-        'Auto Pay that fails leaves the payment as it is, and is turned on by itself',
-      ),
-    ],
+    browser: ['@autopay-02'],
   },
   'payment-partial-paperless': {
     sees: 'The payment is made; paperless billing is to be completed in Settings.',
@@ -86,12 +65,7 @@ export const PAYMENTS = {
       billingGraphInteraction('CreateInstantPaymentV2: pays and goes paperless'),
       billingGraphInteraction('PaymentDetail: that was made at once, with parts that failed'),
     ],
-    browser: [
-      browserTestIn('autopay.spec.ts')(
-        'the bookkeeper pays and turns on Auto Pay with it, which takes the rest on its day, and cancels it',
-      ),
-      PARTS,
-    ],
+    browser: ['@autopay-01', PARTS],
   },
   'payment-pending': {
     sees: 'Pending in the list of payments; it may take up to 24 hours.',
@@ -109,9 +83,7 @@ export const PAYMENTS = {
     sees: 'A question first; then the payment is gone from the list.',
     states: ['a payment is scheduled'],
     pacts: [billingGraphInteraction('CancelScheduledPayment: that is still to be made')],
-    browser: [
-      scheduled('the bookkeeper schedules a payment for a later day, changes it, and cancels it'),
-    ],
+    browser: ['@scheduled-01'],
   },
   'scheduled-cancel-failure': {
     sees: 'The payment could not be cancelled and is still scheduled; it is cancelled when asked again.',
@@ -122,11 +94,7 @@ export const PAYMENTS = {
       billingGraphInteraction('CancelScheduledPayment: is made tomorrow, after the cut-off'),
       billingGraphInteraction('CancelScheduledPayment: was changed meanwhile'),
     ],
-    browser: [
-      errors(
-        'a scheduled payment that could not be cancelled says so, is still scheduled, and is cancelled when asked again',
-      ),
-    ],
+    browser: ['@payment-errors-02'],
   },
   'delete-success': {
     sees: 'A question first; then the method is gone from the list.',
@@ -150,17 +118,13 @@ export const PAYMENTS = {
     sees: 'A question before the card is used.',
     states: ['a saved card expires soon'],
     pacts: [billingGraphInteraction('Wallet: says which card expires soon')],
-    browser: [pay('a saved card that expires soon is used only when the customer says so')],
+    browser: ['@pay-09'],
   },
   'expiring-soon-added': {
     sees: 'A question before the card is added, with the day until which it can be used.',
     noWire:
       'Whether a card that is typed expires soon is told by its date and business time, before it is saved.',
-    browser: [
-      pay(
-        'a new card that expires this month is added only when the customer says so, and says until when it can be used',
-      ),
-    ],
+    browser: ['@pay-10'],
   },
   'expired-not-chosen': {
     sees: 'The card cannot be chosen, and says since when.',
@@ -169,7 +133,7 @@ export const PAYMENTS = {
       billingGraphInteraction('Wallet: says which card has expired'),
       billingGraphInteraction('CreateInstantPaymentV2: has an expired card'),
     ],
-    browser: [errors('an expired card cannot be chosen, and says since when')],
+    browser: ['@payment-errors-06'],
   },
   'instant-payment-failure': failure,
 } as const satisfies Record<string, Row>;

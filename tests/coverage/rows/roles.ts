@@ -1,10 +1,7 @@
-import { browserTestIn, billingGraphInteraction, interactionOf } from '../types.ts';
+import { billingGraphInteraction, interactionOf } from '../types.ts';
 import type { Row } from '../types.ts';
 
-const roles = browserTestIn('roles.spec.ts');
-const portal = browserTestIn('portal.spec.ts');
-const people = browserTestIn('people.spec.ts');
-const VOICE_AND_TABS = roles('hosted voice and the tabs are for owners and administrators');
+const VOICE_AND_TABS = '@roles-06';
 const TOGGLES = interactionOf('configuration')(
   'getFeatures: answers the toggles as the build has them',
 );
@@ -23,10 +20,7 @@ export const ROLES = {
         'getAccount: of a customer who may not read billing, without amounts',
       ),
     ],
-    browser: [
-      portal('standard sees the account without amounts, and on billing which role may'),
-      browserTestIn('summary.spec.ts')('standard sees the account without any amount'),
-    ],
+    browser: ['@portal-03', '@summary-02'],
   },
   'billing-not-in-group': {
     sees: 'The same.',
@@ -35,10 +29,7 @@ export const ROLES = {
       billingGraphInteraction('BillingInformation: is not for a billing user'),
       interactionOf('people')('getAudit: is not for a billing user'),
     ],
-    browser: [
-      portal('billing sees the account without amounts, and on billing which role may'),
-      browserTestIn('summary.spec.ts')('billing sees the account without any amount'),
-    ],
+    browser: ['@portal-04', '@summary-03'],
   },
   'users-admin-only': {
     sees: 'Which role may manage people.',
@@ -47,11 +38,7 @@ export const ROLES = {
       interactionOf('people')('getPeople: is not for a standard user'),
       interactionOf('people')('getAudit: is not for a billing user'),
     ],
-    browser: [
-      people('standard is told which role may manage people'),
-      people('billing is told which role may manage people'),
-      VOICE_AND_TABS,
-    ],
+    browser: ['@people-01', '@people-02', VOICE_AND_TABS],
   },
   'voice-admin-only': {
     sees: 'No hosted voice card.',
@@ -68,20 +55,12 @@ export const ROLES = {
       billingGraphInteraction('SubmitAutopay: is not for a representative'),
       interactionOf('people')('removePerson: is not for a representative'),
     ],
-    browser: [
-      roles('csr reads what the customer owes, and neither pays nor changes Auto Pay'),
-      roles('bobo reads what the customer owes, and neither pays nor changes Auto Pay'),
-      people('a representative sees the people and changes nothing'),
-    ],
+    browser: ['@roles-01', '@roles-02', '@people-03'],
   },
   'enterprise-site': {
     sees: 'The way to the enterprise site, instead of any billing page.',
     noWire: "The session says that the account is an enterprise's, and no billing call is made.",
-    browser: [
-      roles('enterprise is shown the way to the enterprise site instead of billing'),
-      roles('enterprise-admin is shown the way to the enterprise site instead of billing'),
-      browserTestIn('summary.spec.ts')('enterprise sees the account without any amount'),
-    ],
+    browser: ['@roles-03', '@roles-04', '@summary-04'],
   },
   'enterprise-none': {
     sees: 'Settings, whatever else they ask for.',
@@ -90,7 +69,7 @@ export const ROLES = {
       interactionOf('add-on-services')('getAddOnServices: is not for the enterprise role NONE'),
       interactionOf('appointments')('getAppointments: is not for the enterprise role NONE'),
     ],
-    browser: [roles('an enterprise role of none sees settings, whatever else it asks for')],
+    browser: ['@roles-05'],
   },
   'guard-sign-in': {
     sees: 'Sign-in, and after it the page that was asked for.',
@@ -99,18 +78,13 @@ export const ROLES = {
       billingGraphInteraction('BillingInformation: needs a session'),
       interactionOf('account')('getAccount: needs a session'),
     ],
-    browser: [
-      portal('signing in leads back to the page that was asked for, and signing out to sign-in'),
-      browserTestIn('session-connectivity.spec.ts')(
-        'what a call may answer › any 401 leads to sign-in with the way back',
-      ),
-    ],
+    browser: ['@portal-01', '@session-connectivity-03'],
   },
   'guard-billing-flag': {
     sees: 'The page is not found.',
     states: ['signed out'],
     pacts: [TOGGLES],
-    browser: [roles('billing whose flag is off is not found')],
+    browser: ['@roles-07'],
   },
   'guard-services': {
     sees: 'The account summary instead.',
@@ -118,7 +92,7 @@ export const ROLES = {
     pacts: [
       interactionOf('account')('getAccountServices: of a customer with internet, tv and voice'),
     ],
-    browser: [roles('services of an account that has none lead to the summary')],
+    browser: ['@roles-08'],
   },
   'guard-self-install': {
     sees: 'There is nothing to set up.',
@@ -129,22 +103,12 @@ export const ROLES = {
         'getAddOnServices: of a customer for whom something waits to be activated',
       ),
     ],
-    browser: [
-      browserTestIn('self-install.spec.ts')(
-        'an account with nothing to set up is told so where self-install is on',
-      ),
-    ],
+    browser: ['@self-install-03'],
   },
   'guard-switches': {
     sees: 'The page is not found; for the property home page, the root.',
     states: ['signed out'],
     pacts: [TOGGLES],
-    browser: [
-      roles('/services/internet/speed-test is not found while its switch is off'),
-      roles('/tech-amenities is not found while its switch is off'),
-      roles('/security-suite is not found while its switch is off'),
-      roles('/troubleshoot-stub is not found while its switch is off'),
-      roles('the property home page leads to the root while its switch is off'),
-    ],
+    browser: ['@roles-09', '@roles-10', '@roles-11', '@roles-12', '@roles-13'],
   },
 } as const satisfies Record<string, Row>;

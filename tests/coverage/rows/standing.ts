@@ -1,11 +1,8 @@
-import { browserTestIn, billingGraphInteraction, interactionOf } from '../types.ts';
+import { billingGraphInteraction, interactionOf } from '../types.ts';
 import type { Row } from '../types.ts';
 
-const standing = browserTestIn('standing.spec.ts');
-const mobile = browserTestIn('mobile.spec.ts');
-const statements = browserTestIn('statements.spec.ts');
 const account = interactionOf('account');
-const OTHERS_OF_MOBILE = mobile('each other state of mobile says what it means and what to do');
+const OTHERS_OF_MOBILE = '@mobile-02';
 
 /** Delinquency, statements and cards: how an account stands (spec 4). */
 export const STANDING = {
@@ -13,7 +10,7 @@ export const STANDING = {
     sees: 'What is past due, to be paid to avoid interruption.',
     states: ['a customer is signed in'],
     pacts: [billingGraphInteraction('BillingInformation: of a customer 31 days past due')],
-    browser: [standing('pastdue30 is told what is wrong and what to do about it')],
+    browser: ['@standing-01'],
   },
   'delinquency-43': {
     sees: 'What is past due, to be paid to avoid suspension, and on which day it comes.',
@@ -24,7 +21,7 @@ export const STANDING = {
       ),
       account('getDelinquencySchedule: of a customer whose service will be interrupted'),
     ],
-    browser: [standing('pastdue43 is told what is wrong and what to do about it')],
+    browser: ['@standing-02'],
   },
   'delinquency-50': {
     sees: 'Service is interrupted; the amount that restores it.',
@@ -32,13 +29,13 @@ export const STANDING = {
     pacts: [
       billingGraphInteraction('BillingInformation: of a customer whose service is interrupted'),
     ],
-    browser: [standing('pastdue50 is told what is wrong and what to do about it')],
+    browser: ['@standing-03'],
   },
   'delinquency-76': {
     sees: 'Service is disconnected; equipment is to be returned.',
     states: ['a customer is signed in'],
     pacts: [billingGraphInteraction('BillingInformation: of a customer who is disconnected')],
-    browser: [standing('pastdue76 is told what is wrong and what to do about it')],
+    browser: ['@standing-04'],
   },
   'soft-disconnect': {
     sees: 'Service is interrupted for non-payment.',
@@ -47,7 +44,7 @@ export const STANDING = {
       account('getAccountServices: of a customer whose service is interrupted for non-payment'),
       billingGraphInteraction('BillingInformation: of a customer whose service is interrupted'),
     ],
-    browser: [standing('softdisconnect is told what is wrong and what to do about it')],
+    browser: ['@standing-05'],
   },
   'service-restored': {
     sees: 'Service is coming back by itself, and a few minutes later nothing is wrong any more.',
@@ -55,12 +52,7 @@ export const STANDING = {
     pacts: [
       billingGraphInteraction('BillingInformation: of a customer whose service is coming back'),
     ],
-    browser: [
-      standing(
-        'service that was interrupted comes back by itself a few minutes after what is past due is paid',
-      ),
-      mobile('the florist whose lines are restricted pays what is past due, and they come back'),
-    ],
+    browser: ['@standing-06', '@mobile-01'],
   },
   'mobile-past-due': {
     sees: 'What of mobile is past due.',
@@ -74,9 +66,7 @@ export const STANDING = {
     pacts: [
       billingGraphInteraction('MobileBilling: that is hotlined says when it is disconnected'),
     ],
-    browser: [
-      mobile('the florist whose lines are restricted pays what is past due, and they come back'),
-    ],
+    browser: ['@mobile-01'],
   },
   'mobile-temporarily-disconnected': {
     sees: 'Pay to avoid a permanent disconnect.',
@@ -99,52 +89,48 @@ export const STANDING = {
       billingGraphInteraction('Statements: of core services'),
       billingGraphInteraction('Statements: of mobile'),
     ],
-    browser: [
-      statements(
-        "the bookkeeper finds last month's statement, reads it line by line, and goes back by the browser",
-      ),
-    ],
+    browser: ['@statements-01'],
   },
   'statement-delayed': {
     sees: 'The statement is late: 24 to 48 hours.',
     states: ['the statement is delayed'],
     pacts: [billingGraphInteraction('Statements: the newest of which is delayed')],
-    browser: [statements('the statements of delayed say how it stands')],
+    browser: ['@statements-02'],
   },
   'statement-new-customer': {
     sees: 'The first statement is still to come.',
     states: ['a customer is signed in'],
     pacts: [billingGraphInteraction('Statements: of a new customer')],
-    browser: [statements('the statements of newcustomer say how it stands')],
+    browser: ['@statements-04'],
   },
   'statement-suppressed': {
     sees: 'Statements are not shown here.',
     states: ['billing is suppressed'],
     pacts: [billingGraphInteraction('Statements: whose billing is suppressed')],
-    browser: [statements('the statements of suppressed say how it stands')],
+    browser: ['@statements-03'],
   },
   'statement-error': {
     sees: 'Unable to Load Statements, with a retry.',
     states: ['a call fails'],
     pacts: [billingGraphInteraction('Statements: are down')],
-    browser: [statements('statements that do not load say so, and load when asked again')],
+    browser: ['@statements-06'],
   },
   'card-valid': {
     sees: 'When the card expires.',
     states: ['a customer is signed in'],
     pacts: [billingGraphInteraction('Wallet: of a customer with cards and a bank account')],
-    browser: [standing('a card is shown as valid, as expiring soon, and as expired')],
+    browser: ['@standing-08'],
   },
   'card-expiring-soon': {
     sees: 'The card is marked: it expires soon.',
     states: ['a saved card expires soon'],
     pacts: [billingGraphInteraction('Wallet: says which card expires soon')],
-    browser: [standing('a card is shown as valid, as expiring soon, and as expired')],
+    browser: ['@standing-08'],
   },
   'card-expired': {
     sees: 'The card is marked: it has expired.',
     states: ['a saved card has expired'],
     pacts: [billingGraphInteraction('Wallet: says which card has expired')],
-    browser: [standing('a card is shown as valid, as expiring soon, and as expired')],
+    browser: ['@standing-08'],
   },
 } as const satisfies Record<string, Row>;

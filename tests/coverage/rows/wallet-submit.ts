@@ -1,8 +1,6 @@
-import { browserTestIn, billingGraphInteraction } from '../types.ts';
+import { billingGraphInteraction } from '../types.ts';
 import type { Row } from '../types.ts';
 
-const outcomeTest = (outcome: string) =>
-  browserTestIn('autopay-outcomes.spec.ts')(`a change of Auto Pay tells its outcome: ${outcome}`);
 const PART = 'a part of a change of Auto Pay fails';
 const DECLINED = billingGraphInteraction('SubmitAutopay: is declined, and enrols nothing');
 
@@ -15,35 +13,31 @@ export const WALLET_SUBMIT = {
       billingGraphInteraction('SavePaymentMethod: is a card'),
       billingGraphInteraction('SavePaymentMethod: is a bank account'),
     ],
-    browser: [
-      browserTestIn('autopay-flow.spec.ts')(
-        'a method that is added without paying is there to pay with',
-      ),
-    ],
+    browser: ['@autopay-flow-06'],
   },
   'method-added-not-enrolled': {
     sees: 'The method is added, but Auto Pay is not on.',
     states: [PART],
     pacts: [billingGraphInteraction('SubmitAutopay: keeps a new card, and fails to enrol')],
-    browser: [outcomeTest('a method that was added, and not enrolled')],
+    browser: ['@autopay-outcomes-08'],
   },
   'changes-saved': {
     sees: "The Auto Pay changes are saved, with each service's result.",
     states: ['Auto Pay is on'],
     pacts: [billingGraphInteraction('SubmitAutopay: cancels core services, and enrols mobile')],
-    browser: [outcomeTest('core services cancelled, and mobile enrolled')],
+    browser: ['@autopay-outcomes-11'],
   },
   'core-deleted': {
     sees: 'Auto Pay is off for core services.',
     states: ['Auto Pay is on'],
     pacts: [billingGraphInteraction('SubmitAutopay: cancels')],
-    browser: [outcomeTest('core services cancelled')],
+    browser: ['@autopay-outcomes-09'],
   },
   'mobile-enrolled': {
     sees: 'Auto Pay is on for mobile.',
     states: ['a saved card is verified'],
     pacts: [billingGraphInteraction('SubmitAutopay: enrols mobile')],
-    browser: [outcomeTest('mobile enrolled')],
+    browser: ['@autopay-outcomes-10'],
   },
   'core-off-mobile-failed': {
     sees: 'Auto Pay is off for core services, but mobile was not enrolled.',
@@ -51,7 +45,7 @@ export const WALLET_SUBMIT = {
     pacts: [
       billingGraphInteraction('SubmitAutopay: cancels core services, and fails to enrol mobile'),
     ],
-    browser: [outcomeTest('core services cancelled, and mobile not enrolled')],
+    browser: ['@autopay-outcomes-12'],
   },
   'mobile-on-core-not-off': {
     sees: 'Mobile is enrolled, but core services could not be cancelled.',
@@ -59,13 +53,13 @@ export const WALLET_SUBMIT = {
     pacts: [
       billingGraphInteraction('SubmitAutopay: enrols mobile, and fails to cancel core services'),
     ],
-    browser: [outcomeTest('mobile enrolled, and core services not cancelled')],
+    browser: ['@autopay-outcomes-13'],
   },
   'same-day-core-submitted': {
     sees: 'The payment for core services was submitted today.',
     states: ['a method is saved'],
     pacts: [billingGraphInteraction('SubmitAutopay: pays what is past due, and enrols')],
-    browser: [outcomeTest('enrolled, and what was past due is paid')],
+    browser: ['@autopay-outcomes-02'],
   },
   'same-day-mobile-submitted': {
     sees: 'The mobile payment was submitted today.',
@@ -73,7 +67,7 @@ export const WALLET_SUBMIT = {
     pacts: [
       billingGraphInteraction('SubmitAutopay: pays what is past due of mobile, and enrols it'),
     ],
-    browser: [outcomeTest('a payment of mobile that was submitted')],
+    browser: ['@autopay-outcomes-14'],
   },
   'same-day-both-submitted': {
     sees: 'The payments for all services were submitted today.',
@@ -83,19 +77,19 @@ export const WALLET_SUBMIT = {
         'SubmitAutopay: pays what is past due of both services, and enrols both',
       ),
     ],
-    browser: [outcomeTest('the payments of all services, submitted')],
+    browser: ['@autopay-outcomes-16'],
   },
   'same-day-core-failed': {
     sees: 'The payment for core services failed. Nothing was taken.',
     states: ['a card was captured'],
     pacts: [DECLINED],
-    browser: [outcomeTest('neither paid nor enrolled')],
+    browser: ['@autopay-outcomes-04'],
   },
   'same-day-mobile-failed': {
     sees: 'The mobile payment failed. Nothing was taken.',
     states: ['a card was captured'],
     pacts: [billingGraphInteraction('SubmitAutopay: is declined for mobile, and enrols nothing')],
-    browser: [outcomeTest('a payment of mobile that failed')],
+    browser: ['@autopay-outcomes-15'],
   },
   'same-day-both-failed': {
     sees: 'Both payments failed. Nothing was taken.',
@@ -103,6 +97,6 @@ export const WALLET_SUBMIT = {
     pacts: [
       billingGraphInteraction('SubmitAutopay: is declined for both services, and enrols nothing'),
     ],
-    browser: [outcomeTest('the payments of all services, failed')],
+    browser: ['@autopay-outcomes-17'],
   },
 } as const satisfies Record<string, Row>;

@@ -10,110 +10,132 @@ import {
   submitStep,
   test,
 } from '../harness/support.ts';
+import { MAIN, rowTags } from '../harness/tags.ts';
 
 const PAY = '/billing/pay-bill?open=otp';
 
-for (const [scenario, says] of [
+for (const [index, [id, scenario, says]] of (
   [
-    'pastdue30',
-    /\$491\.34 is past due: pay it to avoid interruption|\$491\.34 vencidos: pague para evitar la interrupción/,
-  ],
-  [
-    'pastdue43',
-    /\$491\.34 is past due: pay it to avoid suspension|\$491\.34 vencidos: pague para evitar la suspensión/,
-  ],
-  ['pastdue50', /pay \$491\.34 to restore service|pague \$491\.34 para restablecer el servicio/],
-  ['pastdue76', /disconnected: return your equipment|desconectado: devuelva el equipo/],
-  ['softdisconnect', /Your service is interrupted|Su servicio está interrumpido/],
-] as const)
-  test(`${scenario} is told what is wrong and what to do about it`, async ({ page }) => {
-    await signIn(page, scenario, '/billing');
-    await expect(page.locator('main').getByText(says)).toBeVisible();
-    await expectAccessible(page);
-  });
-
-test('service that was interrupted comes back by itself a few minutes after what is past due is paid', async ({
-  page,
-  request,
-}) => {
-  await signIn(page, 'softdisconnect', PAY);
-  await submitStep(page);
-  await expectOnStep(page, 'method');
-  await chooseSaved(page, '6789');
-  await fromMethodToReview(page);
-  await agreeAndPay(page);
-  await expect(page.getByText(/^\d{12}$/)).toBeVisible();
-  await page.goto('/billing');
-  await expect(page.locator('main')).toContainText(
-    /Your service is coming back|Su servicio está volviendo/,
-  );
-  await expectAccessible(page);
-  await request.post('/sandbox/clock', { data: { advance: 'PT3M' } });
-  await page.goto('/billing');
-  await expect(page.locator('main')).toContainText('$');
-  await expect(page.locator('main')).not.toContainText(
-    /coming back|está volviendo|interrupted|interrumpido/,
-  );
-});
-
-test('a payment is pending until it posts, which it has within a day', async ({
-  page,
-  request,
-}) => {
-  await signIn(page, 'current', PAY);
-  await chooseOption(page, 'amountChoice', 'OTHER');
-  await page.locator('#otherAmount').fill('20.50');
-  await submitStep(page);
-  await chooseSaved(page, '6789');
-  await fromMethodToReview(page);
-  await agreeAndPay(page);
-  await expect(page.getByText(/24 hours|24 horas/).first()).toBeVisible();
-  const row = page.getByRole('row').filter({ hasText: '$20.50' });
-  await page.goto('/billing');
-  await expect(row).toContainText(/Pending|Pendiente/);
-  await request.post('/sandbox/clock', { data: { advance: 'P1D' } });
-  await page.goto('/billing');
-  await expect(row).toContainText(/Successful|Realizado/);
-});
-
-test('a card is shown as valid, as expiring soon, and as expired @each-width-and-language', async ({
-  page,
-  request,
-}) => {
-  const visa = page.locator('main li').filter({ hasText: '4242' });
-  await signIn(page, 'current', '/billing/bill-pay-options');
-  await expect(visa).toContainText(/Expires 09\/29|Vence (en )?09\/29/);
-  for (const [state, says] of [
-    ['a saved card expires soon', /Expires soon|Vence pronto/],
-    ['a saved card has expired', /Expired|Venció/],
-  ] as const) {
-    await request.post('/sandbox/states', {
-      data: { name: state, parameters: { username: 'current@demo.example' } },
-    });
-    await page.reload();
-    await expect(visa).toContainText(says);
-    await expectAccessible(page);
-  }
-});
-
-test('what goes wrong without a sentence of its own is said in general words @each-width-and-language', async ({
-  page,
-  request,
-}) => {
-  await request.post('/sandbox/faults', {
-    data: {
-      call: '/api/pub/sbnetloginedge/login',
-      times: 1,
-      status: 500,
-      systemErrorCode: 'INTERNAL',
+    [
+      '@standing-01',
+      'pastdue30',
+      /\$491\.34 is past due: pay it to avoid interruption|\$491\.34 vencidos: pague para evitar la interrupción/,
+    ],
+    [
+      '@standing-02',
+      'pastdue43',
+      /\$491\.34 is past due: pay it to avoid suspension|\$491\.34 vencidos: pague para evitar la suspensión/,
+    ],
+    [
+      '@standing-03',
+      'pastdue50',
+      /pay \$491\.34 to restore service|pague \$491\.34 para restablecer el servicio/,
+    ],
+    [
+      '@standing-04',
+      'pastdue76',
+      /disconnected: return your equipment|desconectado: devuelva el equipo/,
+    ],
+    ['@standing-05', 'softdisconnect', /Your service is interrupted|Su servicio está interrumpido/],
+  ] as const
+).entries())
+  test(
+    `${scenario} is told what is wrong and what to do about it`,
+    { tag: rowTags(index, id) },
+    async ({ page }) => {
+      await signIn(page, scenario, '/billing');
+      await expect(page.getByRole('main').getByText(says)).toBeVisible();
+      await expect(page.getByRole('main')).toContainText(/\$/);
+      await expectAccessible(page);
     },
-  });
-  await page.goto('/');
-  await page.locator('#username').fill('current@demo.example');
-  await page.locator('#password').fill('Portal-demo-2026');
-  await page.locator('#password').press('Enter');
-  await expect(page.getByRole('alert')).toContainText(
-    /We're sorry, something didn't work the way it should have\. Please try again later\.|Lo sentimos, algo no funcionó como debería\. Inténtelo más tarde\./,
   );
-  await expectAccessible(page);
-});
+
+test(
+  'service that was interrupted comes back by itself a few minutes after what is past due is paid',
+  { tag: '@standing-06' },
+  async ({ page, request }) => {
+    await signIn(page, 'softdisconnect', PAY);
+    await submitStep(page);
+    await expectOnStep(page, 'method');
+    await chooseSaved(page, '6789');
+    await fromMethodToReview(page);
+    await agreeAndPay(page);
+    await expect(page.getByText(/^\d{12}$/)).toBeVisible();
+    await page.goto('/billing');
+    await expect(page.locator('main')).toContainText(
+      /Your service is coming back|Su servicio está volviendo/,
+    );
+    await expectAccessible(page);
+    await request.post('/sandbox/clock', { data: { advance: 'PT3M' } });
+    await page.goto('/billing');
+    await expect(page.locator('main')).toContainText('$');
+    await expect(page.locator('main')).not.toContainText(
+      /coming back|está volviendo|interrupted|interrumpido/,
+    );
+  },
+);
+
+test(
+  'a payment is pending until it posts, which it has within a day',
+  { tag: '@standing-07' },
+  async ({ page, request }) => {
+    await signIn(page, 'current', PAY);
+    await chooseOption(page, 'amountChoice', 'OTHER');
+    await page.locator('#otherAmount').fill('20.50');
+    await submitStep(page);
+    await chooseSaved(page, '6789');
+    await fromMethodToReview(page);
+    await agreeAndPay(page);
+    await expect(page.getByText(/24 hours|24 horas/).first()).toBeVisible();
+    const row = page.getByRole('row').filter({ hasText: '$20.50' });
+    await page.goto('/billing');
+    await expect(row).toContainText(/Pending|Pendiente/);
+    await request.post('/sandbox/clock', { data: { advance: 'P1D' } });
+    await page.goto('/billing');
+    await expect(row).toContainText(/Successful|Realizado/);
+  },
+);
+
+test(
+  'a card is shown as valid, as expiring soon, and as expired',
+  { tag: [MAIN, '@standing-08'] },
+  async ({ page, request }) => {
+    const visa = page.locator('main li').filter({ hasText: '4242' });
+    await signIn(page, 'current', '/billing/bill-pay-options');
+    await expect(visa).toContainText(/Expires 09\/29|Vence (en )?09\/29/);
+    for (const [state, says] of [
+      ['a saved card expires soon', /Expires soon|Vence pronto/],
+      ['a saved card has expired', /Expired|Venció/],
+    ] as const) {
+      await request.post('/sandbox/states', {
+        data: { name: state, parameters: { username: 'current@demo.example' } },
+      });
+      await page.reload();
+      await expect(visa).toContainText(says);
+      await expectAccessible(page);
+    }
+  },
+);
+
+test(
+  'what goes wrong without a sentence of its own is said in general words',
+  { tag: [MAIN, '@standing-09'] },
+  async ({ page, request }) => {
+    await request.post('/sandbox/faults', {
+      data: {
+        call: '/api/pub/sbnetloginedge/login',
+        times: 1,
+        status: 500,
+        systemErrorCode: 'INTERNAL',
+      },
+    });
+    await page.goto('/');
+    await page.locator('#username').fill('current@demo.example');
+    await page.locator('#password').fill('Portal-demo-2026');
+    await page.locator('#password').press('Enter');
+    await expect(page.getByRole('alert')).toContainText(
+      /We're sorry, something didn't work the way it should have\. Please try again later\.|Lo sentimos, algo no funcionó como debería\. Inténtelo más tarde\./,
+    );
+    await expectAccessible(page);
+  },
+);

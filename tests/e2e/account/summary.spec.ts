@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test } from '../harness/support.ts';
+import { MAIN, rowTags } from '../harness/tags.ts';
 
 const card = (page: Page, name: RegExp) => page.getByRole('region', { name });
 const VOICE = /^Hosted voice$|^Telefonía en la nube$/;
@@ -15,26 +16,28 @@ const ENDPOINTS = {
   member: '/api/pub/sbnetmemberedge/v2/cboam/member/',
 };
 
-test('the owner sees at first sight what is due, who comes, what waits and what was paid @each-width-and-language', async ({
-  page,
-}) => {
-  await signIn(page, 'current');
-  await expect(page.getByText('$248.17').first()).toBeVisible();
-  await expect(page.locator('main a[href="/billing/pay-bill?open=otp"]')).toBeVisible();
-  // Mobile's own bill is due first, and has its own way to be paid.
-  await expect(page.locator('main a[href="/billing/pay-bill?open=otp&pay=mobile"]')).toContainText(
-    '$145.00',
-  );
-  await expect(card(page, VOICE)).toContainText(
-    /5 unread voicemails|5 mensajes de voz sin escuchar/,
-  );
-  await expect(card(page, VOICE).getByRole('listitem')).toHaveCount(3);
-  await expect(card(page, VISIT)).toContainText(/in 3 days|dentro de 3 días/);
-  await expect(card(page, SERVICES)).toContainText('18 Harbor Street');
-  await expect(card(page, SERVICES)).toContainText(/Call forwarding|Desvío de llamadas/);
-  await expect(card(page, PAYMENTS).getByRole('listitem')).toHaveCount(3);
-  await expectAccessible(page);
-});
+test(
+  'the owner sees at first sight what is due, who comes, what waits and what was paid',
+  { tag: MAIN },
+  async ({ page }) => {
+    await signIn(page, 'current');
+    await expect(page.getByText('$248.17').first()).toBeVisible();
+    await expect(page.locator('main a[href="/billing/pay-bill?open=otp"]')).toBeVisible();
+    // Mobile's own bill is due first, and has its own way to be paid.
+    await expect(
+      page.locator('main a[href="/billing/pay-bill?open=otp&pay=mobile"]'),
+    ).toContainText('$145.00');
+    await expect(card(page, VOICE)).toContainText(
+      /5 unread voicemails|5 mensajes de voz sin escuchar/,
+    );
+    await expect(card(page, VOICE).getByRole('listitem')).toHaveCount(3);
+    await expect(card(page, VISIT)).toContainText(/in 3 days|dentro de 3 días/);
+    await expect(card(page, SERVICES)).toContainText('18 Harbor Street');
+    await expect(card(page, SERVICES)).toContainText(/Call forwarding|Desvío de llamadas/);
+    await expect(card(page, PAYMENTS).getByRole('listitem')).toHaveCount(3);
+    await expectAccessible(page);
+  },
+);
 
 test('from the summary to the payment is one step', async ({ page }) => {
   await signIn(page, 'current');
@@ -74,40 +77,43 @@ test('an outage stands before the amount due, stays, and speaks the language on 
   await expect(outage).toHaveCount(0);
 });
 
-for (const [what, call, failed, back] of [
+for (const [index, [what, call, failed, back]] of (
   [
-    'appointments',
-    ENDPOINTS.appointments,
-    /Unable to Load Appointments|No se pudieron cargar las citas/,
-    VISIT,
-  ],
-  [
-    'phone lines',
-    ENDPOINTS.lines,
-    /Unable to Load Phone Lines|No se pudieron cargar las líneas telefónicas/,
-    VOICE,
-  ],
-  [
-    'services',
-    ENDPOINTS.services,
-    /Unable to Load Services|No se pudieron cargar los servicios/,
-    SERVICES,
-  ],
-] as const)
-  test(`${what} that fail say so in their own card, and come back when asked again`, async ({
-    page,
-    request,
-  }) => {
-    await request.post('/sandbox/faults', {
-      data: { call, times: 1, status: 503, systemErrorCode: 'UNAVAILABLE' },
-    });
-    await signIn(page, 'current');
-    await expect(card(page, failed)).toBeVisible();
-    await expect(page.getByText('$248.17').first()).toBeVisible();
-    await expectAccessible(page);
-    await card(page, failed).getByRole('button', { name: RETRY }).click();
-    await expect(card(page, back)).toBeVisible();
-  });
+    [
+      'appointments',
+      ENDPOINTS.appointments,
+      /Unable to Load Appointments|No se pudieron cargar las citas/,
+      VISIT,
+    ],
+    [
+      'phone lines',
+      ENDPOINTS.lines,
+      /Unable to Load Phone Lines|No se pudieron cargar las líneas telefónicas/,
+      VOICE,
+    ],
+    [
+      'services',
+      ENDPOINTS.services,
+      /Unable to Load Services|No se pudieron cargar los servicios/,
+      SERVICES,
+    ],
+  ] as const
+).entries())
+  test(
+    `${what} that fail say so in their own card, and come back when asked again`,
+    { tag: rowTags(index) },
+    async ({ page, request }) => {
+      await request.post('/sandbox/faults', {
+        data: { call, times: 1, status: 503, systemErrorCode: 'UNAVAILABLE' },
+      });
+      await signIn(page, 'current');
+      await expect(card(page, failed)).toBeVisible();
+      await expect(page.getByText('$248.17').first()).toBeVisible();
+      await expectAccessible(page);
+      await card(page, failed).getByRole('button', { name: RETRY }).click();
+      await expect(card(page, back)).toBeVisible();
+    },
+  );
 
 test('a line whose voicemails cannot be had is marked, and asked again', async ({
   page,
@@ -127,21 +133,38 @@ test('a line whose voicemails cannot be had is marked, and asked again', async (
   );
 });
 
-test('the customer who has something to activate is told how', async ({ page }) => {
-  await signIn(page, 'selfinstall');
-  await expect(card(page, SERVICES)).toContainText(/Waiting to be activated|Pendiente de activar/);
-  await expectAccessible(page);
-  await page.getByRole('link', { name: /Activate it|Activarlo/ }).click();
-  await expect(page).toHaveURL(/contact-to-activate/);
-});
-
-for (const scenario of ['standard', 'billing', 'enterprise', 'enterprise-standard'])
-  test(`${scenario} sees the account without any amount`, async ({ page }) => {
-    await signIn(page, scenario);
-    await expect(card(page, SERVICES)).toContainText('Business Internet 600');
-    await expect(page.locator('main')).not.toContainText('$');
+test(
+  'the customer who has something to activate is told how',
+  { tag: '@summary-01' },
+  async ({ page }) => {
+    await signIn(page, 'selfinstall');
+    await expect(card(page, SERVICES)).toContainText(
+      /Waiting to be activated|Pendiente de activar/,
+    );
     await expectAccessible(page);
-  });
+    await page.getByRole('link', { name: /Activate it|Activarlo/ }).click();
+    await expect(page).toHaveURL(/contact-to-activate/);
+  },
+);
+
+for (const [index, [id, scenario]] of (
+  [
+    ['@summary-02', 'standard'],
+    ['@summary-03', 'billing'],
+    ['@summary-04', 'enterprise'],
+    ['@summary-09', 'enterprise-standard'],
+  ] as const
+).entries())
+  test(
+    `${scenario} sees the account without any amount`,
+    { tag: rowTags(index, id) },
+    async ({ page }) => {
+      await signIn(page, scenario);
+      await expect(card(page, SERVICES)).toContainText('Business Internet 600');
+      await expect(page.locator('main')).not.toContainText('$');
+      await expectAccessible(page);
+    },
+  );
 
 /** The paths of the services that a page asks for, from sign-in until its network is still. */
 async function requestedPaths(page: Page, scenario: string, origin = ''): Promise<string[]> {
@@ -162,29 +185,39 @@ async function requestedPaths(page: Page, scenario: string, origin = ''): Promis
   return paths;
 }
 
-test('member services are asked for in the CHTR footprint alone, and once', async ({ page }) => {
-  const paths = await requestedPaths(page, 'current');
-  expect(paths.filter((path) => path.startsWith(ENDPOINTS.member))).toHaveLength(1);
-  expect(paths.filter((path) => path === ENDPOINTS.addOns)).toHaveLength(1);
-  await page.goto('/billing');
-  await expect(page.locator('main')).toContainText('$248.17');
-});
+test(
+  'member services are asked for in the CHTR footprint alone, and once',
+  { tag: '@summary-05' },
+  async ({ page }) => {
+    const paths = await requestedPaths(page, 'current');
+    expect(paths.filter((path) => path.startsWith(ENDPOINTS.member))).toHaveLength(1);
+    expect(paths.filter((path) => path === ENDPOINTS.addOns)).toHaveLength(1);
+    await page.goto('/billing');
+    await expect(page.locator('main')).toContainText('$248.17');
+  },
+);
 
-for (const scenario of ['bhn', 'twc'])
-  test(`${scenario} has no member services`, async ({ page }) => {
+for (const [index, [id, scenario]] of (
+  [
+    ['@summary-06', 'bhn'],
+    ['@summary-07', 'twc'],
+  ] as const
+).entries())
+  test(`${scenario} has no member services`, { tag: rowTags(index, id) }, async ({ page }) => {
     const paths = await requestedPaths(page, scenario);
     expect(paths.filter((path) => path.startsWith(ENDPOINTS.member))).toEqual([]);
   });
 
-test('the community variant asks for the tenant wifi agreement, the business variant does not', async ({
-  page,
-  baseURL,
-}) => {
-  const paths = await requestedPaths(
-    page,
-    'community',
-    `${(baseURL ?? '').replace('localhost', 'community.localhost')}/`,
-  );
-  await expect.poll(() => paths).toContain('/api/pub/community/v1/tenant-wifi');
-  expect(paths).not.toContain('/api/pub/community/v1/tab');
-});
+test(
+  'the community variant asks for the tenant wifi agreement, the business variant does not',
+  { tag: '@summary-08' },
+  async ({ page, baseURL }) => {
+    const paths = await requestedPaths(
+      page,
+      'community',
+      `${(baseURL ?? '').replace('localhost', 'community.localhost')}/`,
+    );
+    await expect.poll(() => paths).toContain('/api/pub/community/v1/tenant-wifi');
+    expect(paths).not.toContain('/api/pub/community/v1/tab');
+  },
+);

@@ -19,11 +19,14 @@ import {
   findProblems,
 } from './endurance/findings.ts';
 import type { StoredEvent } from './endurance/findings.ts';
+import { SCALE, SEED } from '../../fixtures/harness/tier.ts';
+import { SOAK_ONLY } from '../harness/tags.ts';
 
-/** How many events outboxes are to commit; `npm run soak` says 100,000. */
-const EVENTS = Number(process.env['ANALYTICS_EVENTS'] ?? 3_000);
-/** Says which mishaps there are, in which order; the very instruction at which a process dies comes by chance. */
-const SEED = Number(process.env['TEST_SEED'] ?? 1);
+/**
+ * How many events outboxes are to commit. The seed says which mishaps there are, in which order; the
+ * very instruction at which a process dies comes by chance, so that this is the soak's alone.
+ */
+const EVENTS = SCALE.analyticsEvents;
 /** A tab's events in a second: so few that what an outage held up can be made good at the hundred that spec 9 allows. */
 const PER_SECOND = 40;
 /** The customers act so often once all is noted, in milliseconds. */
@@ -79,60 +82,60 @@ function injectFault(
   }
 }
 
-test(`${EVENTS} events outlive outages, closed tabs, reloads, killed browsers, deaths of the ingest and lost answers: each is in the store and in the stream, once, and no outage is met with a flood`, async ({
-  ledger,
-  services,
-  customers,
-}) => {
-  const begun = Date.now();
-  const mishaps = generateFaults(SEED, scale);
-  const say = (what: string): void =>
-    void process.stdout.write(
-      `endurance, seed ${SEED}, after ${Math.round((Date.now() - begun) / 1_000)} s: ${what}\n`,
-    );
-  // Mishaps come as events do, from the time on at which the first were sent to near the end.
-  const noted = async (count: number): Promise<void> => {
-    while (ledger.committed.size < count) await pause(20);
-  };
-  for (const [index, mishap] of mishaps.entries()) {
-    await noted(EVENTS * (0.15 + (0.75 * index) / mishaps.length));
-    if (index === 0)
-      say(
-        `the first of ${mishaps.length} mishaps; until then ${JSON.stringify(ledger.requests())}`,
+test(
+  `${EVENTS} events outlive outages, closed tabs, reloads, killed browsers, deaths of the ingest and lost answers: each is in the store and in the stream, once, and no outage is met with a flood`,
+  { tag: SOAK_ONLY },
+  async ({ ledger, services, customers }) => {
+    const begun = Date.now();
+    const mishaps = generateFaults(SEED, scale);
+    const say = (what: string): void =>
+      void process.stdout.write(
+        `endurance, seed ${SEED}, after ${Math.round((Date.now() - begun) / 1_000)} s: ${what}\n`,
       );
-    await injectFault(mishap, services, customers);
-  }
-  await noted(EVENTS);
-  await services.allBack();
-  await customers.allBack();
-  // An answer is lost of what is sent next: there is something that could be stored twice, whatever the seed.
-  await services.failMessages('answersLost', 1);
-  await customers.comeBack();
-  say(`all is noted, ${JSON.stringify(ledger.requests())}`);
-  await customers.goOn(ACTS_EVERY_MS);
-  await customers.stop();
+    // Mishaps come as events do, from the time on at which the first were sent to near the end.
+    const noted = async (count: number): Promise<void> => {
+      while (ledger.committed.size < count) await pause(20);
+    };
+    for (const [index, mishap] of mishaps.entries()) {
+      await noted(EVENTS * (0.15 + (0.75 * index) / mishaps.length));
+      if (index === 0)
+        say(
+          `the first of ${mishaps.length} mishaps; until then ${JSON.stringify(ledger.requests())}`,
+        );
+      await injectFault(mishap, services, customers);
+    }
+    await noted(EVENTS);
+    await services.allBack();
+    await customers.allBack();
+    // An answer is lost of what is sent next: there is something that could be stored twice, whatever the seed.
+    await services.failMessages('answersLost', 1);
+    await customers.comeBack();
+    say(`all is noted, ${JSON.stringify(ledger.requests())}`);
+    await customers.goOn(ACTS_EVERY_MS);
+    await customers.stop();
 
-  const [{ rows } = { rows: 0 }] = await queryEvents<{ rows: number }>(
-    services.dataDir,
-    'select count(*)::integer as rows from events',
-  );
-  while ((await streamLength(services.streamUrl)) < rows) await pause(100);
-  await services.endBackend();
-  const events = await queryEvents<StoredEvent>(services.dataDir, ALL_EVENTS_SQL);
-  const messages = await readStream(services.streamUrl);
-  const { asked, needed } = ledger.requests();
-  const kinds = Object.fromEntries(
-    [...Map.groupBy(mishaps, ({ kind }) => kind)].map(([kind, list]) => [kind, list.length]),
-  );
-  say(
-    `${ledger.committed.size} events of ${ledger.pages()} pages committed, ${events.length} stored, ${messages.length} streamed, ${countSequenceGaps(events)} numbers without an event; ${JSON.stringify(kinds)}; ${asked} requests where ${needed} are needed without an outage (${(asked / needed).toFixed(2)}), ${JSON.stringify(ledger.counts)}`,
-  );
+    const [{ rows } = { rows: 0 }] = await queryEvents<{ rows: number }>(
+      services.dataDir,
+      'select count(*)::integer as rows from events',
+    );
+    while ((await streamLength(services.streamUrl)) < rows) await pause(100);
+    await services.endBackend();
+    const events = await queryEvents<StoredEvent>(services.dataDir, ALL_EVENTS_SQL);
+    const messages = await readStream(services.streamUrl);
+    const { asked, needed } = ledger.requests();
+    const kinds = Object.fromEntries(
+      [...Map.groupBy(mishaps, ({ kind }) => kind)].map(([kind, list]) => [kind, list.length]),
+    );
+    say(
+      `${ledger.committed.size} events of ${ledger.pages()} pages committed, ${events.length} stored, ${messages.length} streamed, ${countSequenceGaps(events)} numbers without an event; ${JSON.stringify(kinds)}; ${asked} requests where ${needed} are needed without an outage (${(asked / needed).toFixed(2)}), ${JSON.stringify(ledger.counts)}`,
+    );
 
-  expect(findProblems(ledger, events, messages)).toEqual(NO_PROBLEMS);
-  expect(ledger.committed.size).toBeGreaterThanOrEqual(EVENTS);
-  expect(
-    await queryEvents(services.dataDir, 'select count(*)::integer as rows from quarantine'),
-  ).toEqual([{ rows: 0 }]);
-  expect(ledger.counts.duplicates).toBeGreaterThan(0);
-  expect(asked).toBeLessThanOrEqual(1.2 * needed);
-});
+    expect(findProblems(ledger, events, messages)).toEqual(NO_PROBLEMS);
+    expect(ledger.committed.size).toBeGreaterThanOrEqual(EVENTS);
+    expect(
+      await queryEvents(services.dataDir, 'select count(*)::integer as rows from quarantine'),
+    ).toEqual([{ rows: 0 }]);
+    expect(ledger.counts.duplicates).toBeGreaterThan(0);
+    expect(asked).toBeLessThanOrEqual(1.2 * needed);
+  },
+);

@@ -10,12 +10,13 @@ import type { FunnelContext } from './funnels/fixture.ts';
 import { createTally } from './funnels/tally.ts';
 import { driveWallet } from './funnels/wallet.ts';
 import { expect } from '../harness/support.ts';
+import { WHOLE, rowTags } from '../harness/tags.ts';
 
 /** What a customer does in each area of the catalogue; an area that nobody drives does not compile. */
 const DRIVES: Readonly<Record<FlowArea, (customer: FunnelContext) => Promise<void>>> = {
+  wallet: driveWallet,
   payments: drivePayments,
   autopay: driveAutopay,
-  wallet: driveWallet,
   documents: driveDocuments,
   access: driveAccess,
   people: drivePeople,
@@ -32,48 +33,52 @@ const INTEGERS = (columns: readonly string[]) =>
 const STEPS = `select flow, step, ${INTEGERS(['position', 'runs_shown', 'runs_completed', 'runs_refused', 'dropped'])} from funnel_steps`;
 const OUTCOMES = `select flow, ${INTEGERS(['runs', 'succeeded', 'partial', 'failed', 'unknown', 'abandoned', 'open'])} from funnel_outcomes`;
 
-for (const [area, drive] of Object.entries(DRIVES) as [FlowArea, typeof driveAccess][])
-  test(`what customers did in ${area}, step by step, is what SQL says of every flow`, async ({
-    page,
-    request,
-    ask,
-  }) => {
-    test.setTimeout(180_000);
-    const tally = createTally();
-    await drive({ page, request, tally });
-    // Each flow of the area, those of several steps both to their end and left on the way.
-    expect(tally.driven().filter((flow) => flowsOf(area).includes(flow))).toEqual(flowsOf(area));
-    await openPage(page, '/support');
-    await expect(async () => {
-      expect(await ask(OUTCOMES)).toEqual(tally.outcomes());
-      expect(await ask(STEPS)).toEqual(tally.steps());
-    }).toPass({ timeout: 30_000, intervals: [1_000] });
-    expect(await ask('select count(*)::integer as rows from quarantine')).toEqual([{ rows: 0 }]);
-  });
+const AREAS = Object.entries(DRIVES) as [FlowArea, typeof driveAccess][];
+for (const [index, [area, drive]] of AREAS.entries())
+  test(
+    `what customers did in ${area}, step by step, is what SQL says of every flow`,
+    { tag: rowTags(index) },
+    async ({ page, request, ask }) => {
+      test.setTimeout(180_000);
+      const tally = createTally();
+      await drive({ page, request, tally });
+      // Each flow of the area, those of several steps both to their end and left on the way.
+      expect(tally.driven().filter((flow) => flowsOf(area).includes(flow))).toEqual(flowsOf(area));
+      await openPage(page, '/support');
+      await expect(async () => {
+        expect(await ask(OUTCOMES)).toEqual(tally.outcomes());
+        expect(await ask(STEPS)).toEqual(tally.steps());
+      }).toPass({ timeout: 30_000, intervals: [1_000] });
+      expect(await ask('select count(*)::integer as rows from quarantine')).toEqual([{ rows: 0 }]);
+    },
+  );
 
-test('pages of mobile service, and what customers have its lists show, are told, never what they sought', async ({
-  page,
-  ask,
-}) => {
-  await openPageAs(page, 'current', '/billing/mobile-transactions');
-  await page.getByRole('tab', { name: 'Refunds' }).click();
-  await openPage(page, '/billing/mobile-lines');
-  await page.locator('#sort').selectOption('dearest');
-  await page.locator('#search').fill('Delivery van');
-  await expect
-    .poll(() => ask('select list, act from list_changed order by occurred_at'), { timeout: 30_000 })
-    .toEqual([
-      { list: 'mobileTransactions', act: 'tab' },
-      { list: 'mobileLines', act: 'sort' },
-      { list: 'mobileLines', act: 'search' },
+test(
+  'pages of mobile service, and what customers have its lists show, are told, never what they sought',
+  { tag: WHOLE },
+  async ({ page, ask }) => {
+    await openPageAs(page, 'current', '/billing/mobile-transactions');
+    await page.getByRole('tab', { name: 'Refunds' }).click();
+    await openPage(page, '/billing/mobile-lines');
+    await page.locator('#sort').selectOption('dearest');
+    await page.locator('#search').fill('Delivery van');
+    await expect
+      .poll(() => ask('select list, act from list_changed order by occurred_at'), {
+        timeout: 30_000,
+      })
+      .toEqual([
+        { list: 'mobileTransactions', act: 'tab' },
+        { list: 'mobileLines', act: 'sort' },
+        { list: 'mobileLines', act: 'search' },
+      ]);
+    expect(await ask('select page from page_viewed order by occurred_at')).toEqual([
+      { page: 'mobileTransactions' },
+      { page: 'mobileLines' },
     ]);
-  expect(await ask('select page from page_viewed order by occurred_at')).toEqual([
-    { page: 'mobileTransactions' },
-    { page: 'mobileLines' },
-  ]);
-  expect(
-    await ask(
-      "select count(*)::integer as events from events where data::varchar ilike '%delivery%'",
-    ),
-  ).toEqual([{ events: 0 }]);
-});
+    expect(
+      await ask(
+        "select count(*)::integer as events from events where data::varchar ilike '%delivery%'",
+      ),
+    ).toEqual([{ events: 0 }]);
+  },
+);

@@ -18,6 +18,7 @@ import {
   test,
   typeCard,
 } from '../harness/support.ts';
+import { WHOLE } from '../harness/tags.ts';
 
 const PAY = '/billing/pay-bill?open=otp';
 
@@ -106,90 +107,92 @@ async function leavesAtTheMethod(page: Page): Promise<void> {
 /** Runs of a payment that have ended after each of them. */
 const ENDS = [1, 2, 3, 5];
 
-test('what customers paid, by the events of their browsers, is to the cent what the ledger says, and SQL has their funnel', async ({
-  browser,
-}) => {
-  test.setTimeout(180_000);
-  const place = await createSeededEnvironment();
-  const dataDir = place['DATA_DIR'] ?? '';
-  const backend = await startBackend(place);
-  try {
-    for (const [done, act] of [
-      paysWithSaved,
-      paysPastDueWithNewCard,
-      isDeclined,
-      leavesAtTheMethod,
-    ].entries()) {
-      const context = await browser.newContext({ baseURL: backend.origin });
-      await act(await context.newPage());
-      // What a browser has still to send it sends at its next interval.
-      await expect
-        .poll(
-          async () =>
-            (
-              await stored<{ ended: number }>(
-                dataDir,
-                "select count(*)::integer as ended from flow_ended where flow = 'payment'",
-              )
-            )[0]?.ended,
-          { timeout: 30_000 },
-        )
-        .toBe(ENDS[done]);
-      // While its tab is open nothing is missing between a visit's first event and its last.
-      const gaps =
-        'select max(sequence)::integer as last, count(*)::integer as events, count(distinct sequence)::integer as numbers from events where visit_id = (select visit_id from events order by received_at desc limit 1) group by visit_id having max(sequence) <> count(*)';
-      await expect.poll(() => stored(dataDir, gaps), { timeout: 30_000 }).toEqual([]);
-      await context.close();
-    }
-    await backend.kill('SIGTERM');
-    const { booked } = await readLedgerOf(place);
-    const paid = await stored<{ paymentId: string; amount: number }>(
-      dataDir,
-      "select payment_id as \"paymentId\", detail_amount_cents::integer as amount from flow_ended where flow = 'payment' and outcome in ('succeeded', 'partial')",
-    );
-    const byId = (left: { paymentId: string }, right: { paymentId: string }) =>
-      left.paymentId.localeCompare(right.paymentId);
-    expect(booked).toHaveLength(2);
-    expect(paid.sort(byId)).toEqual(
-      booked.map(({ paymentId, amount }) => ({ paymentId, amount })).sort(byId),
-    );
-    expect(
-      await stored(
+test(
+  'what customers paid, by the events of their browsers, is to the cent what the ledger says, and SQL has their funnel',
+  { tag: WHOLE },
+  async ({ browser }) => {
+    test.setTimeout(180_000);
+    const place = await createSeededEnvironment();
+    const dataDir = place['DATA_DIR'] ?? '';
+    const backend = await startBackend(place);
+    try {
+      for (const [done, act] of [
+        paysWithSaved,
+        paysPastDueWithNewCard,
+        isDeclined,
+        leavesAtTheMethod,
+      ].entries()) {
+        const context = await browser.newContext({ baseURL: backend.origin });
+        await act(await context.newPage());
+        // What a browser has still to send it sends at its next interval.
+        await expect
+          .poll(
+            async () =>
+              (
+                await stored<{ ended: number }>(
+                  dataDir,
+                  "select count(*)::integer as ended from flow_ended where flow = 'payment'",
+                )
+              )[0]?.ended,
+            { timeout: 30_000 },
+          )
+          .toBe(ENDS[done]);
+        // While its tab is open nothing is missing between a visit's first event and its last.
+        const gaps =
+          'select max(sequence)::integer as last, count(*)::integer as events, count(distinct sequence)::integer as numbers from events where visit_id = (select visit_id from events order by received_at desc limit 1) group by visit_id having max(sequence) <> count(*)';
+        await expect.poll(() => stored(dataDir, gaps), { timeout: 30_000 }).toEqual([]);
+        await context.close();
+      }
+      await backend.kill('SIGTERM');
+      const { booked } = await readLedgerOf(place);
+      const paid = await stored<{ paymentId: string; amount: number }>(
         dataDir,
-        "select outcome, count(*)::integer as runs from flow_ended where flow = 'payment' group by 1 order by 1",
-      ),
-    ).toEqual([
-      { outcome: 'abandoned', runs: 2 },
-      { outcome: 'failed', runs: 1 },
-      { outcome: 'succeeded', runs: 2 },
-    ]);
-    expect(
-      await stored(
+        "select payment_id as \"paymentId\", detail_amount_cents::integer as amount from flow_ended where flow = 'payment' and outcome in ('succeeded', 'partial')",
+      );
+      const byId = (left: { paymentId: string }, right: { paymentId: string }) =>
+        left.paymentId.localeCompare(right.paymentId);
+      expect(booked).toHaveLength(2);
+      expect(paid.sort(byId)).toEqual(
+        booked.map(({ paymentId, amount }) => ({ paymentId, amount })).sort(byId),
+      );
+      expect(
+        await stored(
+          dataDir,
+          "select outcome, count(*)::integer as runs from flow_ended where flow = 'payment' group by 1 order by 1",
+        ),
+      ).toEqual([
+        { outcome: 'abandoned', runs: 2 },
+        { outcome: 'failed', runs: 1 },
+        { outcome: 'succeeded', runs: 2 },
+      ]);
+      expect(
+        await stored(
+          dataDir,
+          "select step, count(distinct flow_id)::integer as runs from flow_step_shown where flow = 'payment' and step <> 'result' group by 1 order by 2 desc, 1",
+        ),
+      ).toEqual([
+        { step: 'method', runs: 5 },
+        { step: 'amount', runs: 4 },
+        { step: 'date', runs: 3 },
+        { step: 'review', runs: 3 },
+      ]);
+      expect(await stored(dataDir, 'select count(*)::integer as rows from quarantine')).toEqual([
+        { rows: 0 },
+      ]);
+      // The portal's own models come to the same states again, by what was recorded alone.
+      const visits = await stored<{ visit: string; steps: number }>(
         dataDir,
-        "select step, count(distinct flow_id)::integer as runs from flow_step_shown where flow = 'payment' and step <> 'result' group by 1 order by 2 desc, 1",
-      ),
-    ).toEqual([
-      { step: 'method', runs: 5 },
-      { step: 'amount', runs: 4 },
-      { step: 'date', runs: 3 },
-      { step: 'review', runs: 3 },
-    ]);
-    expect(await stored(dataDir, 'select count(*)::integer as rows from quarantine')).toEqual([
-      { rows: 0 },
-    ]);
-    // The portal's own models come to the same states again, by what was recorded alone.
-    const visits = await stored<{ visit: string; steps: number }>(
-      dataDir,
-      "select visit_id::varchar as visit, count(*)::integer as steps from flow_step_shown where flow = 'payment' and step <> 'result' group by 1",
-    );
-    expect(visits).toHaveLength(4);
-    for (const { visit, steps } of visits) {
-      const { code, output } = await replayed(visit, place);
-      expect([code, output]).toEqual([0, expect.stringContaining('all as computed')]);
-      expect(Number(/(\d+) recorded states compared/.exec(output)?.[1])).toBeGreaterThan(steps);
+        "select visit_id::varchar as visit, count(*)::integer as steps from flow_step_shown where flow = 'payment' and step <> 'result' group by 1",
+      );
+      expect(visits).toHaveLength(4);
+      for (const { visit, steps } of visits) {
+        const { code, output } = await replayed(visit, place);
+        expect([code, output]).toEqual([0, expect.stringContaining('all as computed')]);
+        expect(Number(/(\d+) recorded states compared/.exec(output)?.[1])).toBeGreaterThan(steps);
+      }
+    } finally {
+      await backend.kill();
+      fs.rmSync(dataDir, { recursive: true, force: true });
     }
-  } finally {
-    await backend.kill();
-    fs.rmSync(dataDir, { recursive: true, force: true });
-  }
-});
+  },
+);

@@ -7,6 +7,7 @@ import { queryEvents } from '../../integration/analytics/stored-events.ts';
 import { createCommitLog } from './endurance/commit-log.ts';
 import { bundlePage } from './endurance/script.ts';
 import { BLANK_PAGE_PATH } from './endurance/messages.ts';
+import { WHOLE } from '../harness/tags.ts';
 
 let place: Record<string, string>;
 let backend: Backend;
@@ -99,34 +100,35 @@ test('a tab that is loaded anew does so even where nothing more could be kept as
   expect(await sequencesOf(await visitOf(page))).toEqual(upTo(1 + 3 + 1 + 1 + 2));
 });
 
-test('a tab that is restored after another one was its heir begins a visit of its own, which names the one before', async ({
-  page,
-  context,
-}) => {
-  await record(context);
-  await open(page);
-  await act(page, 3);
-  await isSent(page);
-  const visitId = await visitOf(page);
-  await page.close();
-  const heir = await open(await context.newPage());
-  await act(heir, 1);
-  await isSent(heir);
-  const restored = await context.newPage();
-  // The browser gives a restored tab its storage back.
-  await restored.goto(`${backend.origin}/sandbox/outbox`);
-  await restored.evaluate((before) => sessionStorage.setItem('analytics.visit', before), visitId);
-  await open(restored);
-  await act(restored, 2);
-  await isSent(restored);
-  expect(await visitOf(restored)).not.toBe(visitId);
-  const before = await sequencesOf(visitId);
-  expect(before).toEqual(upTo(before.length));
-  expect(await sequencesOf(await visitOf(restored))).toEqual(upTo(3));
-  expect(
-    await queryEvents(
-      place['DATA_DIR'] ?? '',
-      `select distinct referrer_visit_id::varchar as before from events where visit_id = '${await visitOf(restored)}'`,
-    ),
-  ).toEqual([{ before: visitId }]);
-});
+test(
+  'a tab that is restored after another one was its heir begins a visit of its own, which names the one before',
+  { tag: WHOLE },
+  async ({ page, context }) => {
+    await record(context);
+    await open(page);
+    await act(page, 3);
+    await isSent(page);
+    const visitId = await visitOf(page);
+    await page.close();
+    const heir = await open(await context.newPage());
+    await act(heir, 1);
+    await isSent(heir);
+    const restored = await context.newPage();
+    // The browser gives a restored tab its storage back.
+    await restored.goto(`${backend.origin}/sandbox/outbox`);
+    await restored.evaluate((before) => sessionStorage.setItem('analytics.visit', before), visitId);
+    await open(restored);
+    await act(restored, 2);
+    await isSent(restored);
+    expect(await visitOf(restored)).not.toBe(visitId);
+    const before = await sequencesOf(visitId);
+    expect(before).toEqual(upTo(before.length));
+    expect(await sequencesOf(await visitOf(restored))).toEqual(upTo(3));
+    expect(
+      await queryEvents(
+        place['DATA_DIR'] ?? '',
+        `select distinct referrer_visit_id::varchar as before from events where visit_id = '${await visitOf(restored)}'`,
+      ),
+    ).toEqual([{ before: visitId }]);
+  },
+);

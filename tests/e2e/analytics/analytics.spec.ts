@@ -18,6 +18,7 @@ import {
   test,
   typeCard,
 } from '../harness/support.ts';
+import { MAIN, WHOLE } from '../harness/tags.ts';
 
 const INGEST = '**/api/pub/analytics/v1/events';
 
@@ -81,159 +82,170 @@ function expectNoGaps(heard: RecordedTraffic): void {
     );
 }
 
-test('a payment, from the sign-in form to the result, is one story in the stream: its steps, its call and its payment, and nothing that was typed @each-width-and-language', async ({
-  page,
-}) => {
-  const heard = listen(page);
-  await signInByForm(page, 'current', '/billing/pay-bill?open=otp&step=amount');
-  await chooseOption(page, 'amountChoice', 'AMOUNT_DUE');
-  await submitStep(page);
-  await expectOnStep(page, 'method');
-  await chooseOption(page, 'method', 'NEW_CARD');
-  await typeCard(page, { number: '4242424242424242' });
-  await fromMethodToReview(page);
-  await agreeAndPay(page);
-  await expect(page.locator('#payment-result')).toBeVisible();
-  await waitForAccepted(heard, 'flow-ended', 2);
-  const [signedIn, paid] = named(heard, 'flow-ended');
-  expect(
-    eventsOf(heard)
-      .filter(({ flowId }) => flowId === signedIn?.flowId)
-      .map(({ name }) => name),
-  ).toEqual(['flow-started', 'flow-step-shown', 'flow-step-completed', 'flow-ended']);
-  expect(signedIn?.data).toMatchObject({ flow: 'signIn', outcome: 'succeeded' });
-  expect(paid?.data).toMatchObject({
-    flow: 'payment',
-    outcome: 'succeeded',
-    detail: { kind: 'payment', when: 'TODAY', methodType: 'VISA' },
-  });
-  const run = eventsOf(heard).filter(({ flowId }) => flowId === paid?.flowId);
-  expect(
-    run
-      .filter(({ name }) => name === 'flow-step-shown')
-      .map(({ data }) => (data as { step: string }).step),
-  ).toEqual(['amount', 'method', 'date', 'review', 'result']);
-  expect(
-    run
-      .filter(({ name }) => name === 'flow-step-completed')
-      .map(({ data }) => (data as { step: string }).step),
-  ).toEqual(['amount', 'method', 'date', 'review']);
-  const call = named(heard, 'call-completed').find(({ callId }) => callId === paid?.callId);
-  expect(call?.data).toMatchObject({
-    operation: 'CreateInstantPaymentV2',
-    verb: 'POST',
-    path: '/selfservice/graph',
-    responseCode: 200,
-    success: true,
-    serviceResult: 'success',
-    clusterVersion: 'reference',
-  });
-  expect(call?.paymentId).toBe(paid?.paymentId);
-  expect(paid?.user).toMatchObject({
-    accountNumber: '8000000001',
-    userRole: 'PRIMARY',
-    networkStatus: 'ACTIVE',
-  });
-  expect(paid?.user?.serviceSubscriptions).toContain('INTERNET');
-  expectNoGaps(heard);
-  const said = leavesOf(heard.messages);
-  for (const typed of [
-    '4242424242424242',
-    '4242',
-    '1230',
-    '04101',
-    '123',
-    'Dana Whitfield',
-    'current@demo.example',
-    'Portal-demo-2026',
-  ])
-    expect(said).not.toContain(typed);
-  expect(said.join('\n')).not.toMatch(/Dana|Whitfield|demo|4242 ?4242|@/);
-});
-
-test('what happened while the service was away is sent once it is back, after a reload and in another tab', async ({
-  page,
-  context,
-}) => {
-  test.slow();
-  const heard = listen(page);
-  await page.route(INGEST, (route) => route.abort());
-  await signIn(page, 'current', '/billing');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect.poll(() => heard.messages.length, { timeout: 15_000 }).toBeGreaterThanOrEqual(1);
-  const before = eventsOf(heard).map(({ id }) => id);
-  await page.unroute(INGEST);
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.goto('/account-summary');
-  await expect
-    .poll(() => before.filter((id) => !acceptedIds(heard).includes(id)), { timeout: 30_000 })
-    .toEqual([]);
-  expect(new Set(eventsOf(heard).map(({ visitId }) => visitId)).size).toBe(1);
-  // The tab dies with what it has not sent; another one is its heir.
-  await page.route(INGEST, (route) => route.abort());
-  await page.goto('/billing/payment-history');
-  await expect
-    .poll(() => named(heard, 'page-viewed').some(({ data }) => data.page === 'paymentHistory'), {
-      timeout: 15_000,
-    })
-    .toBe(true);
-  const left = named(heard, 'page-viewed')
-    .filter(({ data }) => data.page === 'paymentHistory')
-    .map(({ id }) => id);
-  await page.close({ runBeforeUnload: false });
-  const other = await context.newPage();
-  const inherited = listen(other);
-  for (const path of ['/billing', '/account-summary', '/billing', '/account-summary', '/billing']) {
-    await other.goto(path);
-    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
-    await other.waitForTimeout(1_000);
-  }
-  await expect
-    .poll(() => left.filter((id) => !acceptedIds(inherited).includes(id)), { timeout: 30_000 })
-    .toEqual([]);
-  expect(inherited.answers.flatMap(({ quarantined }) => quarantined)).toEqual([]);
-});
-
-test('whoever does not want to be recorded says so in settings: nothing is sent any more, and what was kept is gone @each-width-and-language', async ({
-  page,
-}) => {
-  const heard = listen(page);
-  await signIn(page, 'current', '/user-preferences');
-  const choice = page.getByRole('checkbox', {
-    name: /Record how this browser uses the portal|Registrar cómo se usa el portal en este navegador/,
-  });
-  await expect(choice).toBeChecked();
-  await waitForAccepted(heard, 'page-viewed');
-  await choice.uncheck();
-  await expect(page.locator('#recording').getByRole('status')).toContainText(
-    /no longer recorded|ya no se registra/,
-  );
-  await expectAccessible(page);
-  const kept = () =>
-    page.evaluate(async () => {
-      const open = indexedDB.open('analytics');
-      await new Promise((resolve) => {
-        open.onsuccess = resolve;
-      });
-      const database = open.result;
-      const counts = await Promise.all(
-        [...database.objectStoreNames].map(
-          (name) =>
-            new Promise((resolve) => {
-              const request = database.transaction(name).objectStore(name).count();
-              request.onsuccess = () => resolve(request.result);
-            }),
-        ),
-      );
-      database.close();
-      return counts;
+test(
+  'a payment, from the sign-in form to the result, is one story in the stream: its steps, its call and its payment, and nothing that was typed',
+  { tag: MAIN },
+  async ({ page }) => {
+    const heard = listen(page);
+    await signInByForm(page, 'current', '/billing/pay-bill?open=otp&step=amount');
+    await chooseOption(page, 'amountChoice', 'AMOUNT_DUE');
+    await submitStep(page);
+    await expectOnStep(page, 'method');
+    await chooseOption(page, 'method', 'NEW_CARD');
+    await typeCard(page, { number: '4242424242424242' });
+    await fromMethodToReview(page);
+    await agreeAndPay(page);
+    await expect(page.locator('#payment-result')).toBeVisible();
+    await waitForAccepted(heard, 'flow-ended', 2);
+    const [signedIn, paid] = named(heard, 'flow-ended');
+    expect(
+      eventsOf(heard)
+        .filter(({ flowId }) => flowId === signedIn?.flowId)
+        .map(({ name }) => name),
+    ).toEqual(['flow-started', 'flow-step-shown', 'flow-step-completed', 'flow-ended']);
+    expect(signedIn?.data).toMatchObject({ flow: 'signIn', outcome: 'succeeded' });
+    expect(paid?.data).toMatchObject({
+      flow: 'payment',
+      outcome: 'succeeded',
+      detail: { kind: 'payment', when: 'TODAY', methodType: 'VISA' },
     });
-  await expect.poll(kept).toEqual([0, 0, 0]);
-  const sent = heard.messages.length;
-  await page.goto('/billing');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForTimeout(7_500);
-  expect(heard.messages.length).toBe(sent);
-  expect(await kept()).toEqual([0, 0, 0]);
-});
+    const run = eventsOf(heard).filter(({ flowId }) => flowId === paid?.flowId);
+    expect(
+      run
+        .filter(({ name }) => name === 'flow-step-shown')
+        .map(({ data }) => (data as { step: string }).step),
+    ).toEqual(['amount', 'method', 'date', 'review', 'result']);
+    expect(
+      run
+        .filter(({ name }) => name === 'flow-step-completed')
+        .map(({ data }) => (data as { step: string }).step),
+    ).toEqual(['amount', 'method', 'date', 'review']);
+    const call = named(heard, 'call-completed').find(({ callId }) => callId === paid?.callId);
+    expect(call?.data).toMatchObject({
+      operation: 'CreateInstantPaymentV2',
+      verb: 'POST',
+      path: '/selfservice/graph',
+      responseCode: 200,
+      success: true,
+      serviceResult: 'success',
+      clusterVersion: 'reference',
+    });
+    expect(call?.paymentId).toBe(paid?.paymentId);
+    expect(paid?.user).toMatchObject({
+      accountNumber: '8000000001',
+      userRole: 'PRIMARY',
+      networkStatus: 'ACTIVE',
+    });
+    expect(paid?.user?.serviceSubscriptions).toContain('INTERNET');
+    expectNoGaps(heard);
+    const said = leavesOf(heard.messages);
+    for (const typed of [
+      '4242424242424242',
+      '4242',
+      '1230',
+      '04101',
+      '123',
+      'Dana Whitfield',
+      'current@demo.example',
+      'Portal-demo-2026',
+    ])
+      expect(said).not.toContain(typed);
+    expect(said.join('\n')).not.toMatch(/Dana|Whitfield|demo|4242 ?4242|@/);
+  },
+);
+
+test(
+  'what happened while the service was away is sent once it is back, after a reload and in another tab',
+  { tag: WHOLE },
+  async ({ page, context }) => {
+    test.slow();
+    const heard = listen(page);
+    await page.route(INGEST, (route) => route.abort());
+    await signIn(page, 'current', '/billing');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.poll(() => heard.messages.length, { timeout: 15_000 }).toBeGreaterThanOrEqual(1);
+    const before = eventsOf(heard).map(({ id }) => id);
+    await page.unroute(INGEST);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto('/account-summary');
+    await expect
+      .poll(() => before.filter((id) => !acceptedIds(heard).includes(id)), { timeout: 30_000 })
+      .toEqual([]);
+    expect(new Set(eventsOf(heard).map(({ visitId }) => visitId)).size).toBe(1);
+    // The tab dies with what it has not sent; another one is its heir.
+    await page.route(INGEST, (route) => route.abort());
+    await page.goto('/billing/payment-history');
+    await expect
+      .poll(() => named(heard, 'page-viewed').some(({ data }) => data.page === 'paymentHistory'), {
+        timeout: 15_000,
+      })
+      .toBe(true);
+    const left = named(heard, 'page-viewed')
+      .filter(({ data }) => data.page === 'paymentHistory')
+      .map(({ id }) => id);
+    await page.close({ runBeforeUnload: false });
+    const other = await context.newPage();
+    const inherited = listen(other);
+    for (const path of [
+      '/billing',
+      '/account-summary',
+      '/billing',
+      '/account-summary',
+      '/billing',
+    ]) {
+      await other.goto(path);
+      await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+      await other.waitForTimeout(1_000);
+    }
+    await expect
+      .poll(() => left.filter((id) => !acceptedIds(inherited).includes(id)), { timeout: 30_000 })
+      .toEqual([]);
+    expect(inherited.answers.flatMap(({ quarantined }) => quarantined)).toEqual([]);
+  },
+);
+
+test(
+  'whoever does not want to be recorded says so in settings: nothing is sent any more, and what was kept is gone',
+  { tag: MAIN },
+  async ({ page }) => {
+    const heard = listen(page);
+    await signIn(page, 'current', '/user-preferences');
+    const choice = page.getByRole('checkbox', {
+      name: /Record how this browser uses the portal|Registrar cómo se usa el portal en este navegador/,
+    });
+    await expect(choice).toBeChecked();
+    await waitForAccepted(heard, 'page-viewed');
+    await choice.uncheck();
+    await expect(page.locator('#recording').getByRole('status')).toContainText(
+      /no longer recorded|ya no se registra/,
+    );
+    await expectAccessible(page);
+    const kept = () =>
+      page.evaluate(async () => {
+        const open = indexedDB.open('analytics');
+        await new Promise((resolve) => {
+          open.onsuccess = resolve;
+        });
+        const database = open.result;
+        const counts = await Promise.all(
+          [...database.objectStoreNames].map(
+            (name) =>
+              new Promise((resolve) => {
+                const request = database.transaction(name).objectStore(name).count();
+                request.onsuccess = () => resolve(request.result);
+              }),
+          ),
+        );
+        database.close();
+        return counts;
+      });
+    await expect.poll(kept).toEqual([0, 0, 0]);
+    const sent = heard.messages.length;
+    await page.goto('/billing');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForTimeout(7_500);
+    expect(heard.messages.length).toBe(sent);
+    expect(await kept()).toEqual([0, 0, 0]);
+  },
+);

@@ -9,6 +9,7 @@ import {
   submitStep,
   test,
 } from '../harness/support.ts';
+import { MAIN } from '../harness/tags.ts';
 
 const AUTOPAY = '/billing/pay-bill?open=ap';
 const ENROL = `${AUTOPAY}&flow=enrol&for=CORE&at=amount`;
@@ -45,68 +46,74 @@ async function finish(page: Page): Promise<void> {
   await submitStep(page);
 }
 
-test('the bookkeeper turns on Auto Pay in three steps, and each says what it means @each-width-and-language', async ({
-  page,
-}) => {
-  await signIn(page, 'current', AUTOPAY);
-  await card(page, CORE).getByRole('link', { name: TURN_ON }).click();
-  await expect(page.locator('main')).toContainText('$248.17');
-  await expect(page.locator('main')).toContainText('$243.17');
-  await expectAccessible(page);
-  await toReview(page);
-  await expect(page).toHaveURL(/at=review/);
-  await expectAccessible(page);
-  await submitStep(page);
-  await expect(page.getByRole('alert').getByRole('link')).toBeVisible();
-  await expectAccessible(page);
-  await finish(page);
-  await expect(headline(page)).toHaveText(/^(Auto Pay is on|El pago automático está activado)$/);
-  await expect(page.locator('#autopay-result')).toBeFocused();
-  await expectAccessible(page);
-  await page.goBack();
-  await expect(page).toHaveURL(/open=ap$/);
-  await expect(card(page, CORE)).toContainText('6789');
-});
+test(
+  'the bookkeeper turns on Auto Pay in three steps, and each says what it means',
+  { tag: [MAIN, '@autopay-flow-01'] },
+  async ({ page }) => {
+    await signIn(page, 'current', AUTOPAY);
+    await card(page, CORE).getByRole('link', { name: TURN_ON }).click();
+    await expect(page.locator('main')).toContainText('$248.17');
+    await expect(page.locator('main')).toContainText('$243.17');
+    await expectAccessible(page);
+    await toReview(page);
+    await expect(page).toHaveURL(/at=review/);
+    await expectAccessible(page);
+    await submitStep(page);
+    await expect(page.getByRole('alert').getByRole('link')).toBeVisible();
+    await expectAccessible(page);
+    await finish(page);
+    await expect(headline(page)).toHaveText(/^(Auto Pay is on|El pago automático está activado)$/);
+    await expect(page.locator('#autopay-result')).toBeFocused();
+    await expectAccessible(page);
+    await page.goBack();
+    await expect(page).toHaveURL(/open=ap$/);
+    await expect(card(page, CORE)).toContainText('6789');
+  },
+);
 
-test('a customer who is past due pays that with the enrolment, of all services, with one card @each-width-and-language', async ({
-  page,
-}) => {
-  await signIn(page, 'pastdue30', `${AUTOPAY}&flow=enrol&at=amount`);
-  await expect(page.locator('main')).toContainText('$491.34');
-  await submitStep(page);
-  // A bank account cannot be debited for mobile, nor for all services together.
-  await expect(page.getByRole('radio', { name: /6789/ })).toBeDisabled();
-  await expectAccessible(page);
-  await chooseSaved(page, '4242');
-  await cardEntryFrame(page).locator('#securityCode').fill('123');
-  await submitStep(page);
-  await finish(page);
-  await expect(headline(page)).toHaveText(/^(Auto Pay is on|El pago automático está activado)$/);
-  await expect(page.getByText(/^\d{12}$/)).toHaveCount(2);
-  await expectAccessible(page);
-});
+test(
+  'a customer who is past due pays that with the enrolment, of all services, with one card',
+  { tag: [MAIN, '@autopay-flow-02'] },
+  async ({ page }) => {
+    await signIn(page, 'pastdue30', `${AUTOPAY}&flow=enrol&at=amount`);
+    await expect(page.locator('main')).toContainText('$491.34');
+    await submitStep(page);
+    // A bank account cannot be debited for mobile, nor for all services together.
+    await expect(page.getByRole('radio', { name: /6789/ })).toBeDisabled();
+    await expectAccessible(page);
+    await chooseSaved(page, '4242');
+    await cardEntryFrame(page).locator('#securityCode').fill('123');
+    await submitStep(page);
+    await finish(page);
+    await expect(headline(page)).toHaveText(/^(Auto Pay is on|El pago automático está activado)$/);
+    await expect(page.getByText(/^\d{12}$/)).toHaveCount(2);
+    await expectAccessible(page);
+  },
+);
 
-test('a security code that cannot be verified has a page of its own, and the customer goes on from there', async ({
-  page,
-}) => {
-  await signIn(page, 'current', ENROL);
-  await toReview(page, '4242', '999');
-  await expect(
-    page.getByRole('heading', {
-      name: /^(Unable to Complete Request|No se pudo completar la solicitud)$/,
-    }),
-  ).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: /^(Try again|Intentar de nuevo)$/ }).click();
-  await expect(page).toHaveURL(/at=method/);
-  await cardEntryFrame(page).locator('#securityCode').fill('000');
-  await submitStep(page);
-  await expect(page.getByRole('alert').first()).toBeVisible();
-  await cardEntryFrame(page).locator('#securityCode').fill('123');
-  await submitStep(page);
-  await finish(page);
-  await expect(headline(page)).toHaveText(/Auto Pay is on|está activado/);
-});
+test(
+  'a security code that cannot be verified has a page of its own, and the customer goes on from there',
+  { tag: '@autopay-flow-03' },
+  async ({ page }) => {
+    await signIn(page, 'current', ENROL);
+    await toReview(page, '4242', '999');
+    await expect(
+      page.getByRole('heading', {
+        name: /^(Unable to Complete Request|No se pudo completar la solicitud)$/,
+      }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^(Try again|Intentar de nuevo)$/ }).click();
+    await expect(page).toHaveURL(/at=method/);
+    await cardEntryFrame(page).locator('#securityCode').fill('000');
+    await submitStep(page);
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await cardEntryFrame(page).locator('#securityCode').fill('123');
+    await submitStep(page);
+    await finish(page);
+    await expect(headline(page)).toHaveText(/Auto Pay is on|está activado/);
+  },
+);
 
 test('a prepaid card is refused for Auto Pay', async ({ page }) => {
   await signIn(page, 'current', ENROL);
@@ -125,52 +132,54 @@ test('a prepaid card is refused for Auto Pay', async ({ page }) => {
   await expect(page).toHaveURL(/at=method/);
 });
 
-test('a change of method that is half done says so, and is finished by itself @each-width-and-language', async ({
-  page,
-  request,
-}) => {
-  await signIn(page, 'autopay', AUTOPAY);
-  await card(page, CORE).getByRole('link', { name: CHANGE }).click();
-  await expectAccessible(page);
-  await fails(request, 'autopay.CORE', 2);
-  await toReview(page);
-  await finish(page);
-  await expect(headline(page)).toHaveText(/Auto Pay is off: the new|desactivado: la nueva/);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: REPAIR }).click();
-  await expect(
-    page.getByRole('alert').filter({ hasText: /failed again|Falló de nuevo/ }),
-  ).toBeVisible();
-  await page.getByRole('button', { name: REPAIR }).click();
-  await expect(headline(page)).toHaveText(/payment method is changed|ha cambiado/);
-  await page.goto(AUTOPAY);
-  await expect(card(page, CORE)).toContainText('6789');
-  await expect(card(page, MOBILE)).toContainText('4242');
-});
+test(
+  'a change of method that is half done says so, and is finished by itself',
+  { tag: [MAIN, '@autopay-flow-04'] },
+  async ({ page, request }) => {
+    await signIn(page, 'autopay', AUTOPAY);
+    await card(page, CORE).getByRole('link', { name: CHANGE }).click();
+    await expectAccessible(page);
+    await fails(request, 'autopay.CORE', 2);
+    await toReview(page);
+    await finish(page);
+    await expect(headline(page)).toHaveText(/Auto Pay is off: the new|desactivado: la nueva/);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: REPAIR }).click();
+    await expect(
+      page.getByRole('alert').filter({ hasText: /failed again|Falló de nuevo/ }),
+    ).toBeVisible();
+    await page.getByRole('button', { name: REPAIR }).click();
+    await expect(headline(page)).toHaveText(/payment method is changed|ha cambiado/);
+    await page.goto(AUTOPAY);
+    await expect(card(page, CORE)).toContainText('6789');
+    await expect(card(page, MOBILE)).toContainText('4242');
+  },
+);
 
-test('no service chosen is said, and cancelling one of two needs no method', async ({
-  page,
-  request,
-}) => {
-  await signIn(page, 'autopay', MANAGE);
-  await submitStep(page);
-  await expect(page.getByRole('alert')).toContainText(
-    /Please select service\(s\) for Auto Pay changes\.|seleccione servicio\(s\) para cambios en pago automático/,
-  );
-  await expectAccessible(page);
-  await card(page, CORE).locator('input[value=CANCEL]').check();
-  await expect(card(page, CORE)).toContainText('$5.00');
-  await expect(card(page, MOBILE).locator('input[value=CANCEL]')).toHaveCount(0);
-  await submitStep(page);
-  await expect(page).toHaveURL(/at=review/);
-  await fails(request, 'autopayCancel.CORE');
-  await submitStep(page);
-  await expect(headline(page)).toHaveText(/could not be cancelled|No se pudo cancelar/);
-  await page.getByRole('button', { name: REPAIR }).click();
-  await expect(headline(page)).toHaveText(
-    /^(Auto Pay is off|El pago automático está desactivado)$/,
-  );
-});
+test(
+  'no service chosen is said, and cancelling one of two needs no method',
+  { tag: '@autopay-flow-05' },
+  async ({ page, request }) => {
+    await signIn(page, 'autopay', MANAGE);
+    await submitStep(page);
+    await expect(page.getByRole('alert')).toContainText(
+      /Please select service\(s\) for Auto Pay changes\.|seleccione servicio\(s\) para cambios en pago automático/,
+    );
+    await expectAccessible(page);
+    await card(page, CORE).locator('input[value=CANCEL]').check();
+    await expect(card(page, CORE)).toContainText('$5.00');
+    await expect(card(page, MOBILE).locator('input[value=CANCEL]')).toHaveCount(0);
+    await submitStep(page);
+    await expect(page).toHaveURL(/at=review/);
+    await fails(request, 'autopayCancel.CORE');
+    await submitStep(page);
+    await expect(headline(page)).toHaveText(/could not be cancelled|No se pudo cancelar/);
+    await page.getByRole('button', { name: REPAIR }).click();
+    await expect(headline(page)).toHaveText(
+      /^(Auto Pay is off|El pago automático está desactivado)$/,
+    );
+  },
+);
 
 test('a change whose answer is lost is asked for, and done once; a reload finds it too', async ({
   page,
@@ -187,75 +196,83 @@ test('a change whose answer is lost is asked for, and done once; a reload finds 
   await expect(card(page, CORE)).toContainText('6789');
 });
 
-test('a debit above the limit is held, said on the billing home, and released @each-width-and-language', async ({
-  page,
-  request,
-}) => {
-  await signIn(page, 'autopay', AUTOPAY);
-  await card(page, CORE)
-    .getByRole('button', { name: /^(Set limits|Fijar límites)$/ })
-    .click();
-  await expect(page.locator('#limit-cap')).toBeFocused();
-  await page.locator('#limit-cap').fill('0.50');
-  await submitStep(page);
-  await expect(page.locator('#limit-cap-error')).toBeVisible();
-  await expectAccessible(page);
-  await page.locator('#limit-cap').fill('100');
-  await submitStep(page);
-  await expect(
-    page.getByRole('status').filter({ hasText: /limits are saved|límites están guardados/ }),
-  ).toBeVisible();
-  await advanceToNoon(request, 13);
-  await page.goto('/billing');
-  await expect(page.getByRole('alert').filter({ hasText: /Auto Pay holds|retiene/ })).toBeVisible();
-  await expectAccessible(page);
-  const letters = await (await request.get('/sandbox/outbox')).text();
-  expect(letters).toMatch(/did not take|no cobró/);
-  await page.getByRole('link', { name: /^(Release it or pay|Autorizar el cobro o pagar)/ }).click();
-  await page.getByRole('button', { name: /^(Release|Autorizar) \$/ }).click();
-  await expectAccessible(page);
-  await page.getByRole('dialog').getByRole('button').last().click();
-  await expect(
-    page.getByRole('status').filter({ hasText: /The debit is made|El cobro está hecho/ }),
-  ).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  'a debit above the limit is held, said on the billing home, and released',
+  { tag: MAIN },
+  async ({ page, request }) => {
+    await signIn(page, 'autopay', AUTOPAY);
+    await card(page, CORE)
+      .getByRole('button', { name: /^(Set limits|Fijar límites)$/ })
+      .click();
+    await expect(page.locator('#limit-cap')).toBeFocused();
+    await page.locator('#limit-cap').fill('0.50');
+    await submitStep(page);
+    await expect(page.locator('#limit-cap-error')).toBeVisible();
+    await expectAccessible(page);
+    await page.locator('#limit-cap').fill('100');
+    await submitStep(page);
+    await expect(
+      page.getByRole('status').filter({ hasText: /limits are saved|límites están guardados/ }),
+    ).toBeVisible();
+    await advanceToNoon(request, 13);
+    await page.goto('/billing');
+    await expect(
+      page.getByRole('alert').filter({ hasText: /Auto Pay holds|retiene/ }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    const letters = await (await request.get('/sandbox/outbox')).text();
+    expect(letters).toMatch(/did not take|no cobró/);
+    await page
+      .getByRole('link', { name: /^(Release it or pay|Autorizar el cobro o pagar)/ })
+      .click();
+    await page.getByRole('button', { name: /^(Release|Autorizar) \$/ }).click();
+    await expectAccessible(page);
+    await page.getByRole('dialog').getByRole('button').last().click();
+    await expect(
+      page.getByRole('status').filter({ hasText: /The debit is made|El cobro está hecho/ }),
+    ).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
-test('a method that is added without paying is there to pay with @each-width-and-language', async ({
-  page,
-}) => {
-  await signIn(page, 'current', '/billing/bill-pay-options');
-  await page.locator('#add-method').click();
-  await page.locator('input[value=NEW_BANK_ACCOUNT]').check();
-  await submitStep(page);
-  await expect(page.getByRole('alert').getByRole('link')).toHaveCount(3);
-  await expectAccessible(page);
-  await page.locator('#nameOnAccount').fill('Harbor Street Bakery');
-  await page.locator('#routingNumber').fill('021000021');
-  await page.locator('#accountNumber').fill('000987654321');
-  await page.locator('#nickname').fill('Payroll');
-  await submitStep(page);
-  await expect(page.getByRole('status').filter({ hasText: '4321' })).toBeVisible();
-  await expect(page.locator('main li').filter({ hasText: 'Payroll' })).toContainText('4321');
-  await expectAccessible(page);
-});
+test(
+  'a method that is added without paying is there to pay with',
+  { tag: [MAIN, '@autopay-flow-06'] },
+  async ({ page }) => {
+    await signIn(page, 'current', '/billing/bill-pay-options');
+    await page.locator('#add-method').click();
+    await page.locator('input[value=NEW_BANK_ACCOUNT]').check();
+    await submitStep(page);
+    await expect(page.getByRole('alert').getByRole('link')).toHaveCount(3);
+    await expectAccessible(page);
+    await page.locator('#nameOnAccount').fill('Harbor Street Bakery');
+    await page.locator('#routingNumber').fill('021000021');
+    await page.locator('#accountNumber').fill('000987654321');
+    await page.locator('#nickname').fill('Payroll');
+    await submitStep(page);
+    await expect(page.getByRole('status').filter({ hasText: '4321' })).toBeVisible();
+    await expect(page.locator('main li').filter({ hasText: 'Payroll' })).toContainText('4321');
+    await expectAccessible(page);
+  },
+);
 
-test('Auto Pay that is switched off, or cannot be had, has a page with OK', async ({
-  page,
-  request,
-}) => {
-  await signIn(page, 'disconnected', ENROL);
-  await expect(page.getByRole('heading', { level: 2 })).toContainText(
-    /cannot be enrolled|no se puede inscribir/,
-  );
-  await expectAccessible(page);
-  await request.post('/sandbox/states', {
-    data: { name: 'Auto Pay is switched off', parameters: {} },
-  });
-  await signIn(page, 'current', ENROL);
-  await expect(page.getByRole('heading', { level: 2 })).toContainText(
-    /unavailable|no está disponible/,
-  );
-  await page.getByRole('link', { name: /^(OK|Aceptar)$/ }).click();
-  await expect(page).toHaveURL(/\/billing$/);
-});
+test(
+  'Auto Pay that is switched off, or cannot be had, has a page with OK',
+  { tag: '@autopay-flow-07' },
+  async ({ page, request }) => {
+    await signIn(page, 'disconnected', ENROL);
+    await expect(page.getByRole('heading', { level: 2 })).toContainText(
+      /cannot be enrolled|no se puede inscribir/,
+    );
+    await expectAccessible(page);
+    await request.post('/sandbox/states', {
+      data: { name: 'Auto Pay is switched off', parameters: {} },
+    });
+    await signIn(page, 'current', ENROL);
+    await expect(page.getByRole('heading', { level: 2 })).toContainText(
+      /unavailable|no está disponible/,
+    );
+    await page.getByRole('link', { name: /^(OK|Aceptar)$/ }).click();
+    await expect(page).toHaveURL(/\/billing$/);
+  },
+);

@@ -11,6 +11,7 @@ import {
   test,
   typeCard,
 } from '../harness/support.ts';
+import { rowTags } from '../harness/tags.ts';
 
 const AUTOPAY = '/billing/pay-bill?open=ap';
 const ALL = `${AUTOPAY}&flow=enrol&at=amount`;
@@ -110,183 +111,220 @@ const METHOD_CHANGE = {
   with: 'bank',
 } as const satisfies AutopayChange;
 
-/** Each change, what is said of the whole, and what is said of the payments of today (keys of `flow.result`). */
+/** Each outcome: its tag, the change, what is said of the whole, and what is said of the payments of today (keys of `flow.result`). */
 const OUTCOMES: Readonly<
-  Record<string, readonly [AutopayChange, said: string, payments?: string]>
+  Record<string, readonly [id: string, AutopayChange, said: string, payments?: string]>
 > = {
   'enrolled, and nothing was due': [
+    '@autopay-outcomes-01',
     { by: 'credit', from: CORE, with: 'bank' },
     'one.enrolled.title',
   ],
   'enrolled, and what was past due is paid': [
+    '@autopay-outcomes-02',
     { by: 'pastdue30', from: CORE, with: 'bank' },
     'one.enrolledAndPaid.title',
     'payments.submitted.CORE',
   ],
   'paid, and not enrolled': [
+    '@autopay-outcomes-03',
     { by: 'pastdue30', from: CORE, with: 'bank', fails: ['autopay.CORE'] },
     'one.paidNotEnrolled.title',
     'payments.submitted.CORE',
   ],
   'neither paid nor enrolled': [
+    '@autopay-outcomes-04',
     { by: 'pastdue30', from: CORE, with: 'failingCard' },
     'one.bothFailed.title',
     'payments.failed.CORE',
   ],
   'not enrolled': [
+    '@autopay-outcomes-05',
     { by: 'current', from: CORE, with: 'bank', fails: ['autopay.CORE'] },
     'one.notEnrolled.title',
   ],
-  'paid with another method from now on': [METHOD_CHANGE, 'one.changed.title'],
+  'paid with another method from now on': [
+    '@autopay-outcomes-06',
+    METHOD_CHANGE,
+    'one.changed.title',
+  ],
   'paid as before, because the change failed': [
+    '@autopay-outcomes-07',
     { ...METHOD_CHANGE, fails: ['autopayCancel.CORE'] },
     'one.notChanged.title',
   ],
   'a method that was added, and not enrolled': [
+    '@autopay-outcomes-08',
     { by: 'current', from: CORE, with: 'newBank', fails: ['autopay.CORE'] },
     'methodAddedNotEnrolled.title',
   ],
   'core services cancelled': [
+    '@autopay-outcomes-09',
     { by: 'autopay', from: MANAGE, wishes: { CORE: 'CANCEL' } },
     'one.cancelled.title',
   ],
-  'mobile enrolled': [{ by: 'current', from: MOBILE, with: 'card' }, 'one.enrolled.title'],
-  'core services cancelled, and mobile enrolled': [BOTH, 'saved.title'],
+  'mobile enrolled': [
+    '@autopay-outcomes-10',
+    { by: 'current', from: MOBILE, with: 'card' },
+    'one.enrolled.title',
+  ],
+  'core services cancelled, and mobile enrolled': ['@autopay-outcomes-11', BOTH, 'saved.title'],
   'core services cancelled, and mobile not enrolled': [
+    '@autopay-outcomes-12',
     { ...BOTH, fails: ['autopay.MOBILE'] },
     'coreOffMobileFailed.title',
   ],
   'mobile enrolled, and core services not cancelled': [
+    '@autopay-outcomes-13',
     { ...BOTH, fails: ['autopayCancel.CORE'] },
     'mobileOnCoreNotOff.title',
   ],
   'a payment of mobile that was submitted': [
+    '@autopay-outcomes-14',
     { by: 'mobile-pastdue', from: MOBILE, with: 'card' },
     'one.enrolledAndPaid.title',
     'payments.submitted.MOBILE',
   ],
   'a payment of mobile that failed': [
+    '@autopay-outcomes-15',
     { by: 'mobile-pastdue', from: MOBILE, with: 'failingCard' },
     'one.bothFailed.title',
     'payments.failed.MOBILE',
   ],
   'the payments of all services, submitted': [
+    '@autopay-outcomes-16',
     { by: 'pastdue30', from: ALL, with: 'card' },
     'enrolled.title',
     'payments.submitted.BOTH',
   ],
   'the payments of all services, failed': [
+    '@autopay-outcomes-17',
     { by: 'pastdue30', from: ALL, with: 'failingCard' },
     'failed.title',
     'payments.failed.BOTH',
   ],
 };
 
-for (const [outcome, [asked, said, payments]] of Object.entries(OUTCOMES))
-  test(`a change of Auto Pay tells its outcome: ${outcome}`, async ({ page, request }) => {
-    await change(page, request, asked);
+for (const [index, [outcome, [id, asked, said, payments]]] of Object.entries(OUTCOMES).entries())
+  test(
+    `a change of Auto Pay tells its outcome: ${outcome}`,
+    { tag: rowTags(index, id) },
+    async ({ page, request }) => {
+      await change(page, request, asked);
+      await expect(page.locator('#autopay-result h2').first()).toHaveText(
+        textPattern('autopay', `flow.result.${said}`),
+      );
+      if (payments)
+        await expect(
+          page.getByText(textPattern('autopay', `flow.result.${payments}`)),
+        ).toBeVisible();
+    },
+  );
+
+test(
+  'what is past due is said before a change of method, and paid today with it',
+  { tag: '@autopay-outcomes-18' },
+  async ({ page, request }) => {
+    await change(page, request, {
+      by: 'pastdue30',
+      from: MANAGE,
+      wishes: { CORE: 'ENROL' },
+      with: 'bank',
+      on: true,
+    });
+    const dialog = page.getByRole('dialog', { name: textPattern('autopay', 'flow.balance.title') });
+    await expect(dialog).toContainText('$491.34');
+    await expectAccessible(page);
+    await dialog.getByRole('button').last().click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await submitStep(page);
+    await dialog.getByRole('button').first().click();
     await expect(page.locator('#autopay-result h2').first()).toHaveText(
-      textPattern('autopay', `flow.result.${said}`),
+      textPattern('autopay', 'flow.result.one.changedAndPaid.title'),
     );
-    if (payments)
-      await expect(page.getByText(textPattern('autopay', `flow.result.${payments}`))).toBeVisible();
-  });
+  },
+);
 
-test('what is past due is said before a change of method, and paid today with it', async ({
-  page,
-  request,
-}) => {
-  await change(page, request, {
-    by: 'pastdue30',
-    from: MANAGE,
-    wishes: { CORE: 'ENROL' },
-    with: 'bank',
-    on: true,
-  });
-  const dialog = page.getByRole('dialog', { name: textPattern('autopay', 'flow.balance.title') });
-  await expect(dialog).toContainText('$491.34');
-  await expectAccessible(page);
-  await dialog.getByRole('button').last().click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await submitStep(page);
-  await dialog.getByRole('button').first().click();
-  await expect(page.locator('#autopay-result h2').first()).toHaveText(
-    textPattern('autopay', 'flow.result.one.changedAndPaid.title'),
-  );
-});
+test(
+  'what is past due of core services and of mobile is said with both amounts, and paid today',
+  { tag: '@autopay-outcomes-19' },
+  async ({ page, request }) => {
+    await change(page, request, {
+      by: 'pastdue30',
+      from: MANAGE,
+      wishes: { CORE: 'ENROL', MOBILE: 'ENROL' },
+      with: 'card',
+      on: true,
+    });
+    const dialog = page.getByRole('dialog', {
+      name: textPattern('autopay', 'flow.balance.titleDual'),
+    });
+    for (const amount of ['$491.34', '$290.00']) await expect(dialog).toContainText(amount);
+    await expectAccessible(page);
+    await dialog.getByRole('button').first().click();
+    await expect(
+      page.getByText(textPattern('autopay', 'flow.result.payments.submitted.BOTH')),
+    ).toBeVisible();
+  },
+);
 
-test('what is past due of core services and of mobile is said with both amounts, and paid today', async ({
-  page,
-  request,
-}) => {
-  await change(page, request, {
-    by: 'pastdue30',
-    from: MANAGE,
-    wishes: { CORE: 'ENROL', MOBILE: 'ENROL' },
-    with: 'card',
-    on: true,
-  });
-  const dialog = page.getByRole('dialog', {
-    name: textPattern('autopay', 'flow.balance.titleDual'),
-  });
-  for (const amount of ['$491.34', '$290.00']) await expect(dialog).toContainText(amount);
-  await expectAccessible(page);
-  await dialog.getByRole('button').first().click();
-  await expect(
-    page.getByText(textPattern('autopay', 'flow.result.payments.submitted.BOTH')),
-  ).toBeVisible();
-});
+test(
+  'a card that has expired cannot be chosen for Auto Pay, and asks for another method',
+  { tag: '@autopay-outcomes-20' },
+  async ({ page, request }) => {
+    await request.post('/sandbox/states', {
+      data: { name: 'a saved card has expired', parameters: { username: 'current@demo.example' } },
+    });
+    await signIn(page, 'current', CORE);
+    await submitStep(page);
+    const row = page.locator('label', { hasText: '4242' });
+    await expect(row.locator('input')).toBeDisabled();
+    await expect(row).toContainText(
+      /Please choose another payment method|Por favor, elija otra forma de pago/,
+    );
+    await expectAccessible(page);
+  },
+);
 
-test('a card that has expired cannot be chosen for Auto Pay, and asks for another method', async ({
-  page,
-  request,
-}) => {
-  await request.post('/sandbox/states', {
-    data: { name: 'a saved card has expired', parameters: { username: 'current@demo.example' } },
-  });
-  await signIn(page, 'current', CORE);
-  await submitStep(page);
-  const row = page.locator('label', { hasText: '4242' });
-  await expect(row.locator('input')).toBeDisabled();
-  await expect(row).toContainText(
-    /Please choose another payment method|Por favor, elija otra forma de pago/,
-  );
-  await expectAccessible(page);
-});
+test(
+  'a bank account is not taken for mobile',
+  { tag: '@autopay-outcomes-21' },
+  async ({ page }) => {
+    await signIn(page, 'current', MOBILE);
+    await submitStep(page);
+    await expect(page.locator('label', { hasText: '6789' }).locator('input')).toBeDisabled();
+    await expect(page.locator('label', { hasText: '6789' })).toContainText(
+      /cannot be used for mobile|no sirven para el servicio móvil/,
+    );
+    await expect(page.locator('input[value=NEW_BANK_ACCOUNT]')).toHaveCount(0);
+  },
+);
 
-test('a bank account is not taken for mobile', async ({ page }) => {
-  await signIn(page, 'current', MOBILE);
-  await submitStep(page);
-  await expect(page.locator('label', { hasText: '6789' }).locator('input')).toBeDisabled();
-  await expect(page.locator('label', { hasText: '6789' })).toContainText(
-    /cannot be used for mobile|no sirven para el servicio móvil/,
-  );
-  await expect(page.locator('input[value=NEW_BANK_ACCOUNT]')).toHaveCount(0);
-});
-
-test('days that would make payments late are closed and say why; mobile has none to choose, and cannot be cancelled', async ({
-  page,
-}) => {
-  await signIn(page, 'autopay', AUTOPAY);
-  const card = (name: RegExp) =>
-    page.locator('main section').filter({ has: page.getByRole('heading', { name }) });
-  const mobile = card(/^(Mobile|Servicio móvil)$/);
-  await expect(mobile).toContainText(
-    /follows the mobile service period|sigue el período del servicio móvil/,
-  );
-  await expect(mobile).toContainText(
-    /Mobile service requires Auto Pay|El servicio móvil exige el pago automático/,
-  );
-  await expect(mobile.getByRole('button', { name: /debit day|día de cobro|^Cancel/ })).toHaveCount(
-    0,
-  );
-  await card(/^Internet, TV/)
-    .getByRole('button', { name: textPattern('autopay', 'on.changeDay') })
-    .click();
-  await expect(page.locator('input[name="debitDay"]:disabled').first()).toBeAttached();
-  await expect(
-    page.getByText(
-      /Monthly bill payments would be late if paid on (this date|these dates)\.|los pagos mensuales se retrasarían/,
-    ),
-  ).toBeVisible();
-});
+test(
+  'days that would make payments late are closed and say why; mobile has none to choose, and cannot be cancelled',
+  { tag: '@autopay-outcomes-22' },
+  async ({ page }) => {
+    await signIn(page, 'autopay', AUTOPAY);
+    const card = (name: RegExp) =>
+      page.locator('main section').filter({ has: page.getByRole('heading', { name }) });
+    const mobile = card(/^(Mobile|Servicio móvil)$/);
+    await expect(mobile).toContainText(
+      /follows the mobile service period|sigue el período del servicio móvil/,
+    );
+    await expect(mobile).toContainText(
+      /Mobile service requires Auto Pay|El servicio móvil exige el pago automático/,
+    );
+    await expect(
+      mobile.getByRole('button', { name: /debit day|día de cobro|^Cancel/ }),
+    ).toHaveCount(0);
+    await card(/^Internet, TV/)
+      .getByRole('button', { name: textPattern('autopay', 'on.changeDay') })
+      .click();
+    await expect(page.locator('input[name="debitDay"]:disabled').first()).toBeAttached();
+    await expect(
+      page.getByText(
+        /Monthly bill payments would be late if paid on (this date|these dates)\.|los pagos mensuales se retrasarían/,
+      ),
+    ).toBeVisible();
+  },
+);

@@ -12,6 +12,7 @@ import {
   submitStep,
   test,
 } from '../harness/support.ts';
+import { MAIN } from '../harness/tags.ts';
 
 const PAY = '/billing/pay-bill?open=otp';
 const AUTOPAY = '/billing/pay-bill?open=ap';
@@ -43,62 +44,64 @@ async function toReview(page: Page): Promise<void> {
   await fromMethodToReview(page);
 }
 
-test('the bookkeeper pays and turns on Auto Pay with it, which takes the rest on its day, and cancels it @each-width-and-language', async ({
-  page,
-  request,
-}) => {
-  await signIn(page, 'current', PAY);
-  await toReview(page);
-  await page.locator('#enrolAutopay').check();
-  await expectAccessible(page);
-  await agreeAndPay(page);
-  await expect(page.getByText(ON)).toBeVisible();
-  await expectAccessible(page);
-  await page.goto('/billing');
-  await expect(page.locator('main')).toContainText(
-    /Auto Pay will take it on|El pago automático lo cobrará el/,
-  );
-  await advanceToNoon(request, 13);
-  await page.goto('/billing');
-  await expect(page.getByText('$238.17').first()).toBeVisible();
-  await expect(page.locator('td').filter({ hasText: /Auto Pay|Pago automático/ })).toBeVisible();
-  await expectAccessible(page);
-  await page.goto(AUTOPAY);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: END }).click();
-  await expect(page.getByRole('dialog')).toContainText('$5.00');
-  await expectAccessible(page);
-  await page.getByRole('dialog').getByRole('button').last().click();
-  await expect(
-    page
-      .getByRole('status')
-      .filter({ hasText: /Auto Pay is off|El pago automático está desactivado/ }),
-  ).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  'the bookkeeper pays and turns on Auto Pay with it, which takes the rest on its day, and cancels it',
+  { tag: [MAIN, '@autopay-01'] },
+  async ({ page, request }) => {
+    await signIn(page, 'current', PAY);
+    await toReview(page);
+    await page.locator('#enrolAutopay').check();
+    await expectAccessible(page);
+    await agreeAndPay(page);
+    await expect(page.getByText(ON)).toBeVisible();
+    await expectAccessible(page);
+    await page.goto('/billing');
+    await expect(page.locator('main')).toContainText(
+      /Auto Pay will take it on|El pago automático lo cobrará el/,
+    );
+    await advanceToNoon(request, 13);
+    await page.goto('/billing');
+    await expect(page.getByText('$238.17').first()).toBeVisible();
+    await expect(page.locator('td').filter({ hasText: /Auto Pay|Pago automático/ })).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(AUTOPAY);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: END }).click();
+    await expect(page.getByRole('dialog')).toContainText('$5.00');
+    await expectAccessible(page);
+    await page.getByRole('dialog').getByRole('button').last().click();
+    await expect(
+      page
+        .getByRole('status')
+        .filter({ hasText: /Auto Pay is off|El pago automático está desactivado/ }),
+    ).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
-test('Auto Pay that fails leaves the payment as it is, and is turned on by itself', async ({
-  page,
-  request,
-}) => {
-  await signIn(page, 'current', PAY);
-  await toReview(page);
-  await page.locator('#enrolAutopay').check();
-  await fails(request, 'leg.autopay', 2);
-  await agreeAndPay(page);
-  await expect(page.getByText(NOT_ON)).toBeVisible();
-  await expect(page.getByText(/^\d{12}$/)).toBeVisible();
-  const again = page.getByRole('button', { name: /^(Try again|Intentar de nuevo)$/ });
-  await again.click();
-  await expect(
-    page.getByText(/Auto Pay is still not on|El pago automático sigue sin activarse/),
-  ).toBeVisible();
-  await expectAccessible(page);
-  await again.click();
-  await expect(
-    page.getByText(/Auto Pay is on now|El pago automático ya está activado/),
-  ).toBeVisible();
-});
+test(
+  'Auto Pay that fails leaves the payment as it is, and is turned on by itself',
+  { tag: '@autopay-02' },
+  async ({ page, request }) => {
+    await signIn(page, 'current', PAY);
+    await toReview(page);
+    await page.locator('#enrolAutopay').check();
+    await fails(request, 'leg.autopay', 2);
+    await agreeAndPay(page);
+    await expect(page.getByText(NOT_ON)).toBeVisible();
+    await expect(page.getByText(/^\d{12}$/)).toBeVisible();
+    const again = page.getByRole('button', { name: /^(Try again|Intentar de nuevo)$/ });
+    await again.click();
+    await expect(
+      page.getByText(/Auto Pay is still not on|El pago automático sigue sin activarse/),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await again.click();
+    await expect(
+      page.getByText(/Auto Pay is on now|El pago automático ya está activado/),
+    ).toBeVisible();
+  },
+);
 
 test('a debit that fails is said on the billing home with the way to pay, tried once more on the next day, then reported', async ({
   page,
@@ -128,75 +131,81 @@ test('a debit that fails is said on the billing home with the way to pay, tried 
   await expect(notice).not.toContainText(/tried once more|una vez más/);
 });
 
-test('a disconnected account is told why it cannot enrol', async ({ page }) => {
-  await signIn(page, 'disconnected', AUTOPAY);
-  await expect(
-    page.getByText(
-      /A disconnected account cannot be enrolled|Una cuenta desconectada no puede inscribirse/,
-    ),
-  ).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  'a disconnected account is told why it cannot enrol',
+  { tag: '@autopay-03' },
+  async ({ page }) => {
+    await signIn(page, 'disconnected', AUTOPAY);
+    await expect(
+      page.getByText(
+        /A disconnected account cannot be enrolled|Una cuenta desconectada no puede inscribirse/,
+      ),
+    ).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
-test('Auto Pay that could not be cancelled says so, is still on, and is cancelled when asked again', async ({
-  page,
-  request,
-}) => {
-  await signIn(page, 'autopay', AUTOPAY);
-  await fails(request, 'CancelAutopay');
-  await core(page).getByRole('button', { name: END }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button').last().click();
-  await expect(dialog.getByRole('alert')).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole('button').last().click();
-  await expect(
-    page
-      .getByRole('status')
-      .filter({ hasText: /Auto Pay is off|El pago automático está desactivado/ }),
-  ).toBeVisible();
-});
+test(
+  'Auto Pay that could not be cancelled says so, is still on, and is cancelled when asked again',
+  { tag: '@autopay-04' },
+  async ({ page, request }) => {
+    await signIn(page, 'autopay', AUTOPAY);
+    await fails(request, 'CancelAutopay');
+    await core(page).getByRole('button', { name: END }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button').last().click();
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button').last().click();
+    await expect(
+      page
+        .getByRole('status')
+        .filter({ hasText: /Auto Pay is off|El pago automático está desactivado/ }),
+    ).toBeVisible();
+  },
+);
 
-test('another debit day is chosen by keyboard, with late days closed and the next debits rehearsed, and what fails is tried again @each-width-and-language', async ({
-  page,
-  request,
-}) => {
-  await signIn(page, 'autopay', AUTOPAY);
-  const before = await core(page)
-    .getByText(/^(Day|El día) \d+ /)
-    .textContent();
-  await core(page).getByRole('button', { name: CHANGE_DAY }).focus();
-  await page.keyboard.press('Enter');
-  const days = page.locator('input[name="debitDay"]');
-  await expect(days).toHaveCount(28);
-  expect(await page.locator('input[name="debitDay"]:disabled').count()).toBeGreaterThan(0);
-  await expect(page.locator('input[name="debitDay"]:checked')).toBeFocused();
-  await expectAccessible(page);
-  await page.keyboard.press('Enter');
-  await expect(
-    page.getByText(/This is your debit day already|Este ya es su día de cobro/),
-  ).toBeVisible();
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('ArrowLeft');
-  const chosen = await page.locator('input[name="debitDay"]:checked').inputValue();
-  await fails(request, 'ChangeDebitDay');
-  await page.keyboard.press('Enter');
-  await expect(
-    page.getByText(/We do not know yet whether it was saved|Aún no sabemos si se guardó/),
-  ).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: SAVE_DAY }).focus();
-  await page.keyboard.press('Enter');
-  await expect(
-    page
-      .getByRole('status')
-      .filter({ hasText: /Your debit day is changed|Su día de cobro cambió/ }),
-  ).toBeVisible();
-  await expect(core(page).getByText(new RegExp(`^(Day|El día) ${chosen} `))).toBeVisible();
-  expect(
-    await core(page)
+test(
+  'another debit day is chosen by keyboard, with late days closed and the next debits rehearsed, and what fails is tried again',
+  { tag: [MAIN, '@autopay-05'] },
+  async ({ page, request }) => {
+    await signIn(page, 'autopay', AUTOPAY);
+    const before = await core(page)
       .getByText(/^(Day|El día) \d+ /)
-      .textContent(),
-  ).not.toBe(before);
-  await expectAccessible(page);
-});
+      .textContent();
+    await core(page).getByRole('button', { name: CHANGE_DAY }).focus();
+    await page.keyboard.press('Enter');
+    const days = page.locator('input[name="debitDay"]');
+    await expect(days).toHaveCount(28);
+    expect(await page.locator('input[name="debitDay"]:disabled').count()).toBeGreaterThan(0);
+    await expect(page.locator('input[name="debitDay"]:checked')).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(
+      page.getByText(/This is your debit day already|Este ya es su día de cobro/),
+    ).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    const chosen = await page.locator('input[name="debitDay"]:checked').inputValue();
+    await fails(request, 'ChangeDebitDay');
+    await page.keyboard.press('Enter');
+    await expect(
+      page.getByText(/We do not know yet whether it was saved|Aún no sabemos si se guardó/),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: SAVE_DAY }).focus();
+    await page.keyboard.press('Enter');
+    await expect(
+      page
+        .getByRole('status')
+        .filter({ hasText: /Your debit day is changed|Su día de cobro cambió/ }),
+    ).toBeVisible();
+    await expect(core(page).getByText(new RegExp(`^(Day|El día) ${chosen} `))).toBeVisible();
+    expect(
+      await core(page)
+        .getByText(/^(Day|El día) \d+ /)
+        .textContent(),
+    ).not.toBe(before);
+    await expectAccessible(page);
+  },
+);

@@ -1,45 +1,48 @@
 import fs from 'node:fs';
 import { expect, expectAccessible, signIn, test } from '../harness/support.ts';
+import { MAIN } from '../harness/tags.ts';
 
 const region = /^(Charges and payments|Cargos y pagos)$/;
 
-test('the bookkeeper finds a charge among everything, keeps the link, and comes back to it @each-width-and-language', async ({
-  page,
-}) => {
-  await signIn(page, 'current', '/billing');
-  await page
-    .getByRole('link', { name: /^(All account activity|Toda la actividad de la cuenta)$/ })
-    .click();
-  await expect(page).toHaveURL(/account-activity$/);
-  await expect(page.getByRole('table')).toBeVisible();
-  await expectAccessible(page);
+test(
+  'the bookkeeper finds a charge among everything, keeps the link, and comes back to it',
+  { tag: MAIN },
+  async ({ page }) => {
+    await signIn(page, 'current', '/billing');
+    await page
+      .getByRole('link', { name: /^(All account activity|Toda la actividad de la cuenta)$/ })
+      .click();
+    await expect(page).toHaveURL(/account-activity$/);
+    await expect(page.getByRole('table')).toBeVisible();
+    await expectAccessible(page);
 
-  const all = Number(await page.getByRole('table').getAttribute('aria-rowcount'));
-  const modem = (await page.locator('html').getAttribute('lang')) === 'en' ? 'modem' : 'módem';
-  await page.locator('#search').fill(modem);
-  await expect(page).toHaveURL(/q=m/);
-  await expect
-    .poll(async () => Number(await page.getByRole('table').getAttribute('aria-rowcount')))
-    .toBeLessThan(all);
-  await page.locator('#dates').selectOption('last12Months');
-  await page.locator('#sort').selectOption('oldest');
-  const oldest = await page.getByRole('row').nth(1).innerText();
-  expect(oldest.toLowerCase()).toContain(modem);
-  await page.reload();
-  await expect(page.locator('#search')).toHaveValue(modem);
-  await expect(page.locator('#sort')).toHaveValue('oldest');
-  await expect(page.getByRole('row').nth(1)).toHaveText(oldest.replaceAll(/\s*\n\s*/g, ''), {
-    useInnerText: false,
-  });
-  await page.goBack();
-  await expect(page.locator('#sort')).toHaveValue('newest');
-  await page.getByRole('button', { name: /^(Clear filters|Quitar los filtros)$/ }).click();
-  await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(all));
+    const all = Number(await page.getByRole('table').getAttribute('aria-rowcount'));
+    const modem = (await page.locator('html').getAttribute('lang')) === 'en' ? 'modem' : 'módem';
+    await page.locator('#search').fill(modem);
+    await expect(page).toHaveURL(/q=m/);
+    await expect
+      .poll(async () => Number(await page.getByRole('table').getAttribute('aria-rowcount')))
+      .toBeLessThan(all);
+    await page.locator('#dates').selectOption('last12Months');
+    await page.locator('#sort').selectOption('oldest');
+    const oldest = await page.getByRole('row').nth(1).innerText();
+    expect(oldest.toLowerCase()).toContain(modem);
+    await page.reload();
+    await expect(page.locator('#search')).toHaveValue(modem);
+    await expect(page.locator('#sort')).toHaveValue('oldest');
+    await expect(page.getByRole('row').nth(1)).toHaveText(oldest.replaceAll(/\s*\n\s*/g, ''), {
+      useInnerText: false,
+    });
+    await page.goBack();
+    await expect(page.locator('#sort')).toHaveValue('newest');
+    await page.getByRole('button', { name: /^(Clear filters|Quitar los filtros)$/ }).click();
+    await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(all));
 
-  await page.locator('#search').fill('nothing is called so');
-  await expect(page.getByRole('region', { name: /Nothing matches|Nada coincide/ })).toBeVisible();
-  await expectAccessible(page);
-});
+    await page.locator('#search').fill('nothing is called so');
+    await expect(page.getByRole('region', { name: /Nothing matches|Nada coincide/ })).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 test('the table scrolls by keyboard through every row, and only those in view are in the document', async ({
   page,
@@ -79,22 +82,24 @@ test('rows that do not come are said in their place and come when asked again', 
   await expect(page.locator(`[aria-rowindex="${last}"]`).getByRole('link')).toBeVisible();
 });
 
-test('the payment history has payments alone, each with its own page; a new customer has none @each-width-and-language', async ({
-  page,
-}) => {
-  await signIn(page, 'current', '/billing/payment-history');
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('row').nth(1).getByRole('link').click();
-  await expect(page).toHaveURL(/payment-history\?payment=/);
-  await page.goBack();
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await page.context().clearCookies();
-  await signIn(page, 'newcustomer', '/billing/payment-history');
-  await expect(
-    page.getByRole('region', { name: /^(No payment history|No hay historial de pagos)$/ }),
-  ).toBeVisible();
-});
+test(
+  'the payment history has payments alone, each with its own page; a new customer has none',
+  { tag: [MAIN, '@activity-01'] },
+  async ({ page }) => {
+    await signIn(page, 'current', '/billing/payment-history');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('row').nth(1).getByRole('link').click();
+    await expect(page).toHaveURL(/payment-history\?payment=/);
+    await page.goBack();
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await page.context().clearCookies();
+    await signIn(page, 'newcustomer', '/billing/payment-history');
+    await expect(
+      page.getByRole('region', { name: /^(No payment history|No hay historial de pagos)$/ }),
+    ).toBeVisible();
+  },
+);
 
 test('a file that does not come is said so, and its button tries again', async ({
   page,
@@ -115,70 +120,82 @@ test('a file that does not come is said so, and its button tries again', async (
   await expect(page.getByText(/^(CSV was downloaded\.|CSV: descargado\.)$/)).toBeVisible();
 });
 
-test('a service is found by its name and a day as it is printed, and the file has what is found @each-width-and-language', async ({
-  page,
-}) => {
-  await signIn(page, 'current', '/billing/account-activity');
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
-  const count = async () => Number(await page.getByRole('table').getAttribute('aria-rowcount')) - 1;
-  const all = await count();
-  const [date = ''] = /\d\d\/\d\d\/\d\d/.exec(await page.getByRole('row').nth(1).innerText()) ?? [];
-  await page.locator('#search').fill(date);
-  await expect.poll(count).toBeLessThan(all);
-  await expect(page.getByRole('row').nth(1)).toContainText(date);
-  const english = (await page.locator('html').getAttribute('lang')) === 'en';
-  await page.locator('#search').fill(english ? 'mobile' : 'móvil');
-  await expect(page.getByRole('row').nth(1)).toContainText(english ? 'Mobile' : 'Servicio móvil');
-  const rows = await count();
-  await expect(
-    page.getByText(new RegExp(`(has the ${rows} entries|contiene los ${rows} movimientos)`)),
-  ).toBeVisible();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: /^(Download|Descargar) CSV$/ }).click(),
-  ]);
-  expect(
-    fs
-      .readFileSync(await download.path(), 'utf8')
-      .trimEnd()
-      .split('\r\n'),
-  ).toHaveLength(rows + 1);
-});
-
-test('the list is as tall as the window, and leaves the page beside it to scroll @each-width-and-language', async ({
-  page,
-}) => {
-  await signIn(page, 'current', '/billing/account-activity');
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
-  const [list, window] = await page
-    .getByRole('region', { name: region })
-    .evaluate((element) => [
-      element.clientHeight,
-      element.ownerDocument.documentElement.clientHeight,
+test(
+  'a service is found by its name and a day as it is printed, and the file has what is found',
+  { tag: MAIN },
+  async ({ page }) => {
+    await signIn(page, 'current', '/billing/account-activity');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    const count = async () =>
+      Number(await page.getByRole('table').getAttribute('aria-rowcount')) - 1;
+    const all = await count();
+    const [date = ''] =
+      /\d\d\/\d\d\/\d\d/.exec(await page.getByRole('row').nth(1).innerText()) ?? [];
+    await page.locator('#search').fill(date);
+    await expect.poll(count).toBeLessThan(all);
+    await expect(page.getByRole('row').nth(1)).toContainText(date);
+    const english = (await page.locator('html').getAttribute('lang')) === 'en';
+    await page.locator('#search').fill(english ? 'mobile' : 'móvil');
+    await expect(page.getByRole('row').nth(1)).toContainText(english ? 'Mobile' : 'Servicio móvil');
+    const rows = await count();
+    await expect(
+      page.getByText(new RegExp(`(has the ${rows} entries|contiene los ${rows} movimientos)`)),
+    ).toBeVisible();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: /^(Download|Descargar) CSV$/ }).click(),
     ]);
-  expect([(list ?? 0) > (window ?? 0) * 0.75, (list ?? 0) < (window ?? 0)]).toEqual([true, true]);
-});
+    expect(
+      fs
+        .readFileSync(await download.path(), 'utf8')
+        .trimEnd()
+        .split('\r\n'),
+    ).toHaveLength(rows + 1);
+  },
+);
 
-test('an account whose charges are not shown says why, and adds up no charges @each-width-and-language', async ({
-  page,
-}) => {
-  await signIn(page, 'suppressed', '/billing');
-  await page.getByRole('link', { name: /^(Payment history|Historial de pagos)$/ }).click();
-  await page
-    .getByRole('link', { name: /^(All account activity|Toda la actividad de la cuenta)$/ })
-    .click();
-  await expect(
-    page.getByText(/^(Charges are not shown here|Los cargos no se muestran aquí)$/),
-  ).toBeVisible();
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await expect(page.locator('main')).not.toContainText('$0.00');
-  await expectAccessible(page);
-});
+test(
+  'the list is as tall as the window, and leaves the page beside it to scroll',
+  { tag: MAIN },
+  async ({ page }) => {
+    await signIn(page, 'current', '/billing/account-activity');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    const [list, window] = await page
+      .getByRole('region', { name: region })
+      .evaluate((element) => [
+        element.clientHeight,
+        element.ownerDocument.documentElement.clientHeight,
+      ]);
+    expect([(list ?? 0) > (window ?? 0) * 0.75, (list ?? 0) < (window ?? 0)]).toEqual([true, true]);
+  },
+);
 
-test('a new customer is told that there are no recent transactions', async ({ page }) => {
-  await signIn(page, 'newcustomer', '/billing/account-activity');
-  await expect(
-    page.getByRole('region', { name: /^(No recent transactions|No hay movimientos recientes)$/ }),
-  ).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  'an account whose charges are not shown says why, and adds up no charges',
+  { tag: MAIN },
+  async ({ page }) => {
+    await signIn(page, 'suppressed', '/billing');
+    await page.getByRole('link', { name: /^(Payment history|Historial de pagos)$/ }).click();
+    await page
+      .getByRole('link', { name: /^(All account activity|Toda la actividad de la cuenta)$/ })
+      .click();
+    await expect(
+      page.getByText(/^(Charges are not shown here|Los cargos no se muestran aquí)$/),
+    ).toBeVisible();
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await expect(page.locator('main')).not.toContainText('$0.00');
+    await expectAccessible(page);
+  },
+);
+
+test(
+  'a new customer is told that there are no recent transactions',
+  { tag: '@activity-02' },
+  async ({ page }) => {
+    await signIn(page, 'newcustomer', '/billing/account-activity');
+    await expect(
+      page.getByRole('region', { name: /^(No recent transactions|No hay movimientos recientes)$/ }),
+    ).toBeVisible();
+    await expectAccessible(page);
+  },
+);

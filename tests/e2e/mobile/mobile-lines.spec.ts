@@ -1,79 +1,84 @@
 import { expect, expectAccessible, signIn, test } from '../harness/support.ts';
+import { MAIN } from '../harness/tags.ts';
 
 const PATH = '/billing/mobile-lines';
 const list = /^(Lines by group|Líneas por grupo)$/;
 
-test('the owner sees what each line costs, one line over the months, and names one @each-width-and-language', async ({
-  page,
-}) => {
-  await signIn(page, 'current', '/billing');
-  await page
-    .getByRole('link', { name: /^(Mobile lines and their costs|Líneas móviles y sus costos)$/ })
-    .click();
-  await expect(page).toHaveURL(new RegExp(`${PATH}$`));
-  const lines = page.getByRole('region', { name: list });
-  await expect(lines.getByRole('rowheader')).toHaveCount(6);
-  await expectAccessible(page);
+test(
+  'the owner sees what each line costs, one line over the months, and names one',
+  { tag: MAIN },
+  async ({ page }) => {
+    await signIn(page, 'current', '/billing');
+    await page
+      .getByRole('link', { name: /^(Mobile lines and their costs|Líneas móviles y sus costos)$/ })
+      .click();
+    await expect(page).toHaveURL(new RegExp(`${PATH}$`));
+    const lines = page.getByRole('region', { name: list });
+    await expect(lines.getByRole('rowheader')).toHaveCount(6);
+    await expectAccessible(page);
 
-  await lines
-    .getByRole('button', { name: /(Show what|Mostrar lo que costó) Delivery van/ })
-    .click();
-  const heading = page.getByRole('heading', { level: 2, name: /Delivery van/ });
-  await expect(heading).toBeFocused();
-  await page.getByText(/^(Show the figures|Mostrar las cifras)$/).click();
-  await expect(
-    page
-      .getByRole('table', { name: /^(Cost by statement|Costo por estado de cuenta)$/ })
-      .getByRole('row'),
-  ).toHaveCount(13);
-  await expectAccessible(page);
+    await lines
+      .getByRole('button', { name: /(Show what|Mostrar lo que costó) Delivery van/ })
+      .click();
+    const heading = page.getByRole('heading', { level: 2, name: /Delivery van/ });
+    await expect(heading).toBeFocused();
+    await page.getByText(/^(Show the figures|Mostrar las cifras)$/).click();
+    await expect(
+      page
+        .getByRole('table', { name: /^(Cost by statement|Costo por estado de cuenta)$/ })
+        .getByRole('row'),
+    ).toHaveCount(13);
+    await expectAccessible(page);
 
-  const name = lines.getByRole('button', { name: /Front counter/ }).last();
-  await name.click();
-  const dialog = page.getByRole('dialog');
-  await dialog.locator('#group').fill('Shop');
-  await expectAccessible(page);
-  await dialog.locator('button[type="submit"]').click();
-  await expect(dialog).toBeHidden();
-  await expect(
-    lines.getByRole('rowheader', { name: /^(Shop, 2 lines|Shop, 2 líneas)$/ }),
-  ).toBeVisible();
-  await page.reload();
-  await expect(lines.getByRole('rowheader')).toHaveCount(5);
-});
+    const name = lines.getByRole('button', { name: /Front counter/ }).last();
+    await name.click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('#group').fill('Shop');
+    await expectAccessible(page);
+    await dialog.locator('button[type="submit"]').click();
+    await expect(dialog).toBeHidden();
+    await expect(
+      lines.getByRole('rowheader', { name: /^(Shop, 2 lines|Shop, 2 líneas)$/ }),
+    ).toBeVisible();
+    await page.reload();
+    await expect(lines.getByRole('rowheader')).toHaveCount(5);
+  },
+);
 
-test('300 lines are searched and ordered, and only those in view are in the document @each-width-and-language', async ({
-  page,
-}) => {
-  await signIn(page, 'large', PATH);
-  const lines = page.getByRole('region', { name: list });
-  const table = lines.getByRole('table');
-  await expect(table).toHaveAttribute('aria-rowcount', '310');
-  expect(await lines.getByRole('row').count()).toBeLessThan(60);
-  await expectAccessible(page);
-  await lines.focus();
-  // Cards are as high as their words need: where that is more than was thought, the end is a key further.
-  await expect(async () => {
-    await page.keyboard.press('End');
-    await expect(page.locator('[aria-rowindex="310"]')).toBeVisible({ timeout: 1_000 });
-  }).toPass();
-  expect(await lines.getByRole('row').count()).toBeLessThan(60);
+test(
+  '300 lines are searched and ordered, and only those in view are in the document',
+  { tag: MAIN },
+  async ({ page }) => {
+    await signIn(page, 'large', PATH);
+    const lines = page.getByRole('region', { name: list });
+    const table = lines.getByRole('table');
+    await expect(table).toHaveAttribute('aria-rowcount', '310');
+    expect(await lines.getByRole('row').count()).toBeLessThan(60);
+    await expectAccessible(page);
+    await lines.focus();
+    // Cards are as high as their words need: where that is more than was thought, the end is a key further.
+    await expect(async () => {
+      await page.keyboard.press('End');
+      await expect(page.locator('[aria-rowindex="310"]')).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    expect(await lines.getByRole('row').count()).toBeLessThan(60);
 
-  // From the end of the list: what is found stands at the top of its own.
-  await page.locator('#search').fill('dock scanner 7');
-  await expect(table).toHaveAttribute('aria-rowcount', '5');
-  await expect(lines.getByRole('rowheader')).toHaveCount(4);
-  await page.locator('#search').fill('warehouse');
-  await expect(table).toHaveAttribute('aria-rowcount', '34');
-  await page.locator('#sort').selectOption('dearest');
-  await expect(lines.getByRole('row').nth(2)).toContainText('$40.00');
-  await page.locator('#search').fill('zzz');
-  await expect(
-    page.getByText(/^(No line is called so|Ninguna línea se llama así)\.$/),
-  ).toBeVisible();
-  await page.getByRole('button', { name: /^(Clear search|Borrar la búsqueda)$/ }).click();
-  await expect(table).toHaveAttribute('aria-rowcount', '310');
-});
+    // From the end of the list: what is found stands at the top of its own.
+    await page.locator('#search').fill('dock scanner 7');
+    await expect(table).toHaveAttribute('aria-rowcount', '5');
+    await expect(lines.getByRole('rowheader')).toHaveCount(4);
+    await page.locator('#search').fill('warehouse');
+    await expect(table).toHaveAttribute('aria-rowcount', '34');
+    await page.locator('#sort').selectOption('dearest');
+    await expect(lines.getByRole('row').nth(2)).toContainText('$40.00');
+    await page.locator('#search').fill('zzz');
+    await expect(
+      page.getByText(/^(No line is called so|Ninguna línea se llama así)\.$/),
+    ).toBeVisible();
+    await page.getByRole('button', { name: /^(Clear search|Borrar la búsqueda)$/ }).click();
+    await expect(table).toHaveAttribute('aria-rowcount', '310');
+  },
+);
 
 test('a name that was not kept is said so, and is kept when sent again', async ({
   page,

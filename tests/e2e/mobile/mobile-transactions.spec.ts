@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { expect, expectAccessible, signIn, test } from '../harness/support.ts';
+import { MAIN } from '../harness/tags.ts';
 
 const PATH = '/billing/mobile-transactions';
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name });
@@ -53,30 +54,34 @@ const payMobile = (page: Page, amount: number) =>
     },
   );
 
-test('the owner sees on billing home what was paid twice and came back, and goes through all of it @each-width-and-language', async ({
-  page,
-}) => {
-  await signIn(page, 'current', '/billing');
-  const latest = page.getByRole('region', { name: card });
-  await expect(latest.getByRole('listitem')).toHaveCount(3);
-  await expect(latest.getByText(refund)).toBeVisible();
-  await expectAccessible(page);
-  await latest.getByRole('link', { name: /^(All transactions|Todas las transacciones)$/ }).click();
-  await expect(page).toHaveURL(new RegExp(`${PATH}$`));
-  await expect(page.getByRole('row')).toHaveCount(14);
-  await expectAccessible(page);
+test(
+  'the owner sees on billing home what was paid twice and came back, and goes through all of it',
+  { tag: MAIN },
+  async ({ page }) => {
+    await signIn(page, 'current', '/billing');
+    const latest = page.getByRole('region', { name: card });
+    await expect(latest.getByRole('listitem')).toHaveCount(3);
+    await expect(latest.getByText(refund)).toBeVisible();
+    await expectAccessible(page);
+    await latest
+      .getByRole('link', { name: /^(All transactions|Todas las transacciones)$/ })
+      .click();
+    await expect(page).toHaveURL(new RegExp(`${PATH}$`));
+    await expect(page.getByRole('row')).toHaveCount(14);
+    await expectAccessible(page);
 
-  await tab(page, REFUNDS).click();
-  await expect(page).toHaveURL(/tab=refunds$/);
-  await expect(page.getByRole('row')).toHaveCount(2);
-  await expect(page.getByText(refund)).toBeVisible();
-  await expectAccessible(page);
-  await page.reload();
-  await expect(tab(page, REFUNDS)).toHaveAttribute('aria-selected', 'true');
-  await page.getByRole('row').nth(1).getByRole('link').click();
-  await expect(page).toHaveURL(/payment-history\?payment=/);
-  await expect(page.getByText('$145.00').first()).toBeVisible();
-});
+    await tab(page, REFUNDS).click();
+    await expect(page).toHaveURL(/tab=refunds$/);
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await expect(page.getByText(refund)).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(tab(page, REFUNDS)).toHaveAttribute('aria-selected', 'true');
+    await page.getByRole('row').nth(1).getByRole('link').click();
+    await expect(page).toHaveURL(/payment-history\?payment=/);
+    await expect(page.getByText('$145.00').first()).toBeVisible();
+  },
+);
 
 test('the tabs are gone through by the arrows, and Tab leads into their rows', async ({ page }) => {
   await signIn(page, 'current', PATH);
@@ -114,35 +119,36 @@ test('what is paid beyond what is owed goes back, and the customer sees and hear
   ]);
 });
 
-test('what fails to load says so and loads when asked again; an account without mobile has no card and says so', async ({
-  page,
-  request,
-}) => {
-  await signIn(page, 'current');
-  await request.post('/sandbox/faults', {
-    data: { call: 'MobileTransactions', times: 1, status: 503 },
-  });
-  await page.goto(PATH);
-  const notice = page.getByRole('alert');
-  await expect(notice).toContainText(
-    /Unable to Load Mobile Transactions|No se pueden cargar las transacciones móviles/,
-  );
-  await expectAccessible(page);
-  await page.getByRole('button', { name: /^(Try again|Intentar de nuevo)$/ }).click();
-  await expect(page.getByRole('row')).toHaveCount(14);
+test(
+  'what fails to load says so and loads when asked again; an account without mobile has no card and says so',
+  { tag: '@mobile-transactions-01' },
+  async ({ page, request }) => {
+    await signIn(page, 'current');
+    await request.post('/sandbox/faults', {
+      data: { call: 'MobileTransactions', times: 1, status: 503 },
+    });
+    await page.goto(PATH);
+    const notice = page.getByRole('alert');
+    await expect(notice).toContainText(
+      /Unable to Load Mobile Transactions|No se pueden cargar las transacciones móviles/,
+    );
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^(Try again|Intentar de nuevo)$/ }).click();
+    await expect(page.getByRole('row')).toHaveCount(14);
 
-  await page.context().clearCookies();
-  await signIn(page, 'credit', '/billing');
-  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-  await expect(page.getByRole('region', { name: card })).toHaveCount(0);
-  await page.goto(PATH);
-  await expect(
-    page.getByRole('heading', {
-      name: /^(Your account has no mobile service|Su cuenta no tiene servicio móvil)$/,
-    }),
-  ).toBeVisible();
-  await expectAccessible(page);
-});
+    await page.context().clearCookies();
+    await signIn(page, 'credit', '/billing');
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await expect(page.getByRole('region', { name: card })).toHaveCount(0);
+    await page.goto(PATH);
+    await expect(
+      page.getByRole('heading', {
+        name: /^(Your account has no mobile service|Su cuenta no tiene servicio móvil)$/,
+      }),
+    ).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 test('an account that nothing was given back to is told what refunds are', async ({ page }) => {
   await signIn(page, 'mobile-pastdue', `${PATH}?tab=refunds`);

@@ -9,6 +9,7 @@ import {
   submitStep,
   test,
 } from '../harness/support.ts';
+import { MAIN } from '../harness/tags.ts';
 
 const PAY = '/billing/pay-bill?open=otp';
 const COUNT = {
@@ -42,43 +43,45 @@ async function toChooser(page: Page): Promise<void> {
   await expect(chooser(page).getByRole('list').getByRole('button')).toHaveCount(6);
 }
 
-test('the bookkeeper connects the bank and pays from it, in five steps @each-width-and-language', async ({
-  page,
-}) => {
-  await toChooser(page);
-  await expect(page.getByText(COUNT.three)).toBeVisible();
-  await expectAccessible(page);
-  await chooser(page).getByRole('searchbox').fill('harb');
-  await expect(chooser(page).getByRole('list').getByRole('button')).toHaveCount(1);
-  await bank(page, 'Harbor Bank').click();
-  await expectAccessible(page);
-  // Nothing is connected unasked.
-  await agree(page).click();
-  await expect(chooser(page).getByRole('alert')).not.toBeEmpty();
-  await expectAccessible(page);
-  await chooser(page).getByRole('radio', { name: '4421' }).check();
-  await agree(page).click();
-  await expectOnStep(page, 'date');
-  await expect(page.getByText(COUNT.four)).toBeVisible();
-  await expect(page.getByText(NAMED)).toBeVisible();
-  await expectAccessible(page);
-  // What is connected is there after a reload, and one step back.
-  await page.reload();
-  await expectOnStep(page, 'date');
-  await page
-    .locator('form button')
-    .filter({ hasText: /^(Back|Atrás)$/ })
-    .click();
-  await expectOnStep(page, 'connect');
-  await expect(page.getByText(NAMED).first()).toBeVisible();
-  await expectAccessible(page);
-  await submitStep(page);
-  await submitStep(page);
-  await expectOnStep(page, 'review');
-  await expect(page.locator('form').getByText(NAMED).first()).toBeVisible();
-  await agreeAndPay(page);
-  await expect(page.getByText(/^\d{12}$/)).toBeVisible();
-});
+test(
+  'the bookkeeper connects the bank and pays from it, in five steps',
+  { tag: MAIN },
+  async ({ page }) => {
+    await toChooser(page);
+    await expect(page.getByText(COUNT.three)).toBeVisible();
+    await expectAccessible(page);
+    await chooser(page).getByRole('searchbox').fill('harb');
+    await expect(chooser(page).getByRole('list').getByRole('button')).toHaveCount(1);
+    await bank(page, 'Harbor Bank').click();
+    await expectAccessible(page);
+    // Nothing is connected unasked.
+    await agree(page).click();
+    await expect(chooser(page).getByRole('alert')).not.toBeEmpty();
+    await expectAccessible(page);
+    await chooser(page).getByRole('radio', { name: '4421' }).check();
+    await agree(page).click();
+    await expectOnStep(page, 'date');
+    await expect(page.getByText(COUNT.four)).toBeVisible();
+    await expect(page.getByText(NAMED)).toBeVisible();
+    await expectAccessible(page);
+    // What is connected is there after a reload, and one step back.
+    await page.reload();
+    await expectOnStep(page, 'date');
+    await page
+      .locator('form button')
+      .filter({ hasText: /^(Back|Atrás)$/ })
+      .click();
+    await expectOnStep(page, 'connect');
+    await expect(page.getByText(NAMED).first()).toBeVisible();
+    await expectAccessible(page);
+    await submitStep(page);
+    await submitStep(page);
+    await expectOnStep(page, 'review');
+    await expect(page.locator('form').getByText(NAMED).first()).toBeVisible();
+    await agreeAndPay(page);
+    await expect(page.getByText(/^\d{12}$/)).toBeVisible();
+  },
+);
 
 test("an account that is kept is there the next time, under its bank's name", async ({ page }) => {
   await signIn(page, 'current', PAY);
@@ -117,79 +120,82 @@ test('the bookkeeper who cancels chooses again how to pay, with the choice as it
   await cancel(page);
 });
 
-test('a bank that cannot be reached is said, nothing is paid, and the bookkeeper types the account instead @each-width-and-language', async ({
-  page,
-}) => {
-  await toChooser(page);
-  await bank(page, 'Quarry Trust').click();
-  const alert = page
-    .getByRole('alert')
-    .filter({ hasText: /We could not connect your bank|No pudimos conectar su banco/ });
-  await expect(alert).toContainText(
-    /Nothing was paid\. You can enter bank details manually or add a card\.|No se pagó nada\. Puede ingresar los datos bancarios manualmente o agregar una tarjeta\./,
-  );
-  await expectAccessible(page);
-  await page.getByRole('button', { name: /^(Try again|Intentar de nuevo)$/ }).click();
-  await bank(page, 'Quarry Trust').click();
-  await expect(alert).toBeVisible();
-  await page.getByRole('button', { name: /^(Add a card|Agregar una tarjeta)$/ }).click();
-  await expectOnStep(page, 'method');
-  await expect(page.locator('input[name="method"][value="NEW_CARD"]')).toBeChecked();
-  await chooseOption(page, 'method', 'CONNECT_BANK');
-  await submitStep(page);
-  await bank(page, 'Quarry Trust').click();
-  await page
-    .getByRole('button', {
-      name: /^(Enter bank details manually|Ingresar los datos bancarios manualmente)$/,
-    })
-    .click();
-  await expectOnStep(page, 'method');
-  await expect(page.getByText(COUNT.two)).toBeVisible();
-  await page.locator('#nameOnAccount').fill('Harbor Street Bakery');
-  await page.locator('#routingNumber').fill('021000021');
-  await page.locator('#accountNumber').fill('000987654321');
-  await submitStep(page);
-  await expectOnStep(page, 'date');
-  await submitStep(page);
-  await agreeAndPay(page);
-  await expect(page.getByText(/^\d{12}$/)).toBeVisible();
-});
+test(
+  'a bank that cannot be reached is said, nothing is paid, and the bookkeeper types the account instead',
+  { tag: [MAIN, '@bank-connect-01'] },
+  async ({ page }) => {
+    await toChooser(page);
+    await bank(page, 'Quarry Trust').click();
+    const alert = page
+      .getByRole('alert')
+      .filter({ hasText: /We could not connect your bank|No pudimos conectar su banco/ });
+    await expect(alert).toContainText(
+      /Nothing was paid\. You can enter bank details manually or add a card\.|No se pagó nada\. Puede ingresar los datos bancarios manualmente o agregar una tarjeta\./,
+    );
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^(Try again|Intentar de nuevo)$/ }).click();
+    await bank(page, 'Quarry Trust').click();
+    await expect(alert).toBeVisible();
+    await page.getByRole('button', { name: /^(Add a card|Agregar una tarjeta)$/ }).click();
+    await expectOnStep(page, 'method');
+    await expect(page.locator('input[name="method"][value="NEW_CARD"]')).toBeChecked();
+    await chooseOption(page, 'method', 'CONNECT_BANK');
+    await submitStep(page);
+    await bank(page, 'Quarry Trust').click();
+    await page
+      .getByRole('button', {
+        name: /^(Enter bank details manually|Ingresar los datos bancarios manualmente)$/,
+      })
+      .click();
+    await expectOnStep(page, 'method');
+    await expect(page.getByText(COUNT.two)).toBeVisible();
+    await page.locator('#nameOnAccount').fill('Harbor Street Bakery');
+    await page.locator('#routingNumber').fill('021000021');
+    await page.locator('#accountNumber').fill('000987654321');
+    await submitStep(page);
+    await expectOnStep(page, 'date');
+    await submitStep(page);
+    await agreeAndPay(page);
+    await expect(page.getByText(/^\d{12}$/)).toBeVisible();
+  },
+);
 
-test('a ticket, a page or an account that is not had is said in the step too', async ({
-  page,
-  request,
-}) => {
-  await request.post('/sandbox/faults', {
-    data: {
-      call: '/api/pub/pciedge/pci/v1/tickets',
-      times: 1,
-      status: 503,
-      systemErrorCode: 'UNAVAILABLE',
-    },
-  });
-  await signIn(page, 'current', PAY);
-  await submitStep(page);
-  await chooseOption(page, 'method', 'CONNECT_BANK');
-  await submitStep(page);
-  const again = page.getByRole('button', { name: /^(Try again|Intentar de nuevo)$/ });
-  await again.click();
-  await request.post('/sandbox/faults', {
-    data: {
-      call: 'CreateConnectedBankAccountToken',
-      times: 1,
-      status: 503,
-      systemErrorCode: 'UNAVAILABLE',
-    },
-  });
-  await bank(page, 'Fernhill Credit Union').click();
-  await agree(page).click();
-  await expect(again).toBeVisible();
-  await expectOnStep(page, 'connect');
-  await again.click();
-  await bank(page, 'Fernhill Credit Union').click();
-  await agree(page).click();
-  await expectOnStep(page, 'date');
-});
+test(
+  'a ticket, a page or an account that is not had is said in the step too',
+  { tag: '@bank-connect-02' },
+  async ({ page, request }) => {
+    await request.post('/sandbox/faults', {
+      data: {
+        call: '/api/pub/pciedge/pci/v1/tickets',
+        times: 1,
+        status: 503,
+        systemErrorCode: 'UNAVAILABLE',
+      },
+    });
+    await signIn(page, 'current', PAY);
+    await submitStep(page);
+    await chooseOption(page, 'method', 'CONNECT_BANK');
+    await submitStep(page);
+    const again = page.getByRole('button', { name: /^(Try again|Intentar de nuevo)$/ });
+    await again.click();
+    await request.post('/sandbox/faults', {
+      data: {
+        call: 'CreateConnectedBankAccountToken',
+        times: 1,
+        status: 503,
+        systemErrorCode: 'UNAVAILABLE',
+      },
+    });
+    await bank(page, 'Fernhill Credit Union').click();
+    await agree(page).click();
+    await expect(again).toBeVisible();
+    await expectOnStep(page, 'connect');
+    await again.click();
+    await bank(page, 'Fernhill Credit Union').click();
+    await agree(page).click();
+    await expectOnStep(page, 'date');
+  },
+);
 
 test('a connected account whose bank refuses the debit has paid nothing', async ({ page }) => {
   await toChooser(page);

@@ -13,43 +13,46 @@ import {
   test,
   typeCard,
 } from '../harness/support.ts';
+import { MAIN, rowTags } from '../harness/tags.ts';
 
 const PAY = '/billing/pay-bill?open=otp';
 const DUE = '$248.17';
 
-test('the bookkeeper pays the amount due with a saved card, and the amount due goes down @each-width-and-language', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await expectAccessible(page);
-  await signInByForm(page, 'current');
-  await expectAccessible(page);
-  await page.goto('/billing');
-  await expect(page.getByText(DUE).first()).toBeVisible();
-  await expectAccessible(page);
-  await page.locator('main a[href^="/billing/pay-bill"]').first().click();
-  await chooseOption(page, 'amountChoice', 'AMOUNT_DUE');
-  await expectAccessible(page);
-  await submitStep(page);
-  await expectOnStep(page, 'method');
-  await chooseSaved(page, '4242');
-  await cardEntryFrame(page).locator('#securityCode').fill('123');
-  await expectAccessible(page);
-  await submitStep(page);
-  await expectOnStep(page, 'date');
-  await expectAccessible(page);
-  await submitStep(page);
-  await expectOnStep(page, 'review');
-  await expectAccessible(page);
-  await agreeAndPay(page);
-  await expect(page.getByText(/^\d{12}$/)).toBeVisible();
-  await expectAccessible(page);
-  await page.locator('main a[href="/billing"]').first().click();
-  await expect(page.getByText('$0.00').first()).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  'the bookkeeper pays the amount due with a saved card, and the amount due goes down',
+  { tag: [MAIN, '@pay-01'] },
+  async ({ page }) => {
+    await page.goto('/');
+    await expectAccessible(page);
+    await signInByForm(page, 'current');
+    await expectAccessible(page);
+    await page.goto('/billing');
+    await expect(page.getByText(DUE).first()).toBeVisible();
+    await expectAccessible(page);
+    await page.locator('main a[href^="/billing/pay-bill"]').first().click();
+    await chooseOption(page, 'amountChoice', 'AMOUNT_DUE');
+    await expectAccessible(page);
+    await submitStep(page);
+    await expectOnStep(page, 'method');
+    await chooseSaved(page, '4242');
+    await cardEntryFrame(page).locator('#securityCode').fill('123');
+    await expectAccessible(page);
+    await submitStep(page);
+    await expectOnStep(page, 'date');
+    await expectAccessible(page);
+    await submitStep(page);
+    await expectOnStep(page, 'review');
+    await expectAccessible(page);
+    await agreeAndPay(page);
+    await expect(page.getByText(/^\d{12}$/)).toBeVisible();
+    await expectAccessible(page);
+    await page.locator('main a[href="/billing"]').first().click();
+    await expect(page.getByText('$0.00').first()).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
-test('the bookkeeper pays with a new card', async ({ page }) => {
+test('the bookkeeper pays with a new card', { tag: '@pay-02' }, async ({ page }) => {
   await signIn(page, 'current', PAY);
   await chooseOption(page, 'amountChoice', 'AMOUNT_DUE');
   await submitStep(page);
@@ -61,92 +64,106 @@ test('the bookkeeper pays with a new card', async ({ page }) => {
   await expect(page.getByText(/^\d{12}$/)).toBeVisible();
 });
 
-test('the bookkeeper pays with a new bank account and keeps it for next time', async ({ page }) => {
-  await signIn(page, 'current', PAY);
-  await chooseOption(page, 'amountChoice', 'AMOUNT_DUE');
-  await submitStep(page);
-  await chooseOption(page, 'method', 'NEW_BANK_ACCOUNT');
-  await page.locator('#nameOnAccount').fill('Harbor Street Bakery');
-  await page.locator('#routingNumber').fill('021000021');
-  await page.locator('#accountNumber').fill('000987654321');
-  await page.locator('#saveMethod').check();
-  await fromMethodToReview(page);
-  await agreeAndPay(page);
-  await expect(page.getByText(/^\d{12}$/)).toBeVisible();
-  await page.goto(PAY);
-  await chooseOption(page, 'amountChoice', 'OTHER');
-  await page.locator('#otherAmount').fill('5');
-  await page.locator('#confirmedAboveDue').check();
-  await submitStep(page);
-  await expect(page.locator('label', { hasText: '4321' })).toBeVisible();
-});
-
-for (const [name, number] of [
-  ['declined', '4000000000000002'],
-  ['without funds', '4000000000009995'],
-  ['that fails when charged', '4000000000000341'],
-] as const)
-  test(`a card ${name} pays nothing, says so, and leaves everything typed`, async ({ page }, {
-    project,
-  }) => {
+test(
+  'the bookkeeper pays with a new bank account and keeps it for next time',
+  { tag: '@pay-03' },
+  async ({ page }) => {
     await signIn(page, 'current', PAY);
-    await chooseOption(page, 'amountChoice', 'OTHER');
-    await page.locator('#otherAmount').fill('20.50');
+    await chooseOption(page, 'amountChoice', 'AMOUNT_DUE');
     await submitStep(page);
-    await chooseOption(page, 'method', 'NEW_CARD');
-    await typeCard(page, { number });
+    await chooseOption(page, 'method', 'NEW_BANK_ACCOUNT');
+    await page.locator('#nameOnAccount').fill('Harbor Street Bakery');
+    await page.locator('#routingNumber').fill('021000021');
+    await page.locator('#accountNumber').fill('000987654321');
+    await page.locator('#saveMethod').check();
     await fromMethodToReview(page);
     await agreeAndPay(page);
-    const sentence = project.name.endsWith('en')
-      ? "We're sorry, we were unable to process your payment. Please try using a different payment method or contacting your financial institution."
-      : /Lo sentimos/;
-    await expect(page.getByText(sentence).first()).toBeVisible();
+    await expect(page.getByText(/^\d{12}$/)).toBeVisible();
+    await page.goto(PAY);
+    await chooseOption(page, 'amountChoice', 'OTHER');
+    await page.locator('#otherAmount').fill('5');
+    await page.locator('#confirmedAboveDue').check();
+    await submitStep(page);
+    await expect(page.locator('label', { hasText: '4321' })).toBeVisible();
+  },
+);
+
+for (const [index, [id, name, number]] of (
+  [
+    ['@pay-04', 'declined', '4000000000000002'],
+    ['@pay-05', 'without funds', '4000000000009995'],
+    ['@pay-06', 'that fails when charged', '4000000000000341'],
+  ] as const
+).entries())
+  test(
+    `a card ${name} pays nothing, says so, and leaves everything typed`,
+    { tag: rowTags(index, id) },
+    async ({ page }, { project }) => {
+      await signIn(page, 'current', PAY);
+      await chooseOption(page, 'amountChoice', 'OTHER');
+      await page.locator('#otherAmount').fill('20.50');
+      await submitStep(page);
+      await chooseOption(page, 'method', 'NEW_CARD');
+      await typeCard(page, { number });
+      await fromMethodToReview(page);
+      await agreeAndPay(page);
+      const sentence = project.name.endsWith('en')
+        ? "We're sorry, we were unable to process your payment. Please try using a different payment method or contacting your financial institution."
+        : /Lo sentimos/;
+      await expect(page.getByText(sentence).first()).toBeVisible();
+      await expectAccessible(page);
+      await page.goto(`${PAY}&step=amount`);
+      await expect(page.locator('#otherAmount')).toHaveValue('20.50');
+      await page.goto('/billing');
+      await expect(page.getByText(DUE).first()).toBeVisible();
+    },
+  );
+
+test(
+  'a card with a wrong security code is not added and pays nothing',
+  { tag: '@pay-07' },
+  async ({ page }) => {
+    await signIn(page, 'current', PAY);
+    await chooseOption(page, 'amountChoice', 'AMOUNT_DUE');
+    await submitStep(page);
+    await chooseOption(page, 'method', 'NEW_CARD');
+    await typeCard(page, { number: '4000000000000127' });
+    await submitStep(page);
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await expectOnStep(page, 'method');
     await expectAccessible(page);
-    await page.goto(`${PAY}&step=amount`);
-    await expect(page.locator('#otherAmount')).toHaveValue('20.50');
-    await page.goto('/billing');
-    await expect(page.getByText(DUE).first()).toBeVisible();
-  });
+  },
+);
 
-test('a card with a wrong security code is not added and pays nothing', async ({ page }) => {
-  await signIn(page, 'current', PAY);
-  await chooseOption(page, 'amountChoice', 'AMOUNT_DUE');
-  await submitStep(page);
-  await chooseOption(page, 'method', 'NEW_CARD');
-  await typeCard(page, { number: '4000000000000127' });
-  await submitStep(page);
-  await expect(page.getByRole('alert').first()).toBeVisible();
-  await expectOnStep(page, 'method');
-  await expectAccessible(page);
-});
-
-test('a saved card asks its code: too short, wrong, and a verification that fails are each said', async ({
-  page,
-}) => {
-  await signIn(page, 'current', PAY);
-  await chooseOption(page, 'amountChoice', 'AMOUNT_DUE');
-  await submitStep(page);
-  await chooseSaved(page, '0005');
-  const code = cardEntryFrame(page).locator('#securityCode');
-  await code.fill('123');
-  await submitStep(page);
-  await expect(cardEntryFrame(page).locator('#securityCode-error')).toContainText('4');
-  await code.fill('0000');
-  await submitStep(page);
-  await expect(cardEntryFrame(page).locator('#securityCode-error')).not.toBeEmpty();
-  await code.fill('9999');
-  await submitStep(page);
-  await expect(
-    page
-      .getByText(
-        /Unable to Complete Request|No se pudo completar la solicitud|No se puede completar la solicitud/,
-      )
-      .first(),
-  ).toBeVisible();
-  await code.fill('1234');
-  await submitStep(page);
-  await expectOnStep(page, 'date');
-});
+test(
+  'a saved card asks its code: too short, wrong, and a verification that fails are each said',
+  { tag: '@pay-08' },
+  async ({ page }) => {
+    await signIn(page, 'current', PAY);
+    await chooseOption(page, 'amountChoice', 'AMOUNT_DUE');
+    await submitStep(page);
+    await chooseSaved(page, '0005');
+    const code = cardEntryFrame(page).locator('#securityCode');
+    await code.fill('123');
+    await submitStep(page);
+    await expect(cardEntryFrame(page).locator('#securityCode-error')).toContainText('4');
+    await code.fill('0000');
+    await submitStep(page);
+    await expect(cardEntryFrame(page).locator('#securityCode-error')).not.toBeEmpty();
+    await code.fill('9999');
+    await submitStep(page);
+    await expect(
+      page
+        .getByText(
+          /Unable to Complete Request|No se pudo completar la solicitud|No se puede completar la solicitud/,
+        )
+        .first(),
+    ).toBeVisible();
+    await code.fill('1234');
+    await submitStep(page);
+    await expectOnStep(page, 'date');
+  },
+);
 
 test('back and forward move between the steps, and a reload returns to the step with everything but card data', async ({
   page,
@@ -222,108 +239,113 @@ test('a second payment of the same amount and method within a day asks once more
   await expect(page.getByText(/^\d{12}$/)).toBeVisible();
 });
 
-test('a saved card that expires soon is used only when the customer says so', async ({
-  page,
-  request,
-}) => {
-  await request.post('/sandbox/states', {
-    data: { name: 'a saved card expires soon', parameters: { username: 'current@demo.example' } },
-  });
-  await signIn(page, 'current', PAY);
-  await submitStep(page);
-  await chooseSaved(page, '4242');
-  await cardEntryFrame(page).locator('#securityCode').fill('123');
-  await submitStep(page);
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(/4242/);
-  await expectAccessible(page);
-  await dialog.getByRole('button').nth(1).click();
-  await expect(dialog).toHaveCount(0);
-  await expectOnStep(page, 'method');
-  await submitStep(page);
-  await dialog.getByRole('button').first().click();
-  await expectOnStep(page, 'date');
-  // Asked once in the flow.
-  await page.goBack();
-  await submitStep(page);
-  await expectOnStep(page, 'date');
-});
+test(
+  'a saved card that expires soon is used only when the customer says so',
+  { tag: '@pay-09' },
+  async ({ page, request }) => {
+    await request.post('/sandbox/states', {
+      data: { name: 'a saved card expires soon', parameters: { username: 'current@demo.example' } },
+    });
+    await signIn(page, 'current', PAY);
+    await submitStep(page);
+    await chooseSaved(page, '4242');
+    await cardEntryFrame(page).locator('#securityCode').fill('123');
+    await submitStep(page);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(/4242/);
+    await expectAccessible(page);
+    await dialog.getByRole('button').nth(1).click();
+    await expect(dialog).toHaveCount(0);
+    await expectOnStep(page, 'method');
+    await submitStep(page);
+    await dialog.getByRole('button').first().click();
+    await expectOnStep(page, 'date');
+    // Asked once in the flow.
+    await page.goBack();
+    await submitStep(page);
+    await expectOnStep(page, 'date');
+  },
+);
 
-test('a new card that expires this month is added only when the customer says so, and says until when it can be used', async ({
-  page,
-  request,
-}) => {
-  const now = (await request.get('/api/pub/config/v1/features')).headers()['x-business-time'] ?? '';
-  await signIn(page, 'current', PAY);
-  await submitStep(page);
-  await chooseOption(page, 'method', 'NEW_CARD');
-  await typeCard(page, {
-    number: '5555555555554444',
-    expiration: `${now.slice(5, 7)}${now.slice(2, 4)}`,
-  });
-  await page.locator('#saveMethod').check();
-  await submitStep(page);
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.locator('p')).toHaveCount(2);
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expectOnStep(page, 'method');
-  await submitStep(page);
-  await dialog.getByRole('button').first().click();
-  await expectOnStep(page, 'date');
-});
+test(
+  'a new card that expires this month is added only when the customer says so, and says until when it can be used',
+  { tag: '@pay-10' },
+  async ({ page, request }) => {
+    const now =
+      (await request.get('/api/pub/config/v1/features')).headers()['x-business-time'] ?? '';
+    await signIn(page, 'current', PAY);
+    await submitStep(page);
+    await chooseOption(page, 'method', 'NEW_CARD');
+    await typeCard(page, {
+      number: '5555555555554444',
+      expiration: `${now.slice(5, 7)}${now.slice(2, 4)}`,
+    });
+    await page.locator('#saveMethod').check();
+    await submitStep(page);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.locator('p')).toHaveCount(2);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expectOnStep(page, 'method');
+    await submitStep(page);
+    await dialog.getByRole('button').first().click();
+    await expectOnStep(page, 'date');
+  },
+);
 
 const UNAVAILABLE = /Bill pay is unavailable|El pago de facturas no está disponible/;
 
-test('bill pay that is switched off is a page with OK, and opens by itself once it is on again', async ({
-  page,
-  request,
-}) => {
-  await request.post('/sandbox/states', { data: { name: 'bill pay is switched off' } });
-  await signIn(page, 'current', PAY);
-  await expect(page.getByRole('heading', { name: UNAVAILABLE })).toBeVisible();
-  await expect(page.locator('main form')).toHaveCount(0);
-  await expectAccessible(page);
-  await page.locator('main a[href="/billing"]').click();
-  await expect(page.getByText(DUE).first()).toBeVisible();
-  // A reset leaves the state; the flag of the visit before is still in this browser.
-  await request.post('/sandbox/reset');
-  expect((await page.context().cookies()).map(({ name }) => name)).toContain(
-    'bill-pay-unavailable',
-  );
-  await page.context().clearCookies({ name: /session/i });
-  await signIn(page, 'current', PAY);
-  await expect(page.locator('main form')).toBeVisible();
-  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain(
-    'bill-pay-unavailable',
-  );
-});
+test(
+  'bill pay that is switched off is a page with OK, and opens by itself once it is on again',
+  { tag: '@pay-11' },
+  async ({ page, request }) => {
+    await request.post('/sandbox/states', { data: { name: 'bill pay is switched off' } });
+    await signIn(page, 'current', PAY);
+    await expect(page.getByRole('heading', { name: UNAVAILABLE })).toBeVisible();
+    await expect(page.locator('main form')).toHaveCount(0);
+    await expectAccessible(page);
+    await page.locator('main a[href="/billing"]').click();
+    await expect(page.getByText(DUE).first()).toBeVisible();
+    // A reset leaves the state; the flag of the visit before is still in this browser.
+    await request.post('/sandbox/reset');
+    expect((await page.context().cookies()).map(({ name }) => name)).toContain(
+      'bill-pay-unavailable',
+    );
+    await page.context().clearCookies({ name: /session/i });
+    await signIn(page, 'current', PAY);
+    await expect(page.locator('main form')).toBeVisible();
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain(
+      'bill-pay-unavailable',
+    );
+  },
+);
 
-test('bill pay that turns a payment away is said instead of the result, and at once by the next visit', async ({
-  page,
-  request,
-}) => {
-  await signIn(page, 'current', PAY);
-  await submitStep(page);
-  await chooseSaved(page, '6789');
-  await fromMethodToReview(page);
-  await request.post('/sandbox/faults', {
-    data: {
-      call: 'CreateInstantPaymentV2',
-      times: 1,
-      status: 422,
-      systemErrorCode: 'BILL_PAY_UNAVAILABLE',
-    },
-  });
-  await agreeAndPay(page);
-  await expect(page.getByRole('heading', { name: UNAVAILABLE })).toBeVisible();
-  await expectAccessible(page);
-  // Nothing has to be loaded for it.
-  await request.post('/sandbox/faults', { data: { call: 'Wallet', times: 1, delayMs: 20_000 } });
-  await page.goto(PAY);
-  await expect(page.getByRole('heading', { name: UNAVAILABLE })).toBeVisible();
-  await page.context().clearCookies({ name: 'bill-pay-unavailable' });
-  await page.goto(PAY);
-  await expect(page.locator('main form')).toBeVisible();
-});
+test(
+  'bill pay that turns a payment away is said instead of the result, and at once by the next visit',
+  { tag: '@pay-12' },
+  async ({ page, request }) => {
+    await signIn(page, 'current', PAY);
+    await submitStep(page);
+    await chooseSaved(page, '6789');
+    await fromMethodToReview(page);
+    await request.post('/sandbox/faults', {
+      data: {
+        call: 'CreateInstantPaymentV2',
+        times: 1,
+        status: 422,
+        systemErrorCode: 'BILL_PAY_UNAVAILABLE',
+      },
+    });
+    await agreeAndPay(page);
+    await expect(page.getByRole('heading', { name: UNAVAILABLE })).toBeVisible();
+    await expectAccessible(page);
+    // Nothing has to be loaded for it.
+    await request.post('/sandbox/faults', { data: { call: 'Wallet', times: 1, delayMs: 20_000 } });
+    await page.goto(PAY);
+    await expect(page.getByRole('heading', { name: UNAVAILABLE })).toBeVisible();
+    await page.context().clearCookies({ name: 'bill-pay-unavailable' });
+    await page.goto(PAY);
+    await expect(page.locator('main form')).toBeVisible();
+  },
+);

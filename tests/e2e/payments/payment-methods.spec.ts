@@ -9,6 +9,7 @@ import {
   test,
   typeCard,
 } from '../harness/support.ts';
+import { MAIN, WHOLE } from '../harness/tags.ts';
 
 const METHODS = '/billing/bill-pay-options';
 /** Each method's row; page alerts are lists, too. */
@@ -19,114 +20,116 @@ const NAME = { name: /^(Name and|Personalizar)/ };
 /** The form that is open in the list. */
 const form = (page: Page) => page.locator('main li form');
 
-test('the owner finds the saved methods from billing, deletes one, and the current Auto Pay method stays @each-width-and-language', async ({
-  page,
-  request,
-}) => {
-  await request.post('/sandbox/states', {
-    data: { name: 'Auto Pay is on', parameters: { username: 'current@demo.example' } },
-  });
-  await signIn(page, 'current', '/billing');
-  await page.locator(`main a[href="${METHODS}"]`).click();
-  await expect(page).toHaveURL(METHODS);
-  await expect(page.locator(rows).first()).toBeVisible();
-  await expectAccessible(page);
-  const before = await page.locator(rows).count();
+test(
+  'the owner finds the saved methods from billing, deletes one, and the current Auto Pay method stays',
+  { tag: [MAIN, '@payment-methods-01'] },
+  async ({ page, request }) => {
+    await request.post('/sandbox/states', {
+      data: { name: 'Auto Pay is on', parameters: { username: 'current@demo.example' } },
+    });
+    await signIn(page, 'current', '/billing');
+    await page.locator(`main a[href="${METHODS}"]`).click();
+    await expect(page).toHaveURL(METHODS);
+    await expect(page.locator(rows).first()).toBeVisible();
+    await expectAccessible(page);
+    const before = await page.locator(rows).count();
 
-  const current = page
-    .locator(rows)
-    .filter({ hasText: /Used by Auto Pay|La usa el pago automático/ })
-    .first();
-  await current.getByRole('button', DELETE).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog').getByRole('link')).toHaveAttribute(
-    'href',
-    '/billing/pay-bill?open=ap',
-  );
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+    const current = page
+      .locator(rows)
+      .filter({ hasText: /Used by Auto Pay|La usa el pago automático/ })
+      .first();
+    await current.getByRole('button', DELETE).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByRole('link')).toHaveAttribute(
+      'href',
+      '/billing/pay-bill?open=ap',
+    );
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  const other = page
-    .locator(rows)
-    .filter({ hasNotText: /Used by Auto Pay|La usa el pago automático/ })
-    .first();
-  const lastFour = /\d{4}/.exec((await other.textContent()) ?? '')?.[0] ?? '';
-  await request.post('/sandbox/faults', {
-    data: { call: 'DeletePaymentMethod', times: 1, status: 500 },
-  });
-  await other.getByRole('button', DELETE).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toContainText(lastFour);
-  await expectAccessible(page);
-  const confirm = page.getByRole('dialog').getByRole('button').last();
-  await confirm.click();
-  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
-  await confirm.click();
-  await expect(page.getByRole('status').filter({ hasText: lastFour })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(page.locator(rows)).toHaveCount(before - 1);
-  await expectAccessible(page);
-});
+    const other = page
+      .locator(rows)
+      .filter({ hasNotText: /Used by Auto Pay|La usa el pago automático/ })
+      .first();
+    const lastFour = /\d{4}/.exec((await other.textContent()) ?? '')?.[0] ?? '';
+    await request.post('/sandbox/faults', {
+      data: { call: 'DeletePaymentMethod', times: 1, status: 500 },
+    });
+    await other.getByRole('button', DELETE).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toContainText(lastFour);
+    await expectAccessible(page);
+    const confirm = page.getByRole('dialog').getByRole('button').last();
+    await confirm.click();
+    await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+    await confirm.click();
+    await expect(page.getByRole('status').filter({ hasText: lastFour })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page.locator(rows)).toHaveCount(before - 1);
+    await expectAccessible(page);
+  },
+);
 
-test('the owner edits a card: told what is wrong, then with its security code, and by keyboard @each-width-and-language', async ({
-  page,
-  request,
-}) => {
-  await signIn(page, 'current', METHODS);
-  const visa = page.locator(rows).filter({ hasText: '4242' });
-  await visa.getByRole('button', EDIT).focus();
-  await page.keyboard.press('Enter');
-  await expect(form(page).getByRole('heading', { level: 2 })).toBeFocused();
-  await expect(page.locator('#cardExpiration')).toHaveValue('09/29');
-  await expect(cardEntryFrame(page).locator('#securityCode')).toBeVisible();
-  await expectAccessible(page);
+test(
+  'the owner edits a card: told what is wrong, then with its security code, and by keyboard',
+  { tag: MAIN },
+  async ({ page, request }) => {
+    await signIn(page, 'current', METHODS);
+    const visa = page.locator(rows).filter({ hasText: '4242' });
+    await visa.getByRole('button', EDIT).focus();
+    await page.keyboard.press('Enter');
+    await expect(form(page).getByRole('heading', { level: 2 })).toBeFocused();
+    await expect(page.locator('#cardExpiration')).toHaveValue('09/29');
+    await expect(cardEntryFrame(page).locator('#securityCode')).toBeVisible();
+    await expectAccessible(page);
 
-  // Nothing is different: the date is said to be wrong first, then the code, which the summary leads to in its frame.
-  await submitStep(page);
-  await expect(form(page).getByRole('alert').getByRole('link')).toHaveText([
-    /MMYY|MMAA/,
-    /security code of 3|código de seguridad válido de 3/,
-  ]);
-  await expect(form(page).getByRole('alert')).toBeFocused();
-  await expectAccessible(page);
-  await form(page).getByRole('alert').getByRole('link').last().click();
-  await expect(cardEntryFrame(page).locator('#securityCode')).toBeFocused();
+    // Nothing is different: the date is said to be wrong first, then the code, which the summary leads to in its frame.
+    await submitStep(page);
+    await expect(form(page).getByRole('alert').getByRole('link')).toHaveText([
+      /MMYY|MMAA/,
+      /security code of 3|código de seguridad válido de 3/,
+    ]);
+    await expect(form(page).getByRole('alert')).toBeFocused();
+    await expectAccessible(page);
+    await form(page).getByRole('alert').getByRole('link').last().click();
+    await expect(cardEntryFrame(page).locator('#securityCode')).toBeFocused();
 
-  // What was typed stays: with a code that is not the card's, and while the service does not answer.
-  await page.locator('#cardExpiration').fill('1130');
-  await expect(page.locator('#cardExpiration')).toHaveValue('11/30');
-  await page.locator('#cardZip').fill('04103');
-  await cardEntryFrame(page).locator('#securityCode').fill('000');
-  await submitStep(page);
-  await expect(cardEntryFrame(page).locator('#securityCode-error')).not.toBeEmpty();
-  await cardEntryFrame(page).locator('#securityCode').fill('123');
-  await request.post('/sandbox/faults', { data: { call: 'UpdateCard', times: 1, status: 500 } });
-  await submitStep(page);
-  await expect(form(page).getByRole('alert')).toContainText(/do not know yet|Aún no sabemos/);
-  await expect(page.locator('#cardZip')).toHaveValue('04103');
-  await expectAccessible(page);
-  await submitStep(page);
-  await expect(
-    page.getByRole('status').filter({ hasText: /were saved|Se guardaron/ }),
-  ).toContainText('4242');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(visa).toContainText('11/30');
-  await expect(visa).toContainText('04103');
-  await expectAccessible(page);
+    // What was typed stays: with a code that is not the card's, and while the service does not answer.
+    await page.locator('#cardExpiration').fill('1130');
+    await expect(page.locator('#cardExpiration')).toHaveValue('11/30');
+    await page.locator('#cardZip').fill('04103');
+    await cardEntryFrame(page).locator('#securityCode').fill('000');
+    await submitStep(page);
+    await expect(cardEntryFrame(page).locator('#securityCode-error')).not.toBeEmpty();
+    await cardEntryFrame(page).locator('#securityCode').fill('123');
+    await request.post('/sandbox/faults', { data: { call: 'UpdateCard', times: 1, status: 500 } });
+    await submitStep(page);
+    await expect(form(page).getByRole('alert')).toContainText(/do not know yet|Aún no sabemos/);
+    await expect(page.locator('#cardZip')).toHaveValue('04103');
+    await expectAccessible(page);
+    await submitStep(page);
+    await expect(
+      page.getByRole('status').filter({ hasText: /were saved|Se guardaron/ }),
+    ).toContainText('4242');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(visa).toContainText('11/30');
+    await expect(visa).toContainText('04103');
+    await expectAccessible(page);
 
-  // Without a code, by Enter; and left, with the focus back where it began.
-  await visa.getByRole('button', EDIT).click();
-  await page.locator('#cardZip').fill('04105');
-  await page.locator('#cardZip').press('Enter');
-  await expect(visa).toContainText('04105');
-  await expect(form(page)).toHaveCount(0);
-  await visa.getByRole('button', EDIT).click();
-  await form(page)
-    .getByRole('button', { name: /Cancel/ })
-    .click();
-  await expect(visa.getByRole('button', EDIT)).toBeFocused();
-});
+    // Without a code, by Enter; and left, with the focus back where it began.
+    await visa.getByRole('button', EDIT).click();
+    await page.locator('#cardZip').fill('04105');
+    await page.locator('#cardZip').press('Enter');
+    await expect(visa).toContainText('04105');
+    await expect(form(page)).toHaveCount(0);
+    await visa.getByRole('button', EDIT).click();
+    await form(page)
+      .getByRole('button', { name: /Cancel/ })
+      .click();
+    await expect(visa.getByRole('button', EDIT)).toBeFocused();
+  },
+);
 
 test('a card does not expire before a payment that is scheduled with it', async ({
   page,
@@ -160,32 +163,34 @@ test('a card does not expire before a payment that is scheduled with it', async 
   await expect(visa).toContainText(`${day[1]}/${day[2]}`);
 });
 
-test('a method is named and made the default one, which a payment begins with @each-width-and-language', async ({
-  page,
-}) => {
-  await signIn(page, 'current', METHODS);
-  const bank = page.locator(rows).filter({ hasText: '6789' });
-  await bank.getByRole('button', NAME).click();
-  await expect(form(page).getByRole('heading', { level: 2 })).toBeFocused();
-  await expectAccessible(page);
-  await page.locator('#nickname').fill('4242 4242 4242 4242');
-  await submitStep(page);
-  await expect(form(page).getByRole('alert').getByRole('link')).toHaveCount(1);
-  await page.locator('#nickname').fill('Shop & register');
-  await page.locator('#isDefault').check();
-  await submitStep(page);
-  await expect(page.locator(rows).first()).toContainText('Shop & register · ');
-  await expect(page.locator(rows).first()).toContainText(/Default|Predeterminada/);
-  await expectAccessible(page);
+test(
+  'a method is named and made the default one, which a payment begins with',
+  { tag: MAIN },
+  async ({ page }) => {
+    await signIn(page, 'current', METHODS);
+    const bank = page.locator(rows).filter({ hasText: '6789' });
+    await bank.getByRole('button', NAME).click();
+    await expect(form(page).getByRole('heading', { level: 2 })).toBeFocused();
+    await expectAccessible(page);
+    await page.locator('#nickname').fill('4242 4242 4242 4242');
+    await submitStep(page);
+    await expect(form(page).getByRole('alert').getByRole('link')).toHaveCount(1);
+    await page.locator('#nickname').fill('Shop & register');
+    await page.locator('#isDefault').check();
+    await submitStep(page);
+    await expect(page.locator(rows).first()).toContainText('Shop & register · ');
+    await expect(page.locator(rows).first()).toContainText(/Default|Predeterminada/);
+    await expectAccessible(page);
 
-  await page.goto('/billing');
-  await expect(page.locator('main')).toContainText('Shop & register · ');
-  await page.goto('/billing/pay-bill?open=otp');
-  await submitStep(page);
-  await expect(
-    page.locator('label', { hasText: 'Shop & register' }).locator('input[name="method"]'),
-  ).toBeChecked();
-});
+    await page.goto('/billing');
+    await expect(page.locator('main')).toContainText('Shop & register · ');
+    await page.goto('/billing/pay-bill?open=otp');
+    await submitStep(page);
+    await expect(
+      page.locator('label', { hasText: 'Shop & register' }).locator('input[name="method"]'),
+    ).toBeChecked();
+  },
+);
 
 test('a method that a payment is scheduled with leads to that payment', async ({ page }) => {
   await signIn(page, 'scheduled', METHODS);
@@ -200,35 +205,38 @@ test('a method that a payment is scheduled with leads to that payment', async ({
   );
 });
 
-test('a payment method list that does not load says so, and loads when asked again', async ({
-  page,
-  request,
-}) => {
-  await signIn(page, 'current', '/account-summary');
-  await request.post('/sandbox/faults', { data: { call: 'Wallet', times: 1, status: 503 } });
-  await page.goto(METHODS);
-  await expect(
-    page.getByText(/Unable to Load Payment Methods|No se pudieron cargar las formas de pago/),
-  ).toBeVisible();
-  await page.getByRole('button', { name: /Try again|Intentar de nuevo/ }).click();
-  await expect(page.locator(rows)).toHaveCount(4);
-});
+test(
+  'a payment method list that does not load says so, and loads when asked again',
+  { tag: '@payment-methods-02' },
+  async ({ page, request }) => {
+    await signIn(page, 'current', '/account-summary');
+    await request.post('/sandbox/faults', { data: { call: 'Wallet', times: 1, status: 503 } });
+    await page.goto(METHODS);
+    await expect(
+      page.getByText(/Unable to Load Payment Methods|No se pudieron cargar las formas de pago/),
+    ).toBeVisible();
+    await page.getByRole('button', { name: /Try again|Intentar de nuevo/ }).click();
+    await expect(page.locator(rows)).toHaveCount(4);
+  },
+);
 
-test('a card that its bank declines is not added, says so, and another one is', async ({
-  page,
-}) => {
-  await signIn(page, 'current', METHODS);
-  await page.locator('#add-method').click();
-  await chooseOption(page, 'method', 'NEW_CARD');
-  await typeCard(page, { number: '4000000000000002' });
-  await submitStep(page);
-  await expect(page.getByRole('alert').first()).toContainText(
-    /unable to verify or add this card|No pudimos verificar ni agregar/,
-  );
-  await expect(page.locator(rows)).toHaveCount(4);
-  await expectAccessible(page);
-  await typeCard(page, { number: '6011111111111117' });
-  await submitStep(page);
-  await expect(page.getByRole('status').filter({ hasText: '1117' })).toBeVisible();
-  await expect(page.locator(rows)).toHaveCount(5);
-});
+test(
+  'a card that its bank declines is not added, says so, and another one is',
+  { tag: ['@payment-methods-03', WHOLE] },
+  async ({ page }) => {
+    await signIn(page, 'current', METHODS);
+    await page.locator('#add-method').click();
+    await chooseOption(page, 'method', 'NEW_CARD');
+    await typeCard(page, { number: '4000000000000002' });
+    await submitStep(page);
+    await expect(page.getByRole('alert').first()).toContainText(
+      /unable to verify or add this card|No pudimos verificar ni agregar/,
+    );
+    await expect(page.locator(rows)).toHaveCount(4);
+    await expectAccessible(page);
+    await typeCard(page, { number: '6011111111111117' });
+    await submitStep(page);
+    await expect(page.getByRole('status').filter({ hasText: '1117' })).toBeVisible();
+    await expect(page.locator(rows)).toHaveCount(5);
+  },
+);

@@ -14,6 +14,7 @@ import {
   typeCard,
 } from '../harness/support.ts';
 import { addDays, dayIn } from '../../../src/models/platform/calendar/rules-calendar.ts';
+import { MAIN, WHOLE, rowTags } from '../harness/tags.ts';
 
 const PAY = '/billing/pay-bill?open=otp';
 const SCHEDULED = '/billing/pay-bill?open=fdp';
@@ -64,55 +65,56 @@ async function schedule(
   return day;
 }
 
-test('the bookkeeper schedules a payment for a later day, changes it, and cancels it @each-width-and-language', async ({
-  page,
-  request,
-}) => {
-  const [day, other] = [await dateAhead(request, 5), await dateAhead(request, 9)];
-  await signIn(page, 'current', PAY);
-  await toLaterDay(page, '100');
-  await expect(page.getByRole('grid')).toBeVisible();
-  await expectAccessible(page);
-  await page.locator('#otherDate').fill('02/30/27');
-  await submitStep(page);
-  await expect(page.getByRole('alert').getByText(/MM\/DD\/(YY|AA)/)).toBeVisible();
-  await expect(page.locator('#otherDate')).toHaveValue('02/30/27');
-  await page.locator('#otherDate').fill(day);
-  await expect(page.getByText(new RegExp(`\\$100\\.00 .*${day}`)).first()).toBeVisible();
-  await submitStep(page);
-  await expectOnStep(page, 'review');
-  await expectAccessible(page);
-  await agreeAndPay(page);
-  await expect(page.getByText(/^\d{12}$/)).toBeVisible();
-  await expectAccessible(page);
+test(
+  'the bookkeeper schedules a payment for a later day, changes it, and cancels it',
+  { tag: [MAIN, '@scheduled-01'] },
+  async ({ page, request }) => {
+    const [day, other] = [await dateAhead(request, 5), await dateAhead(request, 9)];
+    await signIn(page, 'current', PAY);
+    await toLaterDay(page, '100');
+    await expect(page.getByRole('grid')).toBeVisible();
+    await expectAccessible(page);
+    await page.locator('#otherDate').fill('02/30/27');
+    await submitStep(page);
+    await expect(page.getByRole('alert').getByText(/MM\/DD\/(YY|AA)/)).toBeVisible();
+    await expect(page.locator('#otherDate')).toHaveValue('02/30/27');
+    await page.locator('#otherDate').fill(day);
+    await expect(page.getByText(new RegExp(`\\$100\\.00 .*${day}`)).first()).toBeVisible();
+    await submitStep(page);
+    await expectOnStep(page, 'review');
+    await expectAccessible(page);
+    await agreeAndPay(page);
+    await expect(page.getByText(/^\d{12}$/)).toBeVisible();
+    await expectAccessible(page);
 
-  await page.goto('/billing');
-  await expect(page.locator('a[href="/billing/pay-bill?open=fdp"]')).toBeVisible();
-  await expectAccessible(page);
-  await page.locator('a[href="/billing/pay-bill?open=fdp"]').click();
-  await expect(page.getByText('$100.00', { exact: true })).toBeVisible();
-  await expectAccessible(page);
+    await page.goto('/billing');
+    await expect(page.locator('a[href="/billing/pay-bill?open=fdp"]')).toBeVisible();
+    await expectAccessible(page);
+    await page.locator('a[href="/billing/pay-bill?open=fdp"]').click();
+    await expect(page.getByText('$100.00', { exact: true })).toBeVisible();
+    await expectAccessible(page);
 
-  await page.locator('a[href*="change="]').click();
-  await page.locator('#changeAmount').fill('120');
-  await page.locator('#changeDate').fill(other);
-  await chooseSaved(page, '4242');
-  await cardEntryFrame(page).locator('#securityCode').fill('123');
-  await expectAccessible(page);
-  await page.locator('#termsAccepted').check();
-  await submitStep(page);
-  await expect(page.getByText('$120.00', { exact: true })).toBeVisible();
-  await expect(page.getByRole('row').getByText(/4242/)).toBeVisible();
-  await expect(page.getByRole('status').getByText(other)).toBeVisible();
+    await page.locator('a[href*="change="]').click();
+    await page.locator('#changeAmount').fill('120');
+    await page.locator('#changeDate').fill(other);
+    await chooseSaved(page, '4242');
+    await cardEntryFrame(page).locator('#securityCode').fill('123');
+    await expectAccessible(page);
+    await page.locator('#termsAccepted').check();
+    await submitStep(page);
+    await expect(page.getByText('$120.00', { exact: true })).toBeVisible();
+    await expect(page.getByRole('row').getByText(/4242/)).toBeVisible();
+    await expect(page.getByRole('status').getByText(other)).toBeVisible();
 
-  await page.locator('td button').click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('dialog').getByRole('button').nth(1).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByRole('row')).toHaveCount(0);
-  await expectAccessible(page);
-});
+    await page.locator('td button').click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('dialog').getByRole('button').nth(1).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('row')).toHaveCount(0);
+    await expectAccessible(page);
+  },
+);
 
 test('a day is chosen in the calendar by keyboard alone', async ({ page, request }) => {
   await signIn(page, 'current', PAY);
@@ -129,20 +131,24 @@ test('a day is chosen in the calendar by keyboard alone', async ({ page, request
   await expect(page.locator('#otherDate')).toHaveValue(await dateAhead(request, 4));
 });
 
-test('two payments may be scheduled, a third only made today', async ({ page, request }) => {
-  await signIn(page, 'current', PAY);
-  await schedule(page, request, '20', 3);
-  await schedule(page, request, '30', 4);
-  await page.goto(PAY);
-  await submitStep(page);
-  await expectOnStep(page, 'method');
-  await chooseSaved(page, '6789');
-  await submitStep(page);
-  await expectOnStep(page, 'date');
-  await expect(page.locator('input[name="date"][value="LATER"]')).toBeDisabled();
-  await expect(page.locator('main a[href="/billing/pay-bill?open=fdp"]')).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  'two payments may be scheduled, a third only made today',
+  { tag: WHOLE },
+  async ({ page, request }) => {
+    await signIn(page, 'current', PAY);
+    await schedule(page, request, '20', 3);
+    await schedule(page, request, '30', 4);
+    await page.goto(PAY);
+    await submitStep(page);
+    await expectOnStep(page, 'method');
+    await chooseSaved(page, '6789');
+    await submitStep(page);
+    await expectOnStep(page, 'date');
+    await expect(page.locator('input[name="date"][value="LATER"]')).toBeDisabled();
+    await expect(page.locator('main a[href="/billing/pay-bill?open=fdp"]')).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 test('what is past due is paid today', async ({ page }) => {
   await signIn(page, 'pastdue30', PAY);
@@ -215,34 +221,41 @@ test('the page of a payment tells its story, and of one that is not there says s
   await expectAccessible(page);
 });
 
-test('an account that takes neither cards nor bank accounts is shown the way to a store', async ({
-  page,
-  request,
-}) => {
-  for (const kind of ['CARD', 'BANK_ACCOUNT'])
-    await request.post('/sandbox/states', {
-      data: {
-        name: 'a kind of method is not accepted',
-        parameters: { username: 'current@demo.example', kind },
-      },
-    });
-  await signIn(page, 'current', PAY);
-  await expect(page.locator('a[href^="https://stores."]')).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  'an account that takes neither cards nor bank accounts is shown the way to a store',
+  { tag: '@scheduled-02' },
+  async ({ page, request }) => {
+    for (const kind of ['CARD', 'BANK_ACCOUNT'])
+      await request.post('/sandbox/states', {
+        data: {
+          name: 'a kind of method is not accepted',
+          parameters: { username: 'current@demo.example', kind },
+        },
+      });
+    await signIn(page, 'current', PAY);
+    await expect(page.locator('a[href^="https://stores."]')).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
-for (const [open, path] of [
-  ['fdp', /open=fdp$/],
-  ['bd', /view-statements\?statement=current$/],
-  ['ap', /open=ap$/],
-  ['otp', /open=otp/],
-] as const)
-  test(`pay-bill?open=${open} leads to what it names`, async ({ page }) => {
-    await signIn(page, 'current');
-    await page.goto(`/billing/pay-bill?open=${open}`);
-    await expect(page).toHaveURL(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
+for (const [index, [open, path]] of (
+  [
+    ['fdp', /open=fdp$/],
+    ['bd', /view-statements\?statement=current$/],
+    ['ap', /open=ap$/],
+    ['otp', /open=otp/],
+  ] as const
+).entries())
+  test(
+    `pay-bill?open=${open} leads to what it names`,
+    { tag: rowTags(index) },
+    async ({ page }) => {
+      await signIn(page, 'current');
+      await page.goto(`/billing/pay-bill?open=${open}`);
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    },
+  );
 
 test('a bill that is scheduled already is not paid twice by mistake: it is said on the billing home, while paying and in the result', async ({
   page,

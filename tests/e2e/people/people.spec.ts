@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, signInByForm, test } from '../harness/support.ts';
+import { MAIN, rowTags } from '../harness/tags.ts';
 
 const PEOPLE = '/user-preferences/people';
 const SETTINGS = '/user-preferences';
@@ -8,44 +9,45 @@ const NEW_PASSWORD = 'ferry rope walnut 58';
 
 const rowOf = (page: Page, text: string) => page.getByRole('row', { name: new RegExp(text) });
 
-test('the owner invites someone, sends the letter again, and takes the invitation back @each-width-and-language', async ({
-  page,
-  request,
-}) => {
-  await signIn(page, 'current', PEOPLE);
-  await expect(rowOf(page, SAM)).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: /Invite someone|Invitar a alguien/ }).click();
-  await expect(page.locator('#firstName')).toBeFocused();
-  await page.locator('#invite button[type="submit"]').click();
-  await expect(page.locator('#invite [role="alert"]')).toBeFocused();
-  await expectAccessible(page);
-  await page.locator('#firstName').fill('Jo');
-  await page.locator('#lastName').fill('March');
-  await page.locator('#email').fill('jo.march@orchard.example');
-  await page.locator('#invite button[type="submit"]').click();
-  await expect(rowOf(page, 'jo.march@orchard.example')).toHaveCount(2);
-  const { mails } = (await (
-    await request.get('/sandbox/outbox', { headers: { accept: 'application/json' } })
-  ).json()) as { mails: { to: string; body: string }[] };
-  expect(mails.find(({ to }) => to === 'jo.march@orchard.example')?.body).toContain(
-    '/create-sub-account?token=',
-  );
-  await page.getByRole('button', { name: /(Send again to|Volver a enviar a) Jo March/ }).click();
-  await expect(page.getByText(/former one works no longer|anterior ya no sirve/)).toBeVisible();
-  await page
-    .getByRole('button', { name: /(Revoke invitation of|Anular la invitación de) Jo March/ })
-    .click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessible(page);
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Revoke invitation|Anular la invitación/ })
-    .click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /Jo March/ })).toHaveCount(0);
-  await expectAccessible(page);
-});
+test(
+  'the owner invites someone, sends the letter again, and takes the invitation back',
+  { tag: MAIN },
+  async ({ page, request }) => {
+    await signIn(page, 'current', PEOPLE);
+    await expect(rowOf(page, SAM)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /Invite someone|Invitar a alguien/ }).click();
+    await expect(page.locator('#firstName')).toBeFocused();
+    await page.locator('#invite button[type="submit"]').click();
+    await expect(page.locator('#invite [role="alert"]')).toBeFocused();
+    await expectAccessible(page);
+    await page.locator('#firstName').fill('Jo');
+    await page.locator('#lastName').fill('March');
+    await page.locator('#email').fill('jo.march@orchard.example');
+    await page.locator('#invite button[type="submit"]').click();
+    await expect(rowOf(page, 'jo.march@orchard.example')).toHaveCount(2);
+    const { mails } = (await (
+      await request.get('/sandbox/outbox', { headers: { accept: 'application/json' } })
+    ).json()) as { mails: { to: string; body: string }[] };
+    expect(mails.find(({ to }) => to === 'jo.march@orchard.example')?.body).toContain(
+      '/create-sub-account?token=',
+    );
+    await page.getByRole('button', { name: /(Send again to|Volver a enviar a) Jo March/ }).click();
+    await expect(page.getByText(/former one works no longer|anterior ya no sirve/)).toBeVisible();
+    await page
+      .getByRole('button', { name: /(Revoke invitation of|Anular la invitación de) Jo March/ })
+      .click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Revoke invitation|Anular la invitación/ })
+      .click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /Jo March/ })).toHaveCount(0);
+    await expectAccessible(page);
+  },
+);
 
 test('a changed role holds at once for the person whose role it is, and so does a removal', async ({
   page,
@@ -80,26 +82,37 @@ test('a changed role holds at once for the person whose role it is, and so does 
   await context.close();
 });
 
-for (const scenario of ['standard', 'billing'])
-  test(`${scenario} is told which role may manage people`, async ({ page }) => {
-    await signIn(page, scenario);
-    await page.goto(PEOPLE);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(
-      /owners and administrators|titulares y administradores/,
-    );
+for (const [index, [id, scenario]] of (
+  [
+    ['@people-01', 'standard'],
+    ['@people-02', 'billing'],
+  ] as const
+).entries())
+  test(
+    `${scenario} is told which role may manage people`,
+    { tag: rowTags(index, id) },
+    async ({ page }) => {
+      await signIn(page, scenario);
+      await page.goto(PEOPLE);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(
+        /owners and administrators|titulares y administradores/,
+      );
+      await expectAccessible(page);
+    },
+  );
+
+test(
+  'a representative sees the people and changes nothing',
+  { tag: '@people-03' },
+  async ({ page }) => {
+    await signIn(page, 'csr', PEOPLE);
+    await expect(rowOf(page, SAM)).toBeVisible();
+    await expect(page.locator('main table').getByRole('button')).toHaveCount(0);
     await expectAccessible(page);
-  });
+  },
+);
 
-test('a representative sees the people and changes nothing', async ({ page }) => {
-  await signIn(page, 'csr', PEOPLE);
-  await expect(rowOf(page, SAM)).toBeVisible();
-  await expect(page.locator('main table').getByRole('button')).toHaveCount(0);
-  await expectAccessible(page);
-});
-
-test('settings are saved section by section, and stay @each-width-and-language', async ({
-  page,
-}) => {
+test('settings are saved section by section, and stay', { tag: MAIN }, async ({ page }) => {
   await signIn(page, 'current', SETTINGS);
   await expect(page.locator('#profile')).toBeVisible();
   await expectAccessible(page);

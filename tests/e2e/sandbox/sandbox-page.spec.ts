@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test } from '../harness/support.ts';
+import { WHOLE } from '../harness/tags.ts';
 
 const TAG = '@each-width-and-language';
 
@@ -61,34 +62,36 @@ test(`a provider state is found, refused by the field that is wrong, and entered
   await expect(page.getByText('$43.21').first()).toBeVisible();
 });
 
-test('the clock moves by a day, a month, and to what is typed; what is no time is refused', async ({
-  page,
-}) => {
-  await page.goto('/sandbox');
-  const before = await now(page);
-  await page.getByRole('button', { name: '+1 day' }).click();
-  await expect(page.locator('#clock-said')).toContainText('Business time is');
-  expect(Math.round(((await now(page)) - before) / DAY_MS)).toBe(1);
-  await page.getByRole('button', { name: '+1 month' }).click();
-  await expect
-    .poll(async () => Math.round(((await now(page)) - before) / DAY_MS))
-    .toBeGreaterThanOrEqual(29);
-  const field = page.getByLabel('To, or by');
-  await field.fill('next week');
-  await field.press('Enter');
-  await expect(page.locator('#clock-said')).toHaveText(
-    'Not moved. Expected: an instant with its zone, such as 2027-01-05T12:00:00Z, or a duration of days and hours, such as P30DT12H.',
-  );
-  await expect(field).toHaveAttribute('aria-invalid', 'true');
-  const monthLater = await now(page);
-  await field.fill('P2D');
-  await field.press('Enter');
-  await expect.poll(async () => Math.round(((await now(page)) - monthLater) / DAY_MS)).toBe(2);
-  await field.fill(new Date(monthLater).toISOString());
-  await field.press('Enter');
-  await expect(page.locator('#clock-said')).toContainText('What was made since then stays');
-  await expect(page.locator('#clock')).not.toHaveAttribute('aria-busy', 'true');
-});
+test(
+  'the clock moves by a day, a month, and to what is typed; what is no time is refused',
+  { tag: WHOLE },
+  async ({ page }) => {
+    await page.goto('/sandbox');
+    const before = await now(page);
+    await page.getByRole('button', { name: '+1 day' }).click();
+    await expect(page.locator('#clock-said')).toContainText('Business time is');
+    expect(Math.round(((await now(page)) - before) / DAY_MS)).toBe(1);
+    await page.getByRole('button', { name: '+1 month' }).click();
+    await expect
+      .poll(async () => Math.round(((await now(page)) - before) / DAY_MS))
+      .toBeGreaterThanOrEqual(29);
+    const field = page.getByLabel('To, or by');
+    await field.fill('next week');
+    await field.press('Enter');
+    await expect(page.locator('#clock-said')).toHaveText(
+      'Not moved. Expected: an instant with its zone, such as 2027-01-05T12:00:00Z, or a duration of days and hours, such as P30DT12H.',
+    );
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    const monthLater = await now(page);
+    await field.fill('P2D');
+    await field.press('Enter');
+    await expect.poll(async () => Math.round(((await now(page)) - monthLater) / DAY_MS)).toBe(2);
+    await field.fill(new Date(monthLater).toISOString());
+    await field.press('Enter');
+    await expect(page.locator('#clock-said')).toContainText('What was made since then stays');
+    await expect(page.locator('#clock')).not.toHaveAttribute('aria-busy', 'true');
+  },
+);
 
 test('a fault waits for its call, is met in the portal, and is cleared', async ({ page }) => {
   await page.goto('/sandbox');

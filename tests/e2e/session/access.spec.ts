@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test } from '../harness/support.ts';
+import { MAIN, WHOLE, rowTags } from '../harness/tags.ts';
 
 const DANA = 'current@demo.example';
 const PASSWORD = 'vivid-kettle-73-Orbit';
@@ -42,96 +43,97 @@ async function signInWith(page: Page, username: string, password: string): Promi
   await page.locator('#password').press('Enter');
 }
 
-test('a forgotten password is renewed by an e-mailed code, and every session ends @each-width-and-language', async ({
-  page,
-  request,
-  browser,
-  baseURL,
-}) => {
-  test.slow();
-  const elsewhere = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
-  await signIn(elsewhere, 'current');
+test(
+  'a forgotten password is renewed by an e-mailed code, and every session ends',
+  { tag: MAIN },
+  async ({ page, request, browser, baseURL }) => {
+    test.slow();
+    const elsewhere = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+    await signIn(elsewhere, 'current');
 
-  await toCode(page);
-  await expect(heading(page)).toBeFocused();
-  await expectAccessible(page);
-  await page.locator('#code').fill(await codeIn(request));
-  await submit(page);
-
-  const field = page.locator('#new-password');
-  await expect(field).toBeVisible();
-  await expect(heading(page)).toBeFocused();
-  await expectAccessible(page);
-  await expect(field).toHaveAttribute('autocomplete', 'new-password');
-  await field.fill(PASSWORD);
-  await expect(page.getByRole('status').filter({ hasText: /Strong|Muy buena/ })).toBeVisible();
-  await page.getByRole('button', { name: /Show password|Mostrar la contraseña/ }).click();
-  await expect(field).toHaveAttribute('type', 'text');
-  await submit(page);
-
-  await expect(heading(page)).toHaveText(/password is changed|contraseña ha cambiado/);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: /Sign in|Iniciar sesión/ }).click();
-  await expect(page.locator('#username')).toHaveValue(DANA);
-  await signInWith(page, DANA, 'Portal-demo-2026');
-  await expect(page.getByRole('alert')).toBeVisible();
-  await signInWith(page, DANA, PASSWORD);
-  await expect(page).toHaveURL(/account-summary/);
-
-  await elsewhere.goto('/billing');
-  await expect(elsewhere).toHaveURL(/targetUrl=%2Fbilling/);
-  await elsewhere.context().close();
-  expect((await fetchEmails(request)).map(({ kind, to }) => [kind, to])).toEqual([
-    ['password-recovered', DANA],
-    ['recovery-code', DANA],
-  ]);
-});
-
-test('a wrong code is said where it is, five of them ask for another one, which can be had', async ({
-  page,
-  request,
-}) => {
-  await toCode(page);
-  const code = (await codeIn(request)).replace(' ', '');
-  await page.locator('#code').fill(code === '00000000' ? '11111111' : '00000000');
-  await submit(page);
-  const summary = page.getByRole('alert');
-  await expect(summary).toBeFocused();
-  await summary.getByRole('link').press('Enter');
-  await expect(page.locator('#code')).toBeFocused();
-  await expect(page.locator('#code')).not.toHaveValue('');
-  await expectAccessible(page);
-  for (let tries = 2; tries <= 5; tries += 1) {
-    const answered = page.waitForResponse(/recovery\/verify/);
+    await toCode(page);
+    await expect(heading(page)).toBeFocused();
+    await expectAccessible(page);
+    await page.locator('#code').fill(await codeIn(request));
     await submit(page);
-    await answered;
-  }
-  await expect(page.locator('form button[type="submit"]')).toHaveText(
-    /Send another code|Enviar otro código/,
-  );
-  await submit(page);
-  await expect(
-    page.getByRole('status').filter({ hasText: /Another code|Otro código/ }),
-  ).toBeVisible();
-  await expect(page.locator('#code')).toHaveValue('');
-  await page.locator('#code').fill(await codeIn(request));
-  await submit(page);
-  await expect(page.locator('#new-password')).toBeVisible();
-});
 
-test('who reloads the page to look for the code comes back to it, and may begin with another user name', async ({
-  page,
-  request,
-}) => {
-  await toCode(page);
-  await page.reload();
-  await expect(page.getByText(DANA)).toBeVisible();
-  await page.locator('#code').fill(await codeIn(request));
-  await submit(page);
-  await expect(page.locator('#new-password')).toBeVisible();
-  await page.reload();
-  await expect(page.locator('#username')).toBeVisible();
-});
+    const field = page.locator('#new-password');
+    await expect(field).toBeVisible();
+    await expect(heading(page)).toBeFocused();
+    await expectAccessible(page);
+    await expect(field).toHaveAttribute('autocomplete', 'new-password');
+    await field.fill(PASSWORD);
+    await expect(page.getByRole('status').filter({ hasText: /Strong|Muy buena/ })).toBeVisible();
+    await page.getByRole('button', { name: /Show password|Mostrar la contraseña/ }).click();
+    await expect(field).toHaveAttribute('type', 'text');
+    await submit(page);
+
+    await expect(heading(page)).toHaveText(/password is changed|contraseña ha cambiado/);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /Sign in|Iniciar sesión/ }).click();
+    await expect(page.locator('#username')).toHaveValue(DANA);
+    await signInWith(page, DANA, 'Portal-demo-2026');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await signInWith(page, DANA, PASSWORD);
+    await expect(page).toHaveURL(/account-summary/);
+
+    await elsewhere.goto('/billing');
+    await expect(elsewhere).toHaveURL(/targetUrl=%2Fbilling/);
+    await elsewhere.context().close();
+    expect((await fetchEmails(request)).map(({ kind, to }) => [kind, to])).toEqual([
+      ['password-recovered', DANA],
+      ['recovery-code', DANA],
+    ]);
+  },
+);
+
+test(
+  'a wrong code is said where it is, five of them ask for another one, which can be had',
+  { tag: WHOLE },
+  async ({ page, request }) => {
+    await toCode(page);
+    const code = (await codeIn(request)).replace(' ', '');
+    await page.locator('#code').fill(code === '00000000' ? '11111111' : '00000000');
+    await submit(page);
+    const summary = page.getByRole('alert');
+    await expect(summary).toBeFocused();
+    await summary.getByRole('link').press('Enter');
+    await expect(page.locator('#code')).toBeFocused();
+    await expect(page.locator('#code')).not.toHaveValue('');
+    await expectAccessible(page);
+    for (let tries = 2; tries <= 5; tries += 1) {
+      const answered = page.waitForResponse(/recovery\/verify/);
+      await submit(page);
+      await answered;
+    }
+    await expect(page.locator('form button[type="submit"]')).toHaveText(
+      /Send another code|Enviar otro código/,
+    );
+    await submit(page);
+    await expect(
+      page.getByRole('status').filter({ hasText: /Another code|Otro código/ }),
+    ).toBeVisible();
+    await expect(page.locator('#code')).toHaveValue('');
+    await page.locator('#code').fill(await codeIn(request));
+    await submit(page);
+    await expect(page.locator('#new-password')).toBeVisible();
+  },
+);
+
+test(
+  'who reloads the page to look for the code comes back to it, and may begin with another user name',
+  { tag: WHOLE },
+  async ({ page, request }) => {
+    await toCode(page);
+    await page.reload();
+    await expect(page.getByText(DANA)).toBeVisible();
+    await page.locator('#code').fill(await codeIn(request));
+    await submit(page);
+    await expect(page.locator('#new-password')).toBeVisible();
+    await page.reload();
+    await expect(page.locator('#username')).toBeVisible();
+  },
+);
 
 test('nobody’s user name gets the same page and no letter', async ({ page, request }) => {
   await page.goto('/account-recovery?password-reset=true');
@@ -183,77 +185,83 @@ test('a password that has to be renewed says so', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('an owner creates the access of an account by the link of a letter, once; its token goes nowhere else @each-width-and-language', async ({
-  page,
-  request,
-}) => {
-  test.slow();
-  await page.goto('/');
-  await page.locator('a[href="/create-account"]').click();
-  await submit(page);
-  await expect(page.getByRole('alert')).toBeFocused();
-  await expect(page.getByRole('alert').getByRole('link')).toHaveCount(5);
-  await expectAccessible(page);
-  for (const [field, value] of [
-    ['accountNumber', '8000000020'],
-    ['zip', '04101'],
-    ['firstName', 'Nia'],
-    ['lastName', 'Okafor'],
-    ['email', 'nia@tidewater.example'],
-  ] as const)
-    await page.locator(`#${field}`).fill(value);
-  await submit(page);
-  await expect(heading(page)).toHaveText(/Check your e-mail|Revise su correo/);
-  await expectAccessible(page);
+test(
+  'an owner creates the access of an account by the link of a letter, once; its token goes nowhere else',
+  { tag: MAIN },
+  async ({ page, request }) => {
+    test.slow();
+    await page.goto('/');
+    await page.locator('a[href="/create-account"]').click();
+    await submit(page);
+    await expect(page.getByRole('alert')).toBeFocused();
+    await expect(page.getByRole('alert').getByRole('link')).toHaveCount(5);
+    await expectAccessible(page);
+    for (const [field, value] of [
+      ['accountNumber', '8000000020'],
+      ['zip', '04101'],
+      ['firstName', 'Nia'],
+      ['lastName', 'Okafor'],
+      ['email', 'nia@tidewater.example'],
+    ] as const)
+      await page.locator(`#${field}`).fill(value);
+    await submit(page);
+    await expect(heading(page)).toHaveText(/Check your e-mail|Revise su correo/);
+    await expectAccessible(page);
 
-  await page.goto('/sandbox/outbox');
-  const link = page.locator('a[href*="/verify-link?token="]');
-  const token =
-    new URL((await link.getAttribute('href')) ?? '', 'http://localhost').searchParams.get(
-      'token',
-    ) ?? '';
-  expect(token).toMatch(/^[\w-]{43}$/);
-  const told: string[] = [];
-  page.on('request', (sent) => {
-    const { pathname } = new URL(sent.url());
-    if (
-      pathname !== '/verify-link' &&
-      `${sent.url()} ${sent.headers()['referer'] ?? ''}`.includes(token)
-    )
-      told.push(sent.url());
-  });
-  await link.click();
-  await expect(page.locator('#new-password')).toBeVisible();
-  await expect(page).toHaveURL(/\/verify-link$/);
-  await expectAccessible(page);
-  expect(told).toEqual([]);
-  expect(
-    await page.evaluate(() =>
-      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state]),
-    ),
-  ).not.toContain(token);
+    await page.goto('/sandbox/outbox');
+    const link = page.locator('a[href*="/verify-link?token="]');
+    const token =
+      new URL((await link.getAttribute('href')) ?? '', 'http://localhost').searchParams.get(
+        'token',
+      ) ?? '';
+    expect(token).toMatch(/^[\w-]{43}$/);
+    const told: string[] = [];
+    page.on('request', (sent) => {
+      const { pathname } = new URL(sent.url());
+      if (
+        pathname !== '/verify-link' &&
+        `${sent.url()} ${sent.headers()['referer'] ?? ''}`.includes(token)
+      )
+        told.push(sent.url());
+    });
+    await link.click();
+    await expect(page.locator('#new-password')).toBeVisible();
+    await expect(page).toHaveURL(/\/verify-link$/);
+    await expectAccessible(page);
+    expect(told).toEqual([]);
+    expect(
+      await page.evaluate(() =>
+        JSON.stringify([
+          { ...localStorage },
+          { ...sessionStorage },
+          document.cookie,
+          history.state,
+        ]),
+      ),
+    ).not.toContain(token);
 
-  await page.locator('#new-password').fill('TidewaterSurf1');
-  await submit(page);
-  await expect(page.getByRole('alert')).toBeFocused();
-  await expect(page.locator('#new-password')).toHaveValue('TidewaterSurf1');
-  await page.locator('#new-password').fill(PASSWORD);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await submit(page);
-  await expect(heading(page)).toHaveText(/access is ready|acceso está listo/);
-  await page.getByRole('button', { name: /Sign in|Iniciar sesión/ }).click();
-  await expect(page.locator('#username')).toHaveValue('nia@tidewater.example');
-  await signInWith(page, 'nia@tidewater.example', PASSWORD);
-  await expect(page).toHaveURL(/account-summary/);
-  await expect(page.getByText('Tidewater Surf Shop').first()).toBeAttached();
-  expect((await fetchEmails(request))[0]).toMatchObject({
-    kind: 'access-created',
-    to: 'nia@tidewater.example',
-  });
+    await page.locator('#new-password').fill('TidewaterSurf1');
+    await submit(page);
+    await expect(page.getByRole('alert')).toBeFocused();
+    await expect(page.locator('#new-password')).toHaveValue('TidewaterSurf1');
+    await page.locator('#new-password').fill(PASSWORD);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await submit(page);
+    await expect(heading(page)).toHaveText(/access is ready|acceso está listo/);
+    await page.getByRole('button', { name: /Sign in|Iniciar sesión/ }).click();
+    await expect(page.locator('#username')).toHaveValue('nia@tidewater.example');
+    await signInWith(page, 'nia@tidewater.example', PASSWORD);
+    await expect(page).toHaveURL(/account-summary/);
+    await expect(page.getByText('Tidewater Surf Shop').first()).toBeAttached();
+    expect((await fetchEmails(request))[0]).toMatchObject({
+      kind: 'access-created',
+      to: 'nia@tidewater.example',
+    });
 
-  await page.goto(`/verify-link?token=${token}`);
-  await expect(heading(page)).toHaveText(/used already|ya se usó/);
-});
+    await page.goto(`/verify-link?token=${token}`);
+    await expect(heading(page)).toHaveText(/used already|ya se usó/);
+  },
+);
 
 test('an invited person accepts with a password, and has the role that was given', async ({
   page,
@@ -270,16 +278,22 @@ test('an invited person accepts with a password, and has the role that was given
   await expect(page).toHaveURL(/account-summary/);
 });
 
-for (const [state, words] of [
-  ['USED', /used already|ya se usó/],
-  ['EXPIRED', /expired|caducado/],
-  ['REVOKED', /any more|ya no sirve/],
-] as const)
-  test(`a link that is ${state} says so, and what to do`, async ({ page, request }) => {
-    await page.goto(`/create-sub-account?token=${await linkSent(request, 'INVITATION', state)}`);
-    await expect(heading(page)).toHaveText(words);
-    await expectAccessible(page);
-  });
+for (const [index, [state, words]] of (
+  [
+    ['USED', /used already|ya se usó/],
+    ['EXPIRED', /expired|caducado/],
+    ['REVOKED', /any more|ya no sirve/],
+  ] as const
+).entries())
+  test(
+    `a link that is ${state} says so, and what to do`,
+    { tag: rowTags(index) },
+    async ({ page, request }) => {
+      await page.goto(`/create-sub-account?token=${await linkSent(request, 'INVITATION', state)}`);
+      await expect(heading(page)).toHaveText(words);
+      await expectAccessible(page);
+    },
+  );
 
 test('a link that nobody sent, or that was lost with a reload, says so', async ({
   page,

@@ -19,29 +19,43 @@ import {
   submitStep,
   test,
 } from '../harness/support.ts';
+import { WHOLE, rowTags } from '../harness/tags.ts';
 
 test.describe('what a call may answer', () => {
   const fault = (page: Page, data: object) => page.request.post('/sandbox/faults', { data });
 
-  for (const call of ['/api/pub/account/v1/accounts', 'Wallet'])
-    test(`${call}: maintenance signs out and says so`, async ({ page }) => {
-      await signIn(page, 'current');
-      await fault(page, { call, times: 3, status: 401, systemErrorCode: 'IN_MAINTENANCE' });
-      await page.goto(call === 'Wallet' ? PAY : '/account-summary');
-      await expect(page).toHaveURL(/\/maintenance$/);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect
-        .poll(async () => (await page.request.get('/api/pub/session/v1/ping')).status())
-        .toBe(401);
-    });
+  for (const [index, [id, call]] of (
+    [
+      ['@session-connectivity-01', '/api/pub/account/v1/accounts'],
+      ['@session-connectivity-02', 'Wallet'],
+    ] as const
+  ).entries())
+    test(
+      `${call}: maintenance signs out and says so`,
+      { tag: rowTags(index, id) },
+      async ({ page }) => {
+        await signIn(page, 'current');
+        await fault(page, { call, times: 3, status: 401, systemErrorCode: 'IN_MAINTENANCE' });
+        await page.goto(call === 'Wallet' ? PAY : '/account-summary');
+        await expect(page).toHaveURL(/\/maintenance$/);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect
+          .poll(async () => (await page.request.get('/api/pub/session/v1/ping')).status())
+          .toBe(401);
+      },
+    );
 
-  test('any 401 leads to sign-in with the way back', async ({ page }) => {
-    await signIn(page, 'current');
-    await fault(page, { call: 'Wallet', status: 401, systemErrorCode: 'UNAUTHENTICATED' });
-    await page.goto(PAY);
-    await expect(page).toHaveURL(/\?targetUrl=%2Fbilling%2Fpay-bill%3Fopen%3Dotp/);
-    await expect(page.locator('#username')).toBeVisible();
-  });
+  test(
+    'any 401 leads to sign-in with the way back',
+    { tag: '@session-connectivity-03' },
+    async ({ page }) => {
+      await signIn(page, 'current');
+      await fault(page, { call: 'Wallet', status: 401, systemErrorCode: 'UNAUTHENTICATED' });
+      await page.goto(PAY);
+      await expect(page).toHaveURL(/\?targetUrl=%2Fbilling%2Fpay-bill%3Fopen%3Dotp/);
+      await expect(page.locator('#username')).toBeVisible();
+    },
+  );
 
   test('a role that changed meanwhile is said', async ({ page, context }) => {
     await signIn(page, 'current');
@@ -76,55 +90,70 @@ test.describe('the line', () => {
     await expect(page.locator('#otherAmount')).toHaveValue('12.50');
   });
 
-  test('that broke brings back by itself what did not load', async ({ page, context }) => {
-    await signIn(page, 'current');
-    await waitForSessionRuntime(page);
-    await context.route('**/selfservice/graph', (route) => route.abort('connectionreset'));
-    await page.locator('a[href="/billing"]').first().click();
-    await expect(
-      page.getByRole('button', { name: /Try again|Intentar de nuevo/ }).first(),
-    ).toBeVisible();
-    await expect(connectivityNotice(page)).toContainText(
-      /can't be reached|No podemos comunicarnos/,
-    );
-    await context.unroute('**/selfservice/graph');
-    await expect(page.getByRole('button', { name: /Try again|Intentar de nuevo/ })).toHaveCount(0, {
-      timeout: 15_000,
-    });
-    await expect(connectivityNotice(page)).not.toContainText(
-      /can't be reached|No podemos comunicarnos/,
-    );
-  });
+  test(
+    'that broke brings back by itself what did not load',
+    { tag: WHOLE },
+    async ({ page, context }) => {
+      await signIn(page, 'current');
+      await waitForSessionRuntime(page);
+      await context.route('**/selfservice/graph', (route) => route.abort('connectionreset'));
+      await page.locator('a[href="/billing"]').first().click();
+      await expect(
+        page.getByRole('button', { name: /Try again|Intentar de nuevo/ }).first(),
+      ).toBeVisible();
+      await expect(connectivityNotice(page)).toContainText(
+        /can't be reached|No podemos comunicarnos/,
+      );
+      await context.unroute('**/selfservice/graph');
+      await expect(page.getByRole('button', { name: /Try again|Intentar de nuevo/ })).toHaveCount(
+        0,
+        {
+          timeout: 15_000,
+        },
+      );
+      await expect(connectivityNotice(page)).not.toContainText(
+        /can't be reached|No podemos comunicarnos/,
+      );
+    },
+  );
 
-  test('that is slow is said after 6 seconds, and no more once the answer is there', async ({
-    page,
-  }) => {
-    await signIn(page, 'current');
-    await waitForSessionRuntime(page);
-    await page.request.post('/sandbox/faults', { data: { call: 'Wallet', delayMs: 8_000 } });
-    await page.locator('a[href="/billing"]').first().click();
-    await expect(connectivityNotice(page)).toContainText(/taking longer|tardando/);
-    await expect(connectivityNotice(page)).not.toContainText(/taking longer|tardando/);
-  });
+  test(
+    'that is slow is said after 6 seconds, and no more once the answer is there',
+    { tag: WHOLE },
+    async ({ page }) => {
+      await signIn(page, 'current');
+      await waitForSessionRuntime(page);
+      await page.request.post('/sandbox/faults', { data: { call: 'Wallet', delayMs: 8_000 } });
+      await page.locator('a[href="/billing"]').first().click();
+      await expect(connectivityNotice(page)).toContainText(/taking longer|tardando/);
+      await expect(connectivityNotice(page)).not.toContainText(/taking longer|tardando/);
+    },
+  );
 });
 
 test.describe('a part of the portal that does not come', () => {
   const PART = '**/assets/page-pay-bill-*.js';
   const FAILED = /failed to load|no se cargó|no se pudo cargar/i;
 
-  test('says so, and loading the page again keeps the payment', async ({ page, context }) => {
-    await signIn(page, 'current', PAY);
-    await chooseOption(page, 'amountChoice', 'OTHER');
-    await page.locator('#otherAmount').fill('33.10');
-    await page.goto('/billing');
-    await context.route(PART, (route) => route.abort());
-    await page.locator('main a[href^="/billing/pay-bill"]').first().click();
-    await expect(page.getByRole('alert').filter({ hasText: FAILED })).toBeVisible();
-    await expectAccessible(page);
-    await context.unroute(PART);
-    await page.getByRole('button', { name: /Load the page again|Volver a cargar|Cargar/ }).click();
-    await expect(page.locator('#otherAmount')).toHaveValue('33.10');
-  });
+  test(
+    'says so, and loading the page again keeps the payment',
+    { tag: '@session-connectivity-04' },
+    async ({ page, context }) => {
+      await signIn(page, 'current', PAY);
+      await chooseOption(page, 'amountChoice', 'OTHER');
+      await page.locator('#otherAmount').fill('33.10');
+      await page.goto('/billing');
+      await context.route(PART, (route) => route.abort());
+      await page.locator('main a[href^="/billing/pay-bill"]').first().click();
+      await expect(page.getByRole('alert').filter({ hasText: FAILED })).toBeVisible();
+      await expectAccessible(page);
+      await context.unroute(PART);
+      await page
+        .getByRole('button', { name: /Load the page again|Volver a cargar|Cargar/ })
+        .click();
+      await expect(page.locator('#otherAmount')).toHaveValue('33.10');
+    },
+  );
 
   test('for want of a line comes by itself once that is back', async ({ page, context }) => {
     await signIn(page, 'current', '/billing');
@@ -136,15 +165,19 @@ test.describe('a part of the portal that does not come', () => {
     await expect(page.locator('input[name="amountChoice"]').first()).toBeVisible();
   });
 
-  test('counts as failed after 120 seconds', async ({ page, context }) => {
-    await signInWithFakeClock(page, 'current', '/billing');
-    await context.route(PART, () => undefined);
-    await page.locator('main a[href^="/billing/pay-bill"]').first().click();
-    await advanceSeconds(page, 110);
-    await expect(page.getByRole('alert').filter({ hasText: FAILED })).toHaveCount(0);
-    await advanceSeconds(page, 12);
-    await expect(page.getByRole('alert').filter({ hasText: FAILED })).toBeVisible();
-  });
+  test(
+    'counts as failed after 120 seconds',
+    { tag: '@session-connectivity-05' },
+    async ({ page, context }) => {
+      await signInWithFakeClock(page, 'current', '/billing');
+      await context.route(PART, () => undefined);
+      await page.locator('main a[href^="/billing/pay-bill"]').first().click();
+      await advanceSeconds(page, 110);
+      await expect(page.getByRole('alert').filter({ hasText: FAILED })).toHaveCount(0);
+      await advanceSeconds(page, 12);
+      await expect(page.getByRole('alert').filter({ hasText: FAILED })).toBeVisible();
+    },
+  );
 });
 
 test.describe('leaving', () => {
@@ -158,30 +191,38 @@ test.describe('leaving', () => {
     return kinds;
   }
 
-  test('a payment is asked about from the method on', async ({ page }) => {
-    await signIn(page, 'current', PAY);
-    const kinds = asked(page);
-    await chooseOption(page, 'amountChoice', 'AMOUNT_DUE');
-    await page.reload();
-    expect(kinds).toEqual([]);
-    await chooseOption(page, 'amountChoice', 'AMOUNT_DUE');
-    await submitStep(page);
-    await expectOnStep(page, 'method');
-    await chooseSaved(page, '6789');
-    await page.reload();
-    expect(kinds).toEqual(['beforeunload']);
-  });
+  test(
+    'a payment is asked about from the method on',
+    { tag: '@session-connectivity-06' },
+    async ({ page }) => {
+      await signIn(page, 'current', PAY);
+      const kinds = asked(page);
+      await chooseOption(page, 'amountChoice', 'AMOUNT_DUE');
+      await page.reload();
+      expect(kinds).toEqual([]);
+      await chooseOption(page, 'amountChoice', 'AMOUNT_DUE');
+      await submitStep(page);
+      await expectOnStep(page, 'method');
+      await chooseSaved(page, '6789');
+      await page.reload();
+      expect(kinds).toEqual(['beforeunload']);
+    },
+  );
 
-  test('by signing out is not asked about a second time', async ({ page }) => {
-    await signIn(page, 'current', PAY);
-    const kinds = asked(page);
-    await chooseOption(page, 'amountChoice', 'AMOUNT_DUE');
-    await submitStep(page);
-    await expectOnStep(page, 'method');
-    await page.getByRole('button', { name: SIGN_OUT }).click();
-    await expect(page).toHaveURL(/loggedOut=true/);
-    expect(kinds).toEqual([]);
-  });
+  test(
+    'by signing out is not asked about a second time',
+    { tag: '@session-connectivity-07' },
+    async ({ page }) => {
+      await signIn(page, 'current', PAY);
+      const kinds = asked(page);
+      await chooseOption(page, 'amountChoice', 'AMOUNT_DUE');
+      await submitStep(page);
+      await expectOnStep(page, 'method');
+      await page.getByRole('button', { name: SIGN_OUT }).click();
+      await expect(page).toHaveURL(/loggedOut=true/);
+      expect(kinds).toEqual([]);
+    },
+  );
 });
 
 test('a device remembers the user name of whoever asked for it, until they no longer do', async ({

@@ -22,32 +22,37 @@ import {
   submitStep,
   test,
 } from '../harness/support.ts';
+import { WHOLE } from '../harness/tags.ts';
 
 const PING = /\/api\/pub\/session\/v1\/ping$/;
 const STAY = /Stay signed in|Continuar en el portal/;
 
 test.describe('whoever leaves the desk', () => {
-  test('is asked after 780 seconds, to the second, and stays with one key', async ({ page }) => {
-    await signInWithFakeClock(page, 'current', '/billing');
-    await pauseAtLastActivity(page);
-    await advanceSeconds(page, 779);
-    await expect(sessionDialog(page)).toHaveCount(0);
-    await advanceSeconds(page, 1);
-    await expect(sessionDialog(page)).toBeVisible();
-    await expect(sessionDialog(page).getByRole('timer')).toHaveText('2:00');
-    await expect(sessionDialog(page).getByRole('status')).toHaveText(/2 minut/);
-    await advanceSeconds(page, 1);
-    await expect(sessionDialog(page).getByRole('timer')).toHaveText('1:59');
-    await expect(page).toHaveTitle(/Still there|Sigue ahí/);
-    await expect(sessionDialog(page).getByRole('button', { name: STAY })).toBeFocused();
-    await page.clock.resume();
-    await expectAccessible(page);
-    const pinged = page.waitForRequest(PING);
-    await page.keyboard.press('Enter');
-    await pinged;
-    await expect(sessionDialog(page)).toHaveCount(0);
-    await expect(page).not.toHaveTitle(/Still there|Sigue ahí/);
-  });
+  test(
+    'is asked after 780 seconds, to the second, and stays with one key',
+    { tag: '@session-01' },
+    async ({ page }) => {
+      await signInWithFakeClock(page, 'current', '/billing');
+      await pauseAtLastActivity(page);
+      await advanceSeconds(page, 779);
+      await expect(sessionDialog(page)).toHaveCount(0);
+      await advanceSeconds(page, 1);
+      await expect(sessionDialog(page)).toBeVisible();
+      await expect(sessionDialog(page).getByRole('timer')).toHaveText('2:00');
+      await expect(sessionDialog(page).getByRole('status')).toHaveText(/2 minut/);
+      await advanceSeconds(page, 1);
+      await expect(sessionDialog(page).getByRole('timer')).toHaveText('1:59');
+      await expect(page).toHaveTitle(/Still there|Sigue ahí/);
+      await expect(sessionDialog(page).getByRole('button', { name: STAY })).toBeFocused();
+      await page.clock.resume();
+      await expectAccessible(page);
+      const pinged = page.waitForRequest(PING);
+      await page.keyboard.press('Enter');
+      await pinged;
+      await expect(sessionDialog(page)).toHaveCount(0);
+      await expect(page).not.toHaveTitle(/Still there|Sigue ahí/);
+    },
+  );
 
   test('stays with Escape, and the focus is where it was', async ({ page }) => {
     await signInWithFakeClock(page, 'current', PAY);
@@ -72,7 +77,7 @@ test.describe('whoever leaves the desk', () => {
     await expect(page).toHaveURL(/loggedOut=true/);
   });
 
-  test("stays with the browser's own back", async ({ page }) => {
+  test("stays with the browser's own back", { tag: '@session-02' }, async ({ page }) => {
     await signInWithFakeClock(page, 'current');
     await page.locator('a[href="/billing"]').first().click();
     await expect(page).toHaveURL(/\/billing$/);
@@ -85,38 +90,41 @@ test.describe('whoever leaves the desk', () => {
     await expect(page).toHaveURL(/account-summary/);
   });
 
-  test('is signed out after 900 seconds, told so, and finds the payment as it was after signing in again', async ({
-    page,
-    context,
-  }) => {
-    await signInWithFakeClock(page, 'current', PAY);
-    await chooseOption(page, 'amountChoice', 'OTHER');
-    await page.locator('#otherAmount').fill('33.10');
-    await submitStep(page);
-    await chooseSaved(page, '6789');
-    await submitStep(page);
-    await expectOnStep(page, 'date');
-    await routeSessionExpired(context);
-    await pauseAtLastActivity(page);
-    await advanceSeconds(page, 899);
-    await expect(sessionDialog(page)).toBeVisible();
-    await expect(sessionDialog(page)).toContainText(/kept for you|Guardamos/);
-    await advanceSeconds(page, 2);
-    await page.clock.resume();
-    await expect(page).toHaveURL(/targetUrl=.*step%3Ddate/);
-    await expect(
-      page.getByRole('status').filter({ hasText: /Your session has ended|Su sesión ha terminado/ }),
-    ).toBeVisible();
-    await expectAccessible(page);
-    await signInOnPage(page, 'current');
-    await expectOnStep(page, 'date');
-    await expect(
-      page.getByRole('status').filter({ hasText: /We kept your payment|Guardamos su pago/ }),
-    ).toBeVisible();
-    await expectAccessible(page);
-    await page.goBack();
-    await expect(page.locator('label', { hasText: '6789' }).locator('input')).toBeChecked();
-  });
+  test(
+    'is signed out after 900 seconds, told so, and finds the payment as it was after signing in again',
+    { tag: '@session-03' },
+    async ({ page, context }) => {
+      await signInWithFakeClock(page, 'current', PAY);
+      await chooseOption(page, 'amountChoice', 'OTHER');
+      await page.locator('#otherAmount').fill('33.10');
+      await submitStep(page);
+      await chooseSaved(page, '6789');
+      await submitStep(page);
+      await expectOnStep(page, 'date');
+      await routeSessionExpired(context);
+      await pauseAtLastActivity(page);
+      await advanceSeconds(page, 899);
+      await expect(sessionDialog(page)).toBeVisible();
+      await expect(sessionDialog(page)).toContainText(/kept for you|Guardamos/);
+      await advanceSeconds(page, 2);
+      await page.clock.resume();
+      await expect(page).toHaveURL(/targetUrl=.*step%3Ddate/);
+      await expect(
+        page
+          .getByRole('status')
+          .filter({ hasText: /Your session has ended|Su sesión ha terminado/ }),
+      ).toBeVisible();
+      await expectAccessible(page);
+      await signInOnPage(page, 'current');
+      await expectOnStep(page, 'date');
+      await expect(
+        page.getByRole('status').filter({ hasText: /We kept your payment|Guardamos su pago/ }),
+      ).toBeVisible();
+      await expectAccessible(page);
+      await page.goBack();
+      await expect(page.locator('label', { hasText: '6789' }).locator('input')).toBeChecked();
+    },
+  );
 
   test('is not taken for idle while typing a card, which the portal cannot see', async ({
     page,
@@ -197,7 +205,7 @@ test.describe('two tabs', () => {
     await expect.poll(() => page.getByRole('banner').textContent()).toBe(name);
   });
 
-  test('that were both left need one sign-in', async ({ page, context }) => {
+  test('that were both left need one sign-in', { tag: WHOLE }, async ({ page, context }) => {
     const other = await bothOpen(page, context);
     await routeSessionExpired(context);
     await pauseAtLastActivity(page);

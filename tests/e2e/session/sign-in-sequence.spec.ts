@@ -28,84 +28,97 @@ const expectRequested = (calls: string[], call: keyof typeof ENDPOINTS) =>
     .poll(() => calls.some((one) => one.startsWith(`GET ${ENDPOINTS[call]}`)), { message: call })
     .toBe(true);
 
-test('signing in sets a session and a new request token, and asks for the account, what is on it, and who it is', async ({
-  page,
-}) => {
-  const calls = recordRequests(page);
-  const tokens: string[] = [];
-  for (const time of [1, 2]) {
-    await page.context().clearCookies();
-    await signInByForm(page, 'current');
-    const cookies = await page.context().cookies();
-    expect(
-      cookies.find(({ name }) => name === 'session'),
-      `sign-in ${time}`,
-    ).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
-    tokens.push(cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '');
-  }
-  expect(new Set(tokens.filter((token) => token.length > 20)).size).toBe(2);
-  for (const call of ['account', 'services', 'addOns', 'member', 'session'] as const)
-    await expectRequested(calls, call);
-});
+test(
+  'signing in sets a session and a new request token, and asks for the account, what is on it, and who it is',
+  { tag: '@sign-in-sequence-01' },
+  async ({ page }) => {
+    const calls = recordRequests(page);
+    const tokens: string[] = [];
+    for (const time of [1, 2]) {
+      await page.context().clearCookies();
+      await signInByForm(page, 'current');
+      const cookies = await page.context().cookies();
+      expect(
+        cookies.find(({ name }) => name === 'session'),
+        `sign-in ${time}`,
+      ).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+      tokens.push(cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '');
+    }
+    expect(new Set(tokens.filter((token) => token.length > 20)).size).toBe(2);
+    for (const call of ['account', 'services', 'addOns', 'member', 'session'] as const)
+      await expectRequested(calls, call);
+  },
+);
 
-test('CPNI compliance is asked for once what is said of it is there, and who has not confirmed is told', async ({
-  page,
-}) => {
-  const calls = recordRequests(page);
-  await signIn(page, 'twc');
-  await expect(
-    page.getByText(
-      /Confirm who may see your calling information|Confirme quién puede ver la información de sus llamadas/,
-    ),
-  ).toBeVisible();
-  await expectAccessible(page);
-  const copy = calls.findIndex((call) => /\/cpni-[^/]*\.js$/.test(call));
-  expect([copy >= 0, copy < calls.indexOf(`GET ${ENDPOINTS.cpni}`)]).toEqual([true, true]);
-});
+test(
+  'CPNI compliance is asked for once what is said of it is there, and who has not confirmed is told',
+  { tag: '@sign-in-sequence-02' },
+  async ({ page }) => {
+    const calls = recordRequests(page);
+    await signIn(page, 'twc');
+    await expect(
+      page.getByText(
+        /Confirm who may see your calling information|Confirme quién puede ver la información de sus llamadas/,
+      ),
+    ).toBeVisible();
+    await expectAccessible(page);
+    const copy = calls.findIndex((call) => /\/cpni-[^/]*\.js$/.test(call));
+    expect([copy >= 0, copy < calls.indexOf(`GET ${ENDPOINTS.cpni}`)]).toEqual([true, true]);
+  },
+);
 
-test('the switch of the phone lines is asked for where its toggle is on', async ({ page }) => {
-  const calls = recordRequests(page);
-  await signIn(page, 'current');
-  await expectRequested(calls, 'cpni');
-  await page.waitForLoadState('networkidle');
-  expect(calls).not.toContain(`GET ${ENDPOINTS.switchType}`);
-  await withToggles(page, { phoneSwitchType: true });
-  await page.reload();
-  await expectRequested(calls, 'switchType');
-});
+test(
+  'the switch of the phone lines is asked for where its toggle is on',
+  { tag: '@sign-in-sequence-03' },
+  async ({ page }) => {
+    const calls = recordRequests(page);
+    await signIn(page, 'current');
+    await expectRequested(calls, 'cpni');
+    await page.waitForLoadState('networkidle');
+    expect(calls).not.toContain(`GET ${ENDPOINTS.switchType}`);
+    await withToggles(page, { phoneSwitchType: true });
+    await page.reload();
+    await expectRequested(calls, 'switchType');
+  },
+);
 
-test('the community variant asks for its tab where community channels are on', async ({
-  page,
-  baseURL,
-}) => {
-  await withToggles(page, { communityChannels: true });
-  const calls = recordRequests(page);
-  await page.goto(`${(baseURL ?? '').replace('localhost', 'community.localhost')}/`);
-  await page.locator('#username').fill('community@demo.example');
-  await page.locator('#password').fill('Portal-demo-2026');
-  await page.locator('#password').press('Enter');
-  await expectRequested(calls, 'tab');
-  expect(calls).not.toContain(`GET ${ENDPOINTS.tenantWifi}`);
-});
+test(
+  'the community variant asks for its tab where community channels are on',
+  { tag: '@sign-in-sequence-04' },
+  async ({ page, baseURL }) => {
+    await withToggles(page, { communityChannels: true });
+    const calls = recordRequests(page);
+    await page.goto(`${(baseURL ?? '').replace('localhost', 'community.localhost')}/`);
+    await page.locator('#username').fill('community@demo.example');
+    await page.locator('#password').fill('Portal-demo-2026');
+    await page.locator('#password').press('Enter');
+    await expectRequested(calls, 'tab');
+    expect(calls).not.toContain(`GET ${ENDPOINTS.tenantWifi}`);
+  },
+);
 
-test('a tab that is closed tells it as it goes', async ({ page }) => {
-  // What outlives its page is seen by that page alone.
-  await page.addInitScript(() => {
-    const send = window.fetch;
-    window.fetch = (input, init) => {
-      if (init?.keepalive)
-        localStorage.setItem(
-          'outlived',
-          `${localStorage.getItem('outlived') ?? ''}${String(init.body)}`,
-        );
-      return send(input, init);
-    };
-  });
-  await signIn(page, 'current', '/billing');
-  await expect(page.getByText('$248.17').first()).toBeVisible();
-  await waitForSessionRuntime(page);
-  const outlived = () => page.evaluate(() => localStorage.getItem('outlived') ?? '');
-  expect(await outlived()).not.toContain('"tab-closed"');
-  await page.goto('/support');
-  expect(await outlived()).toContain('"tab-closed"');
-});
+test(
+  'a tab that is closed tells it as it goes',
+  { tag: '@sign-in-sequence-05' },
+  async ({ page }) => {
+    // What outlives its page is seen by that page alone.
+    await page.addInitScript(() => {
+      const send = window.fetch;
+      window.fetch = (input, init) => {
+        if (init?.keepalive)
+          localStorage.setItem(
+            'outlived',
+            `${localStorage.getItem('outlived') ?? ''}${String(init.body)}`,
+          );
+        return send(input, init);
+      };
+    });
+    await signIn(page, 'current', '/billing');
+    await expect(page.getByText('$248.17').first()).toBeVisible();
+    await waitForSessionRuntime(page);
+    const outlived = () => page.evaluate(() => localStorage.getItem('outlived') ?? '');
+    expect(await outlived()).not.toContain('"tab-closed"');
+    await page.goto('/support');
+    expect(await outlived()).toContain('"tab-closed"');
+  },
+);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test } from '../harness/support.ts';
+import { WHOLE, rowTags } from '../harness/tags.ts';
 
 /** Every card of the billing home by the operation behind it: what it is called once it is there, while it loads, and when it does not come; in English and in Spanish. */
 const CARDS = {
@@ -131,31 +132,39 @@ for (const turn of FAULT_ROTATION.keys()) {
     (operation, index) =>
       [operation, FAULT_ROTATION[(index + turn) % FAULT_ROTATION.length] ?? 'well'] as const,
   );
-  test(`${met.map(([operation, fault]) => `${operation} ${fault}`).join(', ')}: each card for itself`, async ({
-    page,
-  }) => {
-    await openWith(page, met);
-    if (turn === 0) await expectAccessible(page);
-    await expectRecovered(page, met);
-  });
+  test(
+    `${met.map(([operation, fault]) => `${operation} ${fault}`).join(', ')}: each card for itself`,
+    { tag: rowTags(turn) },
+    async ({ page }) => {
+      await openWith(page, met);
+      if (turn === 0) await expectAccessible(page);
+      await expectRecovered(page, met);
+    },
+  );
 }
 
 for (const [half, met] of HANGING.entries()) {
-  test(`cards whose service never answers leave the others usable, give up and try again (${half + 1} of 2)`, async ({
-    page,
-  }) => {
-    await openWith(page, met);
-    await expectRecovered(page, met);
-  });
+  test(
+    `cards whose service never answers leave the others usable, give up and try again (${half + 1} of 2)`,
+    { tag: WHOLE },
+    async ({ page }) => {
+      await openWith(page, met);
+      await expectRecovered(page, met);
+    },
+  );
 }
 
-test('maintenance behind any card leads to the maintenance page', async ({ page }) => {
-  for (const call of OPERATIONS) {
-    await page.context().clearCookies();
-    await page.request.post('/sandbox/faults', {
-      data: { call, times: 1, status: 401, systemErrorCode: 'IN_MAINTENANCE' },
-    });
-    await signIn(page, 'current', '/billing');
-    await expect(page, call).toHaveURL(/\/maintenance$/);
-  }
-});
+test(
+  'maintenance behind any card leads to the maintenance page',
+  { tag: '@degradation-01' },
+  async ({ page }) => {
+    for (const call of OPERATIONS) {
+      await page.context().clearCookies();
+      await page.request.post('/sandbox/faults', {
+        data: { call, times: 1, status: 401, systemErrorCode: 'IN_MAINTENANCE' },
+      });
+      await signIn(page, 'current', '/billing');
+      await expect(page, call).toHaveURL(/\/maintenance$/);
+    }
+  },
+);

@@ -15,6 +15,7 @@ import {
   type,
 } from '../harness/keyboard.ts';
 import { expect, expectAccessible, cardEntryFrame, test } from '../harness/support.ts';
+import { MAIN, WHOLE } from '../harness/tags.ts';
 
 // Every journey here is made by keyboard alone: no pointer, and nothing is filled in but by typing.
 const PAY = '/billing/pay-bill?open=otp';
@@ -22,7 +23,7 @@ const CONFIRMATION = /^\d{12}$/;
 
 test.describe.configure({ timeout: 120_000 });
 
-test('the bookkeeper pays with a saved card @each-width-and-language', async ({ page }) => {
+test('the bookkeeper pays with a saved card', { tag: MAIN }, async ({ page }) => {
   await signInByKeyboard(page, 'current');
   await goToPayment(page);
   await tabTo(page, 'input[name="amountChoice"]');
@@ -56,55 +57,57 @@ test('the bookkeeper pays with a saved card @each-width-and-language', async ({ 
   await expect(page.getByText(CONFIRMATION)).toBeVisible();
 });
 
-test('another amount, and a new card: each mistake is named, and its link leads to the field, in the frame as well', async ({
-  page,
-}) => {
-  await signInByKeyboard(page, 'current', PAY);
-  await tabTo(page, 'input[name="amountChoice"]');
-  await arrowTo(page, 'OTHER');
-  await tabTo(page, SUBMIT);
-  await press(page);
-  await expectFocus(page, SUMMARY);
-  await expectAccessible(page);
-  await followErrorLink(page, 1, '#otherAmount');
-  await type(page, '500');
-  // Enter in a field sends the step.
-  await press(page);
-  await expectFocus(page, SUMMARY);
-  await expectAccessible(page);
-  await followErrorLink(page, 1, '#confirmedAboveDue');
-  await press(page, 'Space');
-  await continueTo(page, 'method');
-  await tabTo(page, SUBMIT);
-  await press(page);
-  await expectFocus(page, SUMMARY);
-  await followErrorLink(page, 1, 'input[name="method"]');
-  await arrowTo(page, 'NEW_CARD');
-  await expect(cardEntryFrame(page).locator('#cardNumber')).toBeVisible();
-  await tabTo(page, SUBMIT);
-  await press(page);
-  await expectFocus(page, SUMMARY);
-  await expect(page.locator(`${SUMMARY} a`)).toHaveCount(5);
-  await expectAccessible(page);
-  await followErrorLink(page, 2, '#cardNumber');
-  await type(page, '5555555555554444');
-  await tabTo(page, '#nameOnCard', 'Shift+Tab');
-  await type(page, 'Dana Whitfield');
-  await tabTo(page, '#expiration');
-  await type(page, '1230');
-  await tabTo(page, '#securityCode');
-  await type(page, '123');
-  await tabTo(page, '#zipCode');
-  await type(page, '04101');
-  await press(page);
-  await expectStep(page, 'date');
-  await continueTo(page, 'review');
-  await tabTo(page, '#termsAccepted');
-  await press(page, 'Space');
-  await press(page);
-  await expectFocus(page, RESULT);
-  await expect(page.getByText(CONFIRMATION)).toBeVisible();
-});
+test(
+  'another amount, and a new card: each mistake is named, and its link leads to the field, in the frame as well',
+  { tag: WHOLE },
+  async ({ page }) => {
+    await signInByKeyboard(page, 'current', PAY);
+    await tabTo(page, 'input[name="amountChoice"]');
+    await arrowTo(page, 'OTHER');
+    await tabTo(page, SUBMIT);
+    await press(page);
+    await expectFocus(page, SUMMARY);
+    await expectAccessible(page);
+    await followErrorLink(page, 1, '#otherAmount');
+    await type(page, '500');
+    // Enter in a field sends the step.
+    await press(page);
+    await expectFocus(page, SUMMARY);
+    await expectAccessible(page);
+    await followErrorLink(page, 1, '#confirmedAboveDue');
+    await press(page, 'Space');
+    await continueTo(page, 'method');
+    await tabTo(page, SUBMIT);
+    await press(page);
+    await expectFocus(page, SUMMARY);
+    await followErrorLink(page, 1, 'input[name="method"]');
+    await arrowTo(page, 'NEW_CARD');
+    await expect(cardEntryFrame(page).locator('#cardNumber')).toBeVisible();
+    await tabTo(page, SUBMIT);
+    await press(page);
+    await expectFocus(page, SUMMARY);
+    await expect(page.locator(`${SUMMARY} a`)).toHaveCount(5);
+    await expectAccessible(page);
+    await followErrorLink(page, 2, '#cardNumber');
+    await type(page, '5555555555554444');
+    await tabTo(page, '#nameOnCard', 'Shift+Tab');
+    await type(page, 'Dana Whitfield');
+    await tabTo(page, '#expiration');
+    await type(page, '1230');
+    await tabTo(page, '#securityCode');
+    await type(page, '123');
+    await tabTo(page, '#zipCode');
+    await type(page, '04101');
+    await press(page);
+    await expectStep(page, 'date');
+    await continueTo(page, 'review');
+    await tabTo(page, '#termsAccepted');
+    await press(page, 'Space');
+    await press(page);
+    await expectFocus(page, RESULT);
+    await expect(page.getByText(CONFIRMATION)).toBeVisible();
+  },
+);
 
 test('a bank account: its fields, its kind and whether to keep it; the terms are asked for', async ({
   page,
@@ -144,56 +147,57 @@ test('a bank account: its fields, its kind and whether to keep it; the terms are
   await expect(page.getByText(CONFIRMATION)).toBeVisible();
 });
 
-test('a second payment within a day asks in a dialog: Escape closes it, Tab stays in it, and the focus comes back', async ({
-  page,
-  request,
-}) => {
-  await request.post('/sandbox/states', {
-    data: {
-      name: 'a payment was accepted',
-      parameters: {
-        username: 'current@demo.example',
-        idempotencyKey: 'b6f0c1de-5a53-4a0e-9d6a-2f1c7d0f4e11',
-        amount: 1_100,
+test(
+  'a second payment within a day asks in a dialog: Escape closes it, Tab stays in it, and the focus comes back',
+  { tag: WHOLE },
+  async ({ page, request }) => {
+    await request.post('/sandbox/states', {
+      data: {
+        name: 'a payment was accepted',
+        parameters: {
+          username: 'current@demo.example',
+          idempotencyKey: 'b6f0c1de-5a53-4a0e-9d6a-2f1c7d0f4e11',
+          amount: 1_100,
+        },
       },
-    },
-  });
-  await signInByKeyboard(page, 'current', PAY);
-  await tabTo(page, 'input[name="amountChoice"]');
-  await arrowTo(page, 'OTHER');
-  await tabTo(page, '#otherAmount');
-  await type(page, '11');
-  await continueTo(page, 'method');
-  await tabTo(page, 'input[name="method"]');
-  await press(page, 'Space');
-  await expect(cardEntryFrame(page).locator('#securityCode')).toBeVisible();
-  await tabTo(page, '#securityCode');
-  await page.keyboard.type('123');
-  await press(page);
-  await expectStep(page, 'date');
-  await continueTo(page, 'review');
-  await tabTo(page, '#termsAccepted');
-  await press(page, 'Space');
-  await tabTo(page, SUBMIT);
-  await press(page);
-  await expectFocus(page, 'dialog[open] button');
-  await expectVisibleFocus(page);
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(page.locator('dialog')).toHaveCount(0);
-  await expectFocus(page, SUBMIT);
-  await press(page);
-  await expectFocus(page, 'dialog[open] button');
-  // Round the dialog twice: out of it leads only to the browser itself.
-  for (let stops = 0; stops < 6; stops += 1) {
-    await page.keyboard.press('Tab');
-    await expectFocus(page, 'dialog[open] button, body');
-  }
-  await tabTo(page, 'dialog[open] button:last-child');
-  await press(page);
-  await expectFocus(page, RESULT);
-  await expect(page.getByText(CONFIRMATION)).toBeVisible();
-});
+    });
+    await signInByKeyboard(page, 'current', PAY);
+    await tabTo(page, 'input[name="amountChoice"]');
+    await arrowTo(page, 'OTHER');
+    await tabTo(page, '#otherAmount');
+    await type(page, '11');
+    await continueTo(page, 'method');
+    await tabTo(page, 'input[name="method"]');
+    await press(page, 'Space');
+    await expect(cardEntryFrame(page).locator('#securityCode')).toBeVisible();
+    await tabTo(page, '#securityCode');
+    await page.keyboard.type('123');
+    await press(page);
+    await expectStep(page, 'date');
+    await continueTo(page, 'review');
+    await tabTo(page, '#termsAccepted');
+    await press(page, 'Space');
+    await tabTo(page, SUBMIT);
+    await press(page);
+    await expectFocus(page, 'dialog[open] button');
+    await expectVisibleFocus(page);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('dialog')).toHaveCount(0);
+    await expectFocus(page, SUBMIT);
+    await press(page);
+    await expectFocus(page, 'dialog[open] button');
+    // Round the dialog twice: out of it leads only to the browser itself.
+    for (let stops = 0; stops < 6; stops += 1) {
+      await page.keyboard.press('Tab');
+      await expectFocus(page, 'dialog[open] button, body');
+    }
+    await tabTo(page, 'dialog[open] button:last-child');
+    await press(page);
+    await expectFocus(page, RESULT);
+    await expect(page.getByText(CONFIRMATION)).toBeVisible();
+  },
+);
 
 test('a card that expires soon asks in a dialog: Escape leads back to the methods, Enter uses it', async ({
   page,
@@ -223,44 +227,50 @@ test('a card that expires soon asks in a dialog: Escape leads back to the method
   await expectStep(page, 'date');
 });
 
-test('a payment that is refused has the focus on why, and the way back on the step that it leads to', async ({
-  page,
-}) => {
-  await signInByKeyboard(page, 'current', PAY);
-  await continueTo(page, 'method');
-  await tabTo(page, 'input[name="method"]');
-  await press(page, 'Space');
-  await arrowTo(page, 'NEW_CARD');
-  await expect(cardEntryFrame(page).locator('#cardNumber')).toBeVisible();
-  for (const [field, text] of [
-    ['#nameOnCard', 'Dana Whitfield'],
-    ['#cardNumber', '4000000000000002'],
-    ['#expiration', '1230'],
-    ['#securityCode', '123'],
-    ['#zipCode', '04101'],
-  ] as const) {
-    await tabTo(page, field);
-    await page.keyboard.type(text);
-  }
-  await continueTo(page, 'date');
-  await continueTo(page, 'review');
-  await tabTo(page, '#termsAccepted');
-  await press(page, 'Space');
-  await tabTo(page, SUBMIT);
-  await press(page);
-  await expectFocus(page, RESULT);
-  await expectAccessible(page);
-  await tabTo(page, 'main button');
-  await press(page);
-  await expectStep(page, 'method');
-});
+test(
+  'a payment that is refused has the focus on why, and the way back on the step that it leads to',
+  { tag: WHOLE },
+  async ({ page }) => {
+    await signInByKeyboard(page, 'current', PAY);
+    await continueTo(page, 'method');
+    await tabTo(page, 'input[name="method"]');
+    await press(page, 'Space');
+    await arrowTo(page, 'NEW_CARD');
+    await expect(cardEntryFrame(page).locator('#cardNumber')).toBeVisible();
+    for (const [field, text] of [
+      ['#nameOnCard', 'Dana Whitfield'],
+      ['#cardNumber', '4000000000000002'],
+      ['#expiration', '1230'],
+      ['#securityCode', '123'],
+      ['#zipCode', '04101'],
+    ] as const) {
+      await tabTo(page, field);
+      await page.keyboard.type(text);
+    }
+    await continueTo(page, 'date');
+    await continueTo(page, 'review');
+    await tabTo(page, '#termsAccepted');
+    await press(page, 'Space');
+    await tabTo(page, SUBMIT);
+    await press(page);
+    await expectFocus(page, RESULT);
+    await expectAccessible(page);
+    await tabTo(page, 'main button');
+    await press(page);
+    await expectStep(page, 'method');
+  },
+);
 
-test('bill pay that is unavailable is a page with OK', async ({ page, request }) => {
-  await request.post('/sandbox/states', { data: { name: 'bill pay is switched off' } });
-  await signInByKeyboard(page, 'current', PAY);
-  await expectAccessible(page);
-  await tabTo(page, 'main a[href="/billing"]');
-  await press(page);
-  await expect(page).toHaveURL(/\/billing$/);
-  await expectFocus(page, 'h1');
-});
+test(
+  'bill pay that is unavailable is a page with OK',
+  { tag: '@keyboard-01' },
+  async ({ page, request }) => {
+    await request.post('/sandbox/states', { data: { name: 'bill pay is switched off' } });
+    await signInByKeyboard(page, 'current', PAY);
+    await expectAccessible(page);
+    await tabTo(page, 'main a[href="/billing"]');
+    await press(page);
+    await expect(page).toHaveURL(/\/billing$/);
+    await expectFocus(page, 'h1');
+  },
+);

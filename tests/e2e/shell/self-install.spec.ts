@@ -1,51 +1,74 @@
 import { expect, expectAccessible, signIn, test } from '../harness/support.ts';
 import { withToggles } from '../harness/toggles.ts';
+import { rowTags } from '../harness/tags.ts';
 
 /** Where equipment is set up outside the portal, of the environment that `localhost` is (spec 9). */
 const ENDPOINT = 'https://selfinstall.dev.provider.example/';
 
-test('self-install that is switched off leads to the page to call about it, while traffic is kept in the portal', async ({
-  page,
-}) => {
-  await signIn(page, 'selfinstall', '/selfinstall');
-  await expect(page).toHaveURL(/\/selfinstall\/contact-to-continue$/);
-  await expectAccessible(page);
-});
-
-test('self-install that is switched off leads to the endpoint of the environment, and nobody is asked before leaving', async ({
-  page,
-}) => {
-  await withToggles(page, { selfInstallTrafficRedirect: false });
-  await page.route(ENDPOINT, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<h1>Self-install</h1>' }),
-  );
-  const asked: string[] = [];
-  page.on('dialog', (dialog) => {
-    asked.push(dialog.type());
-    void dialog.accept();
-  });
-  await signIn(page, 'selfinstall', '/account-summary');
-  await page.evaluate(() => location.assign('/selfinstall'));
-  await expect(page).toHaveURL(ENDPOINT);
-  expect(asked).toEqual([]);
-});
-
-test('an account with nothing to set up is told so where self-install is on', async ({ page }) => {
-  await withToggles(page, { selfInstall: true });
-  await signIn(page, 'current', '/selfinstall');
-  await expect(page).toHaveURL(/\/selfinstall\/nothing-to-set-up$/);
-  await expectAccessible(page);
-});
-
-for (const [name, heading] of [
-  ['contact-to-continue', /set up your equipment together|Instalemos juntos sus equipos/],
-  ['nothing-to-set-up', /nothing to set up|No hay nada que instalar/],
-  ['contact-to-activate', /Call us to activate your equipment|Llámenos para activar sus equipos/],
-] as const)
-  test(`${name} is open to whoever comes, signed in or not`, async ({ page }) => {
-    await page.goto(`/selfinstall/${name}`);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
+test(
+  'self-install that is switched off leads to the page to call about it, while traffic is kept in the portal',
+  { tag: '@self-install-01' },
+  async ({ page }) => {
+    await signIn(page, 'selfinstall', '/selfinstall');
+    await expect(page).toHaveURL(/\/selfinstall\/contact-to-continue$/);
     await expectAccessible(page);
-    await signIn(page, 'current', `/selfinstall/${name}`);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
-  });
+  },
+);
+
+test(
+  'self-install that is switched off leads to the endpoint of the environment, and nobody is asked before leaving',
+  { tag: '@self-install-02' },
+  async ({ page }) => {
+    await withToggles(page, { selfInstallTrafficRedirect: false });
+    await page.route(ENDPOINT, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>Self-install</h1>' }),
+    );
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      void dialog.accept();
+    });
+    await signIn(page, 'selfinstall', '/account-summary');
+    await page.evaluate(() => location.assign('/selfinstall'));
+    await expect(page).toHaveURL(ENDPOINT);
+    expect(asked).toEqual([]);
+  },
+);
+
+test(
+  'an account with nothing to set up is told so where self-install is on',
+  { tag: '@self-install-03' },
+  async ({ page }) => {
+    await withToggles(page, { selfInstall: true });
+    await signIn(page, 'current', '/selfinstall');
+    await expect(page).toHaveURL(/\/selfinstall\/nothing-to-set-up$/);
+    await expectAccessible(page);
+  },
+);
+
+for (const [index, [id, name, heading]] of (
+  [
+    [
+      '@self-install-04',
+      'contact-to-continue',
+      /set up your equipment together|Instalemos juntos sus equipos/,
+    ],
+    ['@self-install-05', 'nothing-to-set-up', /nothing to set up|No hay nada que instalar/],
+    [
+      '@self-install-06',
+      'contact-to-activate',
+      /Call us to activate your equipment|Llámenos para activar sus equipos/,
+    ],
+  ] as const
+).entries())
+  test(
+    `${name} is open to whoever comes, signed in or not`,
+    { tag: rowTags(index, id) },
+    async ({ page }) => {
+      await page.goto(`/selfinstall/${name}`);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
+      await expectAccessible(page);
+      await signIn(page, 'current', `/selfinstall/${name}`);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
+    },
+  );

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { AnalyticsMessage, CatalogueEvent } from '../../../contracts/events/index.ts';
 import { expect, signIn, test } from '../harness/support.ts';
 import { advanceSeconds, signInWithFakeClock } from '../session/session-support.ts';
+import { WHOLE } from '../harness/tags.ts';
 
 const ADD_ONS = '/api/pub/valueaddedservices/v1/services';
 const APPOINTMENTS = '/api/pub/sbnetserviceapptedge/v1/appointments';
@@ -22,80 +23,93 @@ const fault = async (page: Page, data: object) =>
   expect((await page.request.post('/sandbox/faults', { data })).ok()).toBe(true);
 const SLOWLY = { timeout: 30_000 };
 
-test('a system error code is recorded as generic, one that starts with NETPSC as a personal security code, each with its client code', async ({
-  page,
-}) => {
-  const named = heard(page);
-  await fault(page, { call: ADD_ONS, status: 500, systemErrorCode: 'INTERNAL' });
-  await fault(page, { call: APPOINTMENTS, status: 503, systemErrorCode: 'NETPSC-1001' });
-  await signIn(page, 'current');
-  await expect.poll(() => named('system-error'), SLOWLY).toHaveLength(2);
-  expect(named('system-error')).toContainEqual({
-    systemErrorCode: 'INTERNAL',
-    errorType: 'generic',
-    clientCode: 'INTERNAL',
-    source: 'rest',
-  });
-  expect(named('system-error')).toContainEqual({
-    systemErrorCode: 'NETPSC-1001',
-    errorType: 'personalSecurityCode',
-    clientCode: 'NETPSC',
-    source: 'rest',
-  });
-});
-
-test('of the errors of one GraphQL call twenty are recorded', async ({ page }) => {
-  const named = heard(page);
-  const errors = Array.from({ length: 25 }, () => ({
-    message: 'INTERNAL',
-    extensions: {
+test(
+  'a system error code is recorded as generic, one that starts with NETPSC as a personal security code, each with its client code',
+  { tag: '@system-errors-01' },
+  async ({ page }) => {
+    const named = heard(page);
+    await fault(page, { call: ADD_ONS, status: 500, systemErrorCode: 'INTERNAL' });
+    await fault(page, { call: APPOINTMENTS, status: 503, systemErrorCode: 'NETPSC-1001' });
+    await signIn(page, 'current');
+    await expect.poll(() => named('system-error'), SLOWLY).toHaveLength(2);
+    expect(named('system-error')).toContainEqual({
       systemErrorCode: 'INTERNAL',
-      failureResponses: [{ systemErrorCode: 'INTERNAL' }],
-    },
-  }));
-  await page.route('**/selfservice/graph', (route) =>
-    (route.request().postDataJSON() as { operationName: string }).operationName === 'Statements'
-      ? route.fulfill({ json: { errors } })
-      : route.fallback(),
-  );
-  await signIn(page, 'current', '/billing/view-statements');
-  await expect
-    .poll(
-      () => named('call-completed').find(({ operation }) => operation === 'Statements')?.errorCount,
-      SLOWLY,
-    )
-    .toBe(25);
-  await expect.poll(() => named('graphql-error').length, SLOWLY).toBeGreaterThanOrEqual(20);
-  expect(
-    named('graphql-error')
-      .filter(({ operation }) => operation === 'Statements')
-      .map(({ index }) => index),
-  ).toEqual(Array.from({ length: 20 }, (_, index) => index));
-});
+      errorType: 'generic',
+      clientCode: 'INTERNAL',
+      source: 'rest',
+    });
+    expect(named('system-error')).toContainEqual({
+      systemErrorCode: 'NETPSC-1001',
+      errorType: 'personalSecurityCode',
+      clientCode: 'NETPSC',
+      source: 'rest',
+    });
+  },
+);
 
-test('a call that nobody answers is recorded with status 0, one that is given up with 400', async ({
-  page,
-}) => {
-  const named = heard(page);
-  await page.route(`**${ADD_ONS}`, (route) => route.abort('connectionreset'), { times: 1 });
-  await fault(page, { call: APPOINTMENTS, hang: true });
-  await signIn(page, 'current');
-  const codeOf = (called: string) =>
-    named('call-completed').find(({ path }) => path === called)?.responseCode;
-  await expect.poll(() => codeOf(ADD_ONS), SLOWLY).toBe(0);
-  await expect.poll(() => codeOf(APPOINTMENTS), { timeout: 45_000 }).toBe(400);
-});
+test(
+  'of the errors of one GraphQL call twenty are recorded',
+  { tag: '@system-errors-02' },
+  async ({ page }) => {
+    const named = heard(page);
+    const errors = Array.from({ length: 25 }, () => ({
+      message: 'INTERNAL',
+      extensions: {
+        systemErrorCode: 'INTERNAL',
+        failureResponses: [{ systemErrorCode: 'INTERNAL' }],
+      },
+    }));
+    await page.route('**/selfservice/graph', (route) =>
+      (route.request().postDataJSON() as { operationName: string }).operationName === 'Statements'
+        ? route.fulfill({ json: { errors } })
+        : route.fallback(),
+    );
+    await signIn(page, 'current', '/billing/view-statements');
+    await expect
+      .poll(
+        () =>
+          named('call-completed').find(({ operation }) => operation === 'Statements')?.errorCount,
+        SLOWLY,
+      )
+      .toBe(25);
+    await expect.poll(() => named('graphql-error').length, SLOWLY).toBeGreaterThanOrEqual(20);
+    expect(
+      named('graphql-error')
+        .filter(({ operation }) => operation === 'Statements')
+        .map(({ index }) => index),
+    ).toEqual(Array.from({ length: 20 }, (_, index) => index));
+  },
+);
 
-test('what the portal logs for its operators has the level error', async ({ page }) => {
-  const levels: string[] = [];
-  page.on('console', (message) => {
-    if (message.text().startsWith('configuration')) levels.push(message.type());
-  });
-  await signInWithFakeClock(page, 'current', '/billing');
-  // Whoever turns the clock gives calls up before they are answered: each next one fails, too.
-  await fault(page, { call: '/api/pub/config/v1/features', status: 500, times: 100 });
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
-  await advanceSeconds(page, 301);
-  await page.clock.resume();
-  await expect.poll(() => levels).toEqual(['error']);
-});
+test(
+  'a call that nobody answers is recorded with status 0, one that is given up with 400',
+  { tag: ['@system-errors-03', WHOLE] },
+  async ({ page }) => {
+    const named = heard(page);
+    await page.route(`**${ADD_ONS}`, (route) => route.abort('connectionreset'), { times: 1 });
+    await fault(page, { call: APPOINTMENTS, hang: true });
+    await signIn(page, 'current');
+    const codeOf = (called: string) =>
+      named('call-completed').find(({ path }) => path === called)?.responseCode;
+    await expect.poll(() => codeOf(ADD_ONS), SLOWLY).toBe(0);
+    await expect.poll(() => codeOf(APPOINTMENTS), { timeout: 45_000 }).toBe(400);
+  },
+);
+
+test(
+  'what the portal logs for its operators has the level error',
+  { tag: '@system-errors-04' },
+  async ({ page }) => {
+    const levels: string[] = [];
+    page.on('console', (message) => {
+      if (message.text().startsWith('configuration')) levels.push(message.type());
+    });
+    await signInWithFakeClock(page, 'current', '/billing');
+    // Whoever turns the clock gives calls up before they are answered: each next one fails, too.
+    await fault(page, { call: '/api/pub/config/v1/features', status: 500, times: 100 });
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+    await advanceSeconds(page, 301);
+    await page.clock.resume();
+    await expect.poll(() => levels).toEqual(['error']);
+  },
+);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test } from '../harness/support.ts';
+import { MAIN, rowTags } from '../harness/tags.ts';
 
 const STATEMENTS = '/billing/view-statements';
 const CURRENT = `${STATEMENTS}?statement=current`;
@@ -10,43 +11,51 @@ async function amountsOf(page: Page, selector: string): Promise<number[]> {
   return texts.map((text) => Math.round(Number(text.replaceAll(/[$,]/g, '')) * 100));
 }
 
-test("the bookkeeper finds last month's statement, reads it line by line, and goes back by the browser @each-width-and-language", async ({
-  page,
-}) => {
-  await signIn(page, 'current', STATEMENTS);
-  await expect(page.getByText('$248.17').first()).toBeVisible();
-  await expectAccessible(page);
-  const older = page.getByRole('link', { name: /^(Bill of|Factura del) / }).nth(1);
-  const date = await older.textContent();
-  await older.click();
-  await expect(page.getByRole('heading', { level: 1, name: new RegExp(`${date}`) })).toBeFocused();
-  await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
-  await expectAccessible(page);
-  // The steps of the balance come to what is due, and the services to the new charges.
-  const steps = await amountsOf(page, 'dl dd');
-  expect(steps.slice(0, 4).reduce((sum, amount) => sum + amount, 0)).toBe(steps[4]);
-  await page.goBack();
-  await expect(page).toHaveURL(new RegExp(`${STATEMENTS}$`));
-  await page.goForward();
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: new RegExp(`${date}`) })).toBeVisible();
-});
+test(
+  "the bookkeeper finds last month's statement, reads it line by line, and goes back by the browser",
+  { tag: [MAIN, '@statements-01'] },
+  async ({ page }) => {
+    await signIn(page, 'current', STATEMENTS);
+    await expect(page.getByText('$248.17').first()).toBeVisible();
+    await expectAccessible(page);
+    const older = page.getByRole('link', { name: /^(Bill of|Factura del) / }).nth(1);
+    const date = await older.textContent();
+    await older.click();
+    await expect(
+      page.getByRole('heading', { level: 1, name: new RegExp(`${date}`) }),
+    ).toBeFocused();
+    await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+    await expectAccessible(page);
+    // The steps of the balance come to what is due, and the services to the new charges.
+    const steps = await amountsOf(page, 'dl dd');
+    expect(steps.slice(0, 4).reduce((sum, amount) => sum + amount, 0)).toBe(steps[4]);
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`${STATEMENTS}$`));
+    await page.goForward();
+    await page.reload();
+    await expect(
+      page.getByRole('heading', { level: 1, name: new RegExp(`${date}`) }),
+    ).toBeVisible();
+  },
+);
 
-test('the owner sees why the bill is what it is, and when it will rise @each-width-and-language', async ({
-  page,
-}) => {
-  await signIn(page, 'current', CURRENT);
-  await page.getByRole('link', { name: /^(What changed|Qué cambió)$/ }).click();
-  await expect(page).toHaveURL(/view=compare/);
-  await expect(page.getByRole('table').first()).toBeVisible();
-  await expect(page.getByText(/(\$10\.00 more each month|\$10\.00 más cada mes)/)).toBeVisible();
-  await expectAccessible(page);
-  await page.getByText(/^(Show the figures|Mostrar las cifras)$/).click();
-  await expect(
-    page.getByRole('table', { name: /(oldest first|más antiguo primero)/ }).getByRole('row'),
-  ).toHaveCount(14);
-  await expectAccessible(page);
-});
+test(
+  'the owner sees why the bill is what it is, and when it will rise',
+  { tag: MAIN },
+  async ({ page }) => {
+    await signIn(page, 'current', CURRENT);
+    await page.getByRole('link', { name: /^(What changed|Qué cambió)$/ }).click();
+    await expect(page).toHaveURL(/view=compare/);
+    await expect(page.getByRole('table').first()).toBeVisible();
+    await expect(page.getByText(/(\$10\.00 more each month|\$10\.00 más cada mes)/)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByText(/^(Show the figures|Mostrar las cifras)$/).click();
+    await expect(
+      page.getByRole('table', { name: /(oldest first|más antiguo primero)/ }).getByRole('row'),
+    ).toHaveCount(14);
+    await expectAccessible(page);
+  },
+);
 
 test('the lines are searched, folded and unfolded by keyboard', async ({ page }) => {
   await signIn(page, 'current', CURRENT);
@@ -69,41 +78,42 @@ test('the lines are searched, folded and unfolded by keyboard', async ({ page })
   await expect(page.getByRole('navigation')).toHaveCount(0);
 });
 
-test('a charge that looks wrong is questioned, once, and stands in the list of questions @each-width-and-language', async ({
-  page,
-  request,
-}) => {
-  await signIn(page, 'current', CURRENT);
-  const ask = page.getByRole('button', { name: /^(Question|Cuestionar) .*\$13\.00/ });
-  await ask.click();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: /^(Send question|Enviar)$/ }).click();
-  await expect(page.getByText(/(Please choose what is wrong|elija qué está mal)/)).toBeVisible();
-  await page.getByRole('radio').nth(1).check();
-  await page
-    .getByRole('textbox', { name: /(should we know|debemos saber)/ })
-    .fill('It was $10.00 before.');
-  // The answer is lost on the way: what was typed stays, and sending again does no harm.
-  await request.post('/sandbox/faults', {
-    data: { call: 'DisputeLine', times: 1, dropAnswer: true },
-  });
-  await page.getByRole('button', { name: /^(Send question|Enviar)$/ }).click();
-  await expect(
-    page.getByRole('alert').getByText(/(We do not know yet|Aún no sabemos)/),
-  ).toBeVisible();
-  await expect(page.getByRole('textbox', { name: /(should we know|debemos saber)/ })).toHaveValue(
-    'It was $10.00 before.',
-  );
-  await page.getByRole('button', { name: /^(Send question|Enviar)$/ }).click();
-  await expect(page.getByText(/(We received your question|Recibimos su pregunta)/)).toBeVisible();
-  await expect(ask).toHaveCount(0);
-  await expectAccessible(page);
-  await page.goto(STATEMENTS);
-  await expect(
-    page.getByRole('table', { name: /(questioned|cuestionó)/ }).getByRole('row'),
-  ).toHaveCount(2);
-  await expectAccessible(page);
-});
+test(
+  'a charge that looks wrong is questioned, once, and stands in the list of questions',
+  { tag: MAIN },
+  async ({ page, request }) => {
+    await signIn(page, 'current', CURRENT);
+    const ask = page.getByRole('button', { name: /^(Question|Cuestionar) .*\$13\.00/ });
+    await ask.click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^(Send question|Enviar)$/ }).click();
+    await expect(page.getByText(/(Please choose what is wrong|elija qué está mal)/)).toBeVisible();
+    await page.getByRole('radio').nth(1).check();
+    await page
+      .getByRole('textbox', { name: /(should we know|debemos saber)/ })
+      .fill('It was $10.00 before.');
+    // The answer is lost on the way: what was typed stays, and sending again does no harm.
+    await request.post('/sandbox/faults', {
+      data: { call: 'DisputeLine', times: 1, dropAnswer: true },
+    });
+    await page.getByRole('button', { name: /^(Send question|Enviar)$/ }).click();
+    await expect(
+      page.getByRole('alert').getByText(/(We do not know yet|Aún no sabemos)/),
+    ).toBeVisible();
+    await expect(page.getByRole('textbox', { name: /(should we know|debemos saber)/ })).toHaveValue(
+      'It was $10.00 before.',
+    );
+    await page.getByRole('button', { name: /^(Send question|Enviar)$/ }).click();
+    await expect(page.getByText(/(We received your question|Recibimos su pregunta)/)).toBeVisible();
+    await expect(ask).toHaveCount(0);
+    await expectAccessible(page);
+    await page.goto(STATEMENTS);
+    await expect(
+      page.getByRole('table', { name: /(questioned|cuestionó)/ }).getByRole('row'),
+    ).toHaveCount(2);
+    await expectAccessible(page);
+  },
+);
 
 test('news and disclosures open from the bill, and give the focus back', async ({ page }) => {
   await signIn(page, 'current', CURRENT);
@@ -121,46 +131,53 @@ test('news and disclosures open from the bill, and give the focus back', async (
   }
 });
 
-for (const [scenario, said] of [
-  ['delayed', /(24 to 48 hours|24 a 48 horas)/],
-  ['suppressed', /(not shown here|no se muestran aquí)/],
-  ['newcustomer', /(first statement is not here|primer estado de cuenta)/],
-] as const)
-  test(`the statements of ${scenario} say how it stands @each-width-and-language`, async ({
-    page,
-  }) => {
-    await signIn(page, scenario, STATEMENTS);
-    await expect(page.getByText(said).first()).toBeVisible();
-    await expectAccessible(page);
-  });
+for (const [index, [id, scenario, said]] of (
+  [
+    ['@statements-02', 'delayed', /(24 to 48 hours|24 a 48 horas)/],
+    ['@statements-03', 'suppressed', /(not shown here|no se muestran aquí)/],
+    ['@statements-04', 'newcustomer', /(first statement is not here|primer estado de cuenta)/],
+  ] as const
+).entries())
+  test(
+    `the statements of ${scenario} say how it stands`,
+    { tag: rowTags(index, MAIN, id) },
+    async ({ page }) => {
+      await signIn(page, scenario, STATEMENTS);
+      await expect(page.getByText(said).first()).toBeVisible();
+      await expectAccessible(page);
+    },
+  );
 
-test('a bill that cannot be shown offers to ask again, and its PDF; a download that fails says so', async ({
-  page,
-  request,
-}) => {
-  await signIn(page, 'current', STATEMENTS);
-  await request.post('/sandbox/faults', {
-    data: { call: 'StatementDetail', times: 1, status: 503 },
-  });
-  await page
-    .getByRole('link', { name: /^(Bill of|Factura del) / })
-    .first()
-    .click();
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^(Download PDF|Descargar PDF)$/ })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: /^(Try again|Intentar de nuevo)$/ }).click();
-  await expect(
-    page.getByRole('heading', { level: 1, name: /^(Bill of|Factura del) \d/ }),
-  ).toBeVisible();
-  await page.route('**/statement.pdf*', (route) => route.abort());
-  await page.getByRole('button', { name: /^(Download PDF|Descargar PDF)$/ }).click();
-  await expect(
-    page
-      .getByRole('alert')
-      .getByText(/The statement was not downloaded|No se descargó el estado de cuenta/),
-  ).toBeVisible();
-});
+test(
+  'a bill that cannot be shown offers to ask again, and its PDF; a download that fails says so',
+  { tag: '@statements-05' },
+  async ({ page, request }) => {
+    await signIn(page, 'current', STATEMENTS);
+    await request.post('/sandbox/faults', {
+      data: { call: 'StatementDetail', times: 1, status: 503 },
+    });
+    await page
+      .getByRole('link', { name: /^(Bill of|Factura del) / })
+      .first()
+      .click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: /^(Download PDF|Descargar PDF)$/ }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^(Try again|Intentar de nuevo)$/ }).click();
+    await expect(
+      page.getByRole('heading', { level: 1, name: /^(Bill of|Factura del) \d/ }),
+    ).toBeVisible();
+    await page.route('**/statement.pdf*', (route) => route.abort());
+    await page.getByRole('button', { name: /^(Download PDF|Descargar PDF)$/ }).click();
+    await expect(
+      page
+        .getByRole('alert')
+        .getByText(/The statement was not downloaded|No se descargó el estado de cuenta/),
+    ).toBeVisible();
+  },
+);
 
 test('at 200 % of a window 640 px wide nothing scrolls sideways', async ({ page }) => {
   // Zoomed in, a window has half as many of its own pixels.
@@ -175,15 +192,19 @@ test('at 200 % of a window 640 px wide nothing scrolls sideways', async ({ page 
   }
 });
 
-test('statements that do not load say so, and load when asked again', async ({ page, request }) => {
-  await signIn(page, 'current');
-  await request.post('/sandbox/faults', { data: { call: 'Statements', times: 1, status: 503 } });
-  await page.goto(STATEMENTS);
-  const failed = page.getByRole('region', {
-    name: /^(Unable to Load Statements|No se pudieron cargar los estados de cuenta)$/,
-  });
-  await expect(failed).toBeVisible();
-  await expectAccessible(page);
-  await failed.getByRole('button').click();
-  await expect(page.getByRole('link', { name: /^(Bill of|Factura del) / }).first()).toBeVisible();
-});
+test(
+  'statements that do not load say so, and load when asked again',
+  { tag: '@statements-06' },
+  async ({ page, request }) => {
+    await signIn(page, 'current');
+    await request.post('/sandbox/faults', { data: { call: 'Statements', times: 1, status: 503 } });
+    await page.goto(STATEMENTS);
+    const failed = page.getByRole('region', {
+      name: /^(Unable to Load Statements|No se pudieron cargar los estados de cuenta)$/,
+    });
+    await expect(failed).toBeVisible();
+    await expectAccessible(page);
+    await failed.getByRole('button').click();
+    await expect(page.getByRole('link', { name: /^(Bill of|Factura del) / }).first()).toBeVisible();
+  },
+);

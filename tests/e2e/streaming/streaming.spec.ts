@@ -7,6 +7,7 @@ import {
   signIn,
   test,
 } from '../harness/support.ts';
+import { MAIN } from '../harness/tags.ts';
 
 const AUTOPAY = '/billing/pay-bill?open=ap';
 const APPS = /^(Streaming apps|Aplicaciones de streaming)$/;
@@ -22,54 +23,59 @@ const enter = (request: APIRequestContext, then: 'RETRYING' | 'PAUSED') =>
     },
   });
 
-test('the caterer sees what streaming takes next, and has it taken from the bank account @each-width-and-language', async ({
-  page,
-}) => {
-  await signIn(page, 'autopay', '/billing');
-  await expect(card(page)).toContainText('$16.87');
-  await expectAccessible(page);
-  await page.goto(AUTOPAY);
-  await card(page).locator('summary').click();
-  await expect(card(page).getByRole('row')).toHaveCount(9);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: CHANGE }).click();
-  await expect(page.locator('input[name="method"]').first()).toBeFocused();
-  await chooseSaved(page, '6789');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: SAVE }).click();
-  await expect(card(page).getByRole('status')).toContainText(/is changed|Cambió la forma de pago/);
-  await expect(page.locator('#streaming-lead')).toBeFocused();
-  await expect(card(page).getByRole('listitem').first()).toContainText('6789');
-  await page.goto('/billing/bill-pay-options');
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: '6789' })
-    .getByRole('button', { name: /Delete|Eliminar/ })
-    .click();
-  await expect(page.getByRole('dialog')).toContainText(
-    /streaming app is debited from it|aplicación de streaming se cobra con ella/,
-  );
-});
+test(
+  'the caterer sees what streaming takes next, and has it taken from the bank account',
+  { tag: MAIN },
+  async ({ page }) => {
+    await signIn(page, 'autopay', '/billing');
+    await expect(card(page)).toContainText('$16.87');
+    await expectAccessible(page);
+    await page.goto(AUTOPAY);
+    await card(page).locator('summary').click();
+    await expect(card(page).getByRole('row')).toHaveCount(9);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: CHANGE }).click();
+    await expect(page.locator('input[name="method"]').first()).toBeFocused();
+    await chooseSaved(page, '6789');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: SAVE }).click();
+    await expect(card(page).getByRole('status')).toContainText(
+      /is changed|Cambió la forma de pago/,
+    );
+    await expect(page.locator('#streaming-lead')).toBeFocused();
+    await expect(card(page).getByRole('listitem').first()).toContainText('6789');
+    await page.goto('/billing/bill-pay-options');
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: '6789' })
+      .getByRole('button', { name: /Delete|Eliminar/ })
+      .click();
+    await expect(page.getByRole('dialog')).toContainText(
+      /streaming app is debited from it|aplicación de streaming se cobra con ella/,
+    );
+  },
+);
 
-test('an app whose payments failed is paused, says so on billing home, and starts again with a card whose code is right @each-width-and-language', async ({
-  page,
-  request,
-}) => {
-  await enter(request, 'PAUSED');
-  await signIn(page, 'autopay', '/billing');
-  await expect(card(page)).toContainText(/Paused|En pausa/);
-  await page.goto(AUTOPAY);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: CHANGE }).click();
-  await chooseSaved(page, '4242');
-  await cardEntryFrame(page).locator('#securityCode').fill('000');
-  await page.getByRole('button', { name: SAVE }).click();
-  await expect(page.getByRole('alert')).toBeVisible();
-  await cardEntryFrame(page).locator('#securityCode').fill('123');
-  await page.getByRole('button', { name: SAVE }).click();
-  await expect(card(page).getByRole('status')).toContainText(/running again|activa de nuevo/);
-  await expectAccessible(page);
-});
+test(
+  'an app whose payments failed is paused, says so on billing home, and starts again with a card whose code is right',
+  { tag: MAIN },
+  async ({ page, request }) => {
+    await enter(request, 'PAUSED');
+    await signIn(page, 'autopay', '/billing');
+    await expect(card(page)).toContainText(/Paused|En pausa/);
+    await page.goto(AUTOPAY);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: CHANGE }).click();
+    await chooseSaved(page, '4242');
+    await cardEntryFrame(page).locator('#securityCode').fill('000');
+    await page.getByRole('button', { name: SAVE }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await cardEntryFrame(page).locator('#securityCode').fill('123');
+    await page.getByRole('button', { name: SAVE }).click();
+    await expect(card(page).getByRole('status')).toContainText(/running again|activa de nuevo/);
+    await expectAccessible(page);
+  },
+);
 
 test('a change without an answer is settled by saving again, and nothing is lost', async ({
   page,

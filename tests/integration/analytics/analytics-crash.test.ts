@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -7,57 +6,19 @@ import {
   STORE_CRASH_POINTS,
 } from '../../../src/server/analytics/store/crash-points.ts';
 import { readManifest } from '../../../src/server/analytics/store/manifest.ts';
-import { messageOf, paymentEnded, tabClosed } from '../../fixtures/analytics/analytics-messages.ts';
-import { sampleRows } from '../harness/crash-support.ts';
+import { selectRows } from '../harness/crash-support.ts';
 import {
   dataDir,
-  killStore,
   queryStoredEvents,
   startStore,
   setUpEventStoreTests,
 } from './event-store-support.ts';
+import { expectExactly, idsOf, SEGMENT_BYTES, someMessage } from './stored-messages.ts';
+import type { Message } from './stored-messages.ts';
 
 setUpEventStoreTests();
 
 const analyticsDir = () => path.join(dataDir, 'analytics');
-
-/** Small enough that a dozen messages fill several segments, in bytes. */
-const SEGMENT_BYTES = 8_000;
-
-type Message = ReturnType<typeof messageOf>;
-type Sent = { id: string; name: string }[];
-
-/** A message with good events and a bad one, which has an id as well. */
-const someMessage = (amount: number): Message =>
-  messageOf([paymentEnded(amount), tabClosed(), { ...tabClosed(), name: 'unknown-thing' }]);
-const idsOf = (message: Message, isGood: boolean): string[] =>
-  (message.events as Sent)
-    .filter(({ name }) => (name !== 'unknown-thing') === isGood)
-    .map(({ id }) => id);
-
-/** What is stored, by id: each once, all of `answered`, and nothing but `sent`. */
-async function expectExactly(
-  answered: readonly Message[],
-  sent: readonly Message[],
-): Promise<void> {
-  for (const [sql, isGood] of [
-    ['select id::varchar as id from events', true],
-    ['select event_id as id from quarantine', false],
-  ] as const) {
-    const stored = (await queryStoredEvents<{ id: string }>(sql)).map(({ id }) => id);
-    const known = new Set(stored);
-    expect(stored.length, 'stored twice').toBe(known.size);
-    expect(
-      answered.flatMap((message) => idsOf(message, isGood)).filter((id) => !known.has(id)),
-      'lost once answered',
-    ).toEqual([]);
-    const all = new Set(sent.flatMap((message) => idsOf(message, isGood)));
-    expect(
-      stored.filter((id) => !all.has(id)),
-      'never sent',
-    ).toEqual([]);
-  }
-}
 
 describe('an event store that is killed', () => {
   const died = [...STORE_CRASH_POINTS, ...COMPACTION_CRASH_POINTS].filter(
@@ -109,7 +70,7 @@ describe('an event store that is killed', () => {
     ).toEqual([{ paid: (sent.length / 3) * 6 }]);
   }
 
-  test.each(sampleRows(died))(
+  test.each(selectRows(died))(
     'at %s has every event that was answered, each once, before and after it is started again',
     async (point) => {
       const { answered, sent } = await untilItDies(point);
@@ -117,7 +78,7 @@ describe('an event store that is killed', () => {
     },
   );
 
-  test.each(sampleRows(['before-segment', 'inside-segment', 'after-segment']))(
+  test.each(selectRows(['before-segment', 'inside-segment', 'after-segment']))(
     'at %s, as its first segment is made or a later one, loses nothing',
     async (point) => {
       const born = await startStore({ crashAt: point, segmentBytes: SEGMENT_BYTES });
@@ -142,40 +103,3 @@ describe('an event store that is killed', () => {
     expect(fs.existsSync(path.join(analyticsDir(), 'work', 'spill'))).toBe(false);
   });
 });
-
-/** Rounds in which the store is killed after any time; `npm run soak` says how many. */
-const ROUNDS = Number(process.env['SOAK_KILLS'] ?? 3);
-
-test(`a store that is killed ${ROUNDS} times anywhere while messages come, some of them twice, has each event once`, async () => {
-  const rounds = fc.sample(
-    fc.record({
-      killAfterMs: fc.integer({ min: 0, max: 250 }),
-      messages: fc.integer({ min: 5, max: 40 }),
-      again: fc.float({ min: 0, max: 1, noNaN: true }),
-    }),
-    { seed: Number(process.env['TEST_SEED'] ?? 1), numRuns: ROUNDS },
-  );
-  const sent: Message[] = [];
-  let store = await startStore({ segmentBytes: SEGMENT_BYTES });
-  for (const { killAfterMs, messages, again } of rounds) {
-    const fresh = Array.from({ length: messages }, (_, index) => someMessage((index % 3) + 1));
-    const repeated = sent.slice(
-      Math.floor(again * sent.length),
-      Math.floor(again * sent.length) + 5,
-    );
-    const delivered = Promise.all(
-      [...fresh, ...repeated, ...fresh.slice(0, 3)].map((message) => store.deliver(message)),
-    );
-    await new Promise((resolve) => {
-      setTimeout(resolve, killAfterMs);
-    });
-    killStore();
-    const answers = await delivered;
-    sent.push(...fresh);
-    const first = new Set(answers.flatMap(({ taken }) => taken));
-    expect(answers.flatMap(({ taken }) => taken)).toHaveLength(first.size);
-    await store.stop();
-    await expectExactly(sent, sent);
-    store = await startStore({ segmentBytes: SEGMENT_BYTES });
-  }
-}, 3_600_000);

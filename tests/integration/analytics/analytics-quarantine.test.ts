@@ -21,11 +21,11 @@ import {
   setUpEventStoreTests,
 } from './event-store-support.ts';
 import { uuidFromName } from '../harness/deterministic-uuid.ts';
+import { SEED } from '../../fixtures/harness/tier.ts';
 
 setUpEventStoreTests();
 
 const BAD_EVENT_COUNT = 10_000;
-const SEED = Number(process.env['TEST_SEED'] ?? 1);
 
 const newId = (() => {
   let made = 0;

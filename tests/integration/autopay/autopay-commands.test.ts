@@ -26,15 +26,15 @@ import {
 } from '../harness/in-process-backend.ts';
 import type { InProcessBackend } from '../harness/in-process-backend.ts';
 import { uuidFromName } from '../harness/deterministic-uuid.ts';
+import { SCALE, SEED } from '../../fixtures/harness/tier.ts';
 
 /**
  * Months of a customer's life with Auto Pay at random, against a small model that predicts every answer: turned on with a
  * saved account, a new card or a card that may not be used, with a payment of today or none, changed, cut short and repaired,
  * moved to another day, limited, let go, cancelled; payments by hand and scheduled, methods deleted, a bank that declines.
- * MODEL_RUNS says how many (`npm run soak`: 1,000); TEST_SEED repeats them.
+ * The tier says how many.
  */
-const RUNS = Number(process.env['MODEL_RUNS'] ?? 12);
-const SEED = Number(process.env['TEST_SEED'] ?? 1);
+const RUNS = SCALE.autopayLives;
 
 let backend: InProcessBackend;
 let actor: Actor;

@@ -29,16 +29,16 @@ import {
 } from '../harness/balance-interleavings.ts';
 import type { ClientRecord } from '../harness/balance-interleavings.ts';
 import { uuidFromName } from '../harness/deterministic-uuid.ts';
+import { SCALE, SEED } from '../../fixtures/harness/tier.ts';
 
 /**
  * Schedules of everything that may take money from one balance: payments in two tabs, scheduled ones on their day, Auto Pay
  * debited by two backends at once, turned on and changed with a payment of today that is sent twice, debits that are held and
  * let go twice, limits, other days, repairs, a bank that answers late or never, a backend that dies there. After each one
  * everything is settled and compared.
- * SOAK_RUNS says how many (`npm run soak`: 10,000); TEST_SEED repeats them.
+ * The tier says how many.
  */
-const RUNS = Number(process.env['SOAK_RUNS'] ?? 60);
-const SEED = Number(process.env['TEST_SEED'] ?? 1);
+const RUNS = SCALE.orders;
 /** The day before the debit day, which is two days before the bill is due. */
 const START = new Date(NOW.getTime() + 11 * 86_400_000);
 

@@ -17,7 +17,7 @@ import type { Backend, CustomerClient } from '../harness/backend.ts';
 import {
   AMOUNT,
   environment,
-  sampleRows,
+  selectRows,
   startTrackedBackend,
   setUpCrashTests,
 } from '../harness/crash-support.ts';
@@ -141,7 +141,7 @@ const enrolled = (over: object = {}) => ({
 });
 
 describe('a backend that is killed while Auto Pay is turned on', () => {
-  test.each(sampleRows(AUTOPAY_CRASH_POINTS))(
+  test.each(selectRows(AUTOPAY_CRASH_POINTS))(
     'at %s, with nothing to pay, has it on once or not at all, and the customer sees which',
     async (point) => {
       const dying = await startTrackedBackend({ CRASH_AT: point });
@@ -159,7 +159,7 @@ describe('a backend that is killed while Auto Pay is turned on', () => {
     'inside-begin',
     ...CRASH_POINTS.slice(CRASH_POINTS.indexOf('after-authorise-answer')),
   ] as const;
-  test.each(sampleRows([...AUTOPAY_CRASH_POINTS, ...ofPayment]))(
+  test.each(selectRows([...AUTOPAY_CRASH_POINTS, ...ofPayment]))(
     'at %s, with a payment of today, has paid once and is on, or nothing has happened',
     async (point) => {
       const dying = await startTrackedBackend({ CRASH_AT: point });
@@ -181,7 +181,7 @@ describe('a backend that is killed while Auto Pay is turned on', () => {
 });
 
 describe('a backend that is killed while Auto Pay gets another method', () => {
-  test.each(sampleRows(AUTOPAY_CRASH_POINTS))(
+  test.each(selectRows(AUTOPAY_CRASH_POINTS))(
     'at %s debits one of the two from now on, and the customer sees which',
     async (point) => {
       const first = await startTrackedBackend();

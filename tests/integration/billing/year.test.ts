@@ -19,13 +19,13 @@ import {
 } from '../harness/simulated-customers.ts';
 import type { SimulatedCustomer } from '../harness/simulated-customers.ts';
 import { addDays, dayIn } from '../../../src/models/platform/calendar/rules-calendar.ts';
+import { SCALE, SEED } from '../../fixtures/harness/tier.ts';
 
 /**
  * A year of many customers with random bill days, debit days, rates and habits, by the backend's own jobs, against what the
- * specification says of each. YEAR_ACCOUNTS says how many (`npm run soak`: 1,000); TEST_SEED repeats them.
+ * specification says of each. The tier says how many.
  */
-const COUNT = Number(process.env['YEAR_ACCOUNTS'] ?? 12);
-const SEED = Number(process.env['TEST_SEED'] ?? 1);
+const COUNT = SCALE.yearAccounts;
 const START = new Date('2026-12-14T15:00:00.000Z');
 const ZONE = 'America/New_York';
 const FIRST_DAY = dayIn(START, ZONE);

@@ -10,7 +10,7 @@ import {
 import type { CustomerClient } from '../harness/backend.ts';
 import {
   environment,
-  sampleRows,
+  selectRows,
   startTrackedBackend,
   setUpCrashTests,
 } from '../harness/crash-support.ts';
@@ -36,7 +36,7 @@ const payOff = async (customer: CustomerClient, input: object) =>
   ).body.data?.createDeviceOneTimePaymentV2.paymentId ?? null;
 
 describe('a backend that is killed while a device is paid off', () => {
-  test.each(sampleRows(CRASH_POINTS))(
+  test.each(selectRows(CRASH_POINTS))(
     'at %s has it paid off once or not at all, and the customer can always get there',
     async (point) => {
       const dying = await startTrackedBackend({ CRASH_AT: point });

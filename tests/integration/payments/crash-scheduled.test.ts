@@ -24,7 +24,7 @@ import type { Backend } from '../harness/backend.ts';
 import {
   AMOUNT,
   environment,
-  sampleRows,
+  selectRows,
   signInForPayment,
   startTrackedBackend,
   setUpCrashTests,
@@ -57,7 +57,7 @@ async function expectNothingCharged(backend: Backend): Promise<void> {
 }
 
 describe('a backend that is killed while a payment is scheduled', () => {
-  test.each(sampleRows(SCHEDULE_CRASH_POINTS))(
+  test.each(selectRows(SCHEDULE_CRASH_POINTS))(
     'at %s leaves it scheduled once or not at all, and the customer sees which',
     async (point) => {
       const dying = await startTrackedBackend({ CRASH_AT: point });
@@ -78,7 +78,7 @@ describe('a backend that is killed while a payment is scheduled', () => {
 
   const acts = ['changed', 'cancelled'] as const;
   test.each(
-    sampleRows(acts.flatMap((act) => SCHEDULE_CRASH_POINTS.map((point) => [act, point] as const))),
+    selectRows(acts.flatMap((act) => SCHEDULE_CRASH_POINTS.map((point) => [act, point] as const))),
   )('or %s, at %s: it is done once or not at all', async (act, point) => {
     const dying = await startTrackedBackend({ CRASH_AT: point });
     const customer = createCustomerClient(dying.origin);
@@ -104,7 +104,7 @@ describe('a backend that is killed while a payment is scheduled', () => {
 });
 
 describe('a backend that is killed on the day of a payment', () => {
-  test.each(sampleRows(DUE_CRASH_POINTS))('at %s makes it once it is back, once', async (point) => {
+  test.each(selectRows(DUE_CRASH_POINTS))('at %s makes it once it is back, once', async (point) => {
     const dying = await startTrackedBackend({ CRASH_AT: point });
     const { customer, payment } = await signInForPayment(dying);
     const { paymentId } = await schedule(customer, future(payment));
@@ -142,7 +142,7 @@ describe('a backend that is killed on the debit day of Auto Pay', () => {
       expect(await cancelScheduledPayment(customer, payment, randomUUID())).toBeNull();
   }
 
-  test.each(sampleRows(DEBIT_CRASH_POINTS))(
+  test.each(selectRows(DEBIT_CRASH_POINTS))(
     'at %s debits once it is back, each account once, and goes on to the next month',
     async (point) => {
       const dying = await startTrackedBackend({ CRASH_AT: point });
@@ -201,7 +201,7 @@ describe('a backend that is killed on the debit day of Auto Pay', () => {
 });
 
 describe('a backend that is killed while it makes bills', () => {
-  test.each(sampleRows(BILL_CRASH_POINTS))(
+  test.each(selectRows(BILL_CRASH_POINTS))(
     'at %s makes each bill of that day once when it is back',
     async (point) => {
       const dying = await startTrackedBackend({ CRASH_AT: point });

@@ -18,7 +18,7 @@ import type { Backend, CustomerClient } from '../harness/backend.ts';
 import {
   AMOUNT,
   environment,
-  sampleRows,
+  selectRows,
   signInForPayment,
   startTrackedBackend,
   setUpCrashTests,
@@ -89,7 +89,7 @@ const PROCESSOR_DELAYS = [
 ] as const;
 
 describe('a backend that is killed in the middle of a payment', () => {
-  test.each(sampleRows(CRASH_POINTS))(
+  test.each(selectRows(CRASH_POINTS))(
     'at %s leaves exactly one payment or none, and the customer sees which',
     async (point) => {
       const dying = await startTrackedBackend({ CRASH_AT: point });
@@ -102,7 +102,7 @@ describe('a backend that is killed in the middle of a payment', () => {
     },
   );
 
-  test.each(sampleRows(PROCESSOR_DELAYS))(
+  test.each(selectRows(PROCESSOR_DELAYS))(
     'while the gateway has %s and not yet answered',
     async (state, delays) => {
       const dying = await startTrackedBackend();
@@ -121,7 +121,7 @@ describe('a backend that is killed in the middle of a payment', () => {
 
 describe('a backend that is killed again while it settles', () => {
   test.each(
-    sampleRows(
+    selectRows(
       SETTLE_CRASH_POINTS.flatMap((again) =>
         (['after-begin', 'after-authorise-answer', 'after-capture-answer'] as const).map(
           (first) => [first, again] as const,
@@ -141,7 +141,7 @@ describe('a backend that is killed again while it settles', () => {
 });
 
 describe('a gateway that is killed', () => {
-  test.each(sampleRows(PROCESSOR_DELAYS))(
+  test.each(selectRows(PROCESSOR_DELAYS))(
     'once it has %s leaves the payment pending; a minute later it is settled, charged once',
     async (state, delays) => {
       const backend = await startTrackedBackend();

@@ -27,16 +27,16 @@ import {
 } from '../harness/in-process-backend.ts';
 import type { InProcessBackend } from '../harness/in-process-backend.ts';
 import { uuidFromName } from '../harness/deterministic-uuid.ts';
+import { SCALE, SEED } from '../../fixtures/harness/tier.ts';
 
 /**
  * Schedules of what customers, two backends and the gateway may do at once: double submits, two tabs, a time-out and a
  * retry, a reload in flight, a payment changed in one tab and cancelled in the other, Auto Pay turned on with a payment and
  * ended again around its debit day, debits run by two backends at once, a backend that dies at the gateway. After each one
  * everything is settled, and the gateway's charges, the payments and the ledger are compared.
- * SOAK_RUNS says how many (`npm run soak`: 10,000); TEST_SEED repeats them.
+ * The tier says how many.
  */
-const RUNS = Number(process.env['SOAK_RUNS'] ?? 60);
-const SEED = Number(process.env['TEST_SEED'] ?? 1);
+const RUNS = SCALE.orders;
 
 type InterleavedAction =
   | { kind: 'pay' | 'schedule'; key: number; body: number; at: GatewayBehaviour }

@@ -1,14 +1,11 @@
 import { MatchersV3, Pact } from '@pact-foundation/pact';
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, it } from 'vitest';
+import { it } from 'vitest';
 import type { SystemErrorCode } from '../../../contracts/errors.ts';
 import { BUSINESS_TIME_HEADER } from '../../../contracts/headers.ts';
 import { PACT_TIME } from '../../../contracts/provider-states.ts';
 import type { ProviderState } from '../../../contracts/provider-states.ts';
 import { problem } from '../../fixtures/harness/problem.ts';
-import { mergePact } from './merge-pact.ts';
+import { createPartialFolder } from './merge-pact.ts';
 import { instant } from './matchers.ts';
 import type { cookies } from './matchers.ts';
 
@@ -86,12 +83,8 @@ function typeOf(response: Exchange['response']): Headers {
  * drives the production client against them.
  */
 export function operationPact(provider: Provider, operation: string) {
-  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'pact-'));
+  const dir = createPartialFolder(provider, operation);
   const pact = new Pact({ consumer: CONSUMERS[provider], provider, dir, logLevel: 'error' });
-  afterAll(() => {
-    mergePact(path.join(dir, `${CONSUMERS[provider]}-${provider}.json`), operation);
-    fs.rmSync(dir, { recursive: true });
-  });
   return (
     name: string,
     { given, request, response }: Exchange,

@@ -18,6 +18,7 @@ import { startValidatingServer } from './validating-server.ts';
 import { referenceBackend } from './reference-backend.ts';
 import type { ReferenceBackend } from './reference-backend.ts';
 import { createFaultSeeder, measureProviderStrength } from './fault-seeding.ts';
+import { SEED } from '../../fixtures/harness/tier.ts';
 
 /** Meets services at card capture's own origin. */
 const CAPTURE_PAGE = 'capture-page';
@@ -34,7 +35,6 @@ const states = {
     backend.states.enter({ name, parameters: params } as ProviderState),
 };
 
-const SEED = process.env['TEST_SEED'] ?? '1';
 /** Of each service, so many faults are put into the answers of the running backend, and its pacts verified once more. */
 const TRIED = 3;
 /** Takes an event once: an interaction of its that is verified again is answered otherwise, with a fault or without. */
@@ -88,7 +88,7 @@ describe.each(readPacts().map((pact) => ({ ...pact, pact })))(
       expect(seeder.kept.map(({ interaction }) => interaction.description)).toEqual(
         pact.interactions.map(({ description }) => description),
       );
-      const strength = measureProviderStrength(pact, seeder.kept, SEED);
+      const strength = measureProviderStrength(pact, seeder.kept, String(SEED));
       strengths.push(strength);
       expect(strength.judged.length).toBeGreaterThan(0);
       expect(survivors(strength).map(describeSurvivor)).toEqual([]);
@@ -98,7 +98,7 @@ describe.each(readPacts().map((pact) => ({ ...pact, pact })))(
       const fates = (strengths.at(-1)?.judged ?? []).filter(
         ({ kind }) => kind === 'caught' || pact.provider !== TAKES_ONCE,
       );
-      for (const fate of sampleForConfirmation(fates, TRIED, SEED)) {
+      for (const fate of sampleForConfirmation(fates, TRIED, String(SEED))) {
         seeder.seed(fate.mutant);
         const interaction = pact.interactions.find(
           ({ description }) => description === detectingInteractions(fate)[0],

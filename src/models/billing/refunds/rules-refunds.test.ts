@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PROPERTY_RUNS } from '../../../../tests/fixtures/harness/property-runs.ts';
+import { SCALE } from '../../../../tests/fixtures/harness/tier.ts';
 import { REFUND_AFTER_DAYS, refundAt, refundsOf } from './rules-refunds.ts';
 import type { RefundablePayment, RefundFacts } from './rules-refunds.ts';
 
@@ -127,7 +127,7 @@ describe('mobile’s credit goes back', () => {
           expect(amount).toBeLessThanOrEqual((of?.amount ?? 0) - (of?.refunded ?? 0));
         }
       }),
-      { numRuns: PROPERTY_RUNS },
+      { numRuns: SCALE.properties },
     );
   });
 
@@ -138,7 +138,7 @@ describe('mobile’s credit goes back', () => {
           refundsOf(given, NOW),
         );
       }),
-      { numRuns: PROPERTY_RUNS },
+      { numRuns: SCALE.properties },
     );
   });
 
@@ -159,7 +159,7 @@ describe('mobile’s credit goes back', () => {
         };
         expect(refundsOf(after, NOW)).toEqual([]);
       }),
-      { numRuns: PROPERTY_RUNS },
+      { numRuns: SCALE.properties },
     );
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PROPERTY_RUNS } from '../../../../tests/fixtures/harness/property-runs.ts';
+import { SCALE } from '../../../../tests/fixtures/harness/tier.ts';
 import {
   deviceStanding,
   instalmentsBilled,
@@ -90,7 +90,7 @@ describe('a mobile device', () => {
           ]).toEqual([0, 1]);
         },
       ),
-      { numRuns: PROPERTY_RUNS },
+      { numRuns: SCALE.properties },
     );
   });
 });

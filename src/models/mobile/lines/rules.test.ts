@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mobileLine, mobileLines } from '../../../../tests/fixtures/mobile/mobile.ts';
-import { PROPERTY_RUNS } from '../../../../tests/fixtures/harness/property-runs.ts';
+import { SCALE } from '../../../../tests/fixtures/harness/tier.ts';
 import { costsOf, numberIn } from './rules-costs.ts';
 import type { ChargedLine, ChargedMonth } from './rules-costs.ts';
 import { checkLabel, normalizeLabel } from './rules-label.ts';
@@ -159,7 +159,7 @@ describe('what a line cost', () => {
             ).toBe(charges);
         },
       ),
-      { numRuns: PROPERTY_RUNS },
+      { numRuns: SCALE.properties },
     );
   });
 
@@ -298,7 +298,7 @@ describe('the list of lines', () => {
         for (const group of groups)
           expect(group.total).toBe(sum(group.lines.map(({ total }) => total)));
       }),
-      { numRuns: PROPERTY_RUNS },
+      { numRuns: SCALE.properties },
     );
   });
 });

@@ -8,7 +8,7 @@ import {
   mobileRefund,
   mobileTransactions,
 } from '../../../../tests/fixtures/mobile/mobile.ts';
-import { PROPERTY_RUNS } from '../../../../tests/fixtures/harness/property-runs.ts';
+import { SCALE } from '../../../../tests/fixtures/harness/tier.ts';
 import { profile } from '../../../../tests/fixtures/session/sign-in.ts';
 import { refused, unreachable } from '../../platform/query/index.ts';
 import { serverReached, connectionLost } from '../../platform/connectivity/index.ts';
@@ -235,6 +235,6 @@ it('however many there are and however new ones come between the pages, no row s
         }
       },
     ),
-    { numRuns: PROPERTY_RUNS },
+    { numRuns: SCALE.properties },
   );
 });

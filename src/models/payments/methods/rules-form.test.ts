@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { savedCard } from '../../../../tests/fixtures/billing/billing.ts';
-import { PROPERTY_RUNS } from '../../../../tests/fixtures/harness/property-runs.ts';
+import { SCALE } from '../../../../tests/fixtures/harness/tier.ts';
 import { refused, timedOut, unreachable } from '../../platform/request/errors.ts';
 import {
   securityCodeProblems,
@@ -98,7 +98,7 @@ describe('the form of a card', () => {
           ]);
         },
       ),
-      { numRuns: PROPERTY_RUNS },
+      { numRuns: SCALE.properties },
     );
   });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PROPERTY_RUNS } from '../../../../tests/fixtures/harness/property-runs.ts';
+import { SCALE } from '../../../../tests/fixtures/harness/tier.ts';
 import {
   deletionBlock,
   cardFieldProblems,
@@ -100,7 +100,7 @@ describe('a card that is edited', () => {
         ).map(({ field }) => field);
         expect(fields).toEqual([...new Set(fields)]);
       }),
-      { numRuns: PROPERTY_RUNS },
+      { numRuns: SCALE.properties },
     );
   });
 
@@ -111,7 +111,7 @@ describe('a card that is edited', () => {
           cardFieldProblems({ expiration, zipCode: '04101' }, { scheduledUntil, today: TODAY });
         if (kinds('2028-06-30').length === 0) expect(kinds(null)).toEqual([]);
       }),
-      { numRuns: PROPERTY_RUNS },
+      { numRuns: SCALE.properties },
     );
   });
 
@@ -180,7 +180,7 @@ describe('a nickname', () => {
       fc.property(grouped, (number) => {
         expect(checkNickname(number)).not.toBe('ok');
       }),
-      { numRuns: PROPERTY_RUNS },
+      { numRuns: SCALE.properties },
     );
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PROPERTY_RUNS } from '../../../../tests/fixtures/harness/property-runs.ts';
+import { SCALE } from '../../../../tests/fixtures/harness/tier.ts';
 import type { Features } from '../../../../contracts/rest/configuration/types.ts';
 import { DEFAULT_FEATURES } from '../../platform/features/rules.ts';
 import { isBuilt, ROUTES } from './rules-routes.ts';
@@ -342,7 +342,7 @@ describe('for every visitor, every toggle and every path', () => {
           throw new Error('still redirecting');
         },
       ),
-      { numRuns: 10 * PROPERTY_RUNS },
+      { numRuns: 10 * SCALE.properties },
     );
   });
 
@@ -367,7 +367,7 @@ describe('for every visitor, every toggle and every path', () => {
         const outcome = outcomeOf(at(path || '/'), { ...visitor, signedIn: false });
         if (outcome.kind === 'show') expect(open).toContain(outcome.page);
       }),
-      { numRuns: 10 * PROPERTY_RUNS },
+      { numRuns: 10 * SCALE.properties },
     );
   });
 
@@ -390,7 +390,7 @@ describe('for every visitor, every toggle and every path', () => {
             ]);
         },
       ),
-      { numRuns: 10 * PROPERTY_RUNS },
+      { numRuns: 10 * SCALE.properties },
     );
   });
 });

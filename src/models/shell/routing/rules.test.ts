@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PROPERTY_RUNS } from '../../../../tests/fixtures/harness/property-runs.ts';
+import { SCALE } from '../../../../tests/fixtures/harness/tier.ts';
 import { HOME } from './rules-routes.ts';
 import { endsLoading, startsLoading, withoutTrailingSlash } from './rules.ts';
 import { safeRedirectPath } from './rules-target-url.ts';
@@ -73,7 +73,7 @@ describe('where a target leads after sign-in', () => {
         // Asked again, it stays what it is.
         expect(safeRedirectPath(safe)).toBe(safe);
       }),
-      { numRuns: 3 * PROPERTY_RUNS },
+      { numRuns: 3 * SCALE.properties },
     );
   });
 });

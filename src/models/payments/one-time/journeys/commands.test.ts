@@ -16,10 +16,9 @@ import {
 import type { Command } from '../../../../../tests/fixtures/commands/model-commands.ts';
 import { createPaymentModel } from '../../../../../tests/fixtures/commands/payment-model.ts';
 import type { PaymentModel } from '../../../../../tests/fixtures/commands/payment-model.ts';
+import { SCALE, SEED } from '../../../../../tests/fixtures/harness/tier.ts';
 
-/** MODEL_RUNS says how many customers (`npm run soak`: more); TEST_SEED repeats them. */
-const RUNS = Number(process.env['MODEL_RUNS'] ?? 60);
-const SEED = Number(process.env['TEST_SEED'] ?? 1);
+const RUNS = SCALE.journeys;
 
 const METHOD_NAMES = ['bank', 'bank', 'card', 'newCard', 'newBank'] as const;
 const always = () => true;

@@ -7,7 +7,7 @@ import {
 } from '../../../../../tests/fixtures/billing/billing.ts';
 import { mobileDevice } from '../../../../../tests/fixtures/mobile/devices.ts';
 import { createPaymentCustomer } from '../../../../../tests/fixtures/payments/payment-tab.ts';
-import { PROPERTY_RUNS } from '../../../../../tests/fixtures/harness/property-runs.ts';
+import { SCALE } from '../../../../../tests/fixtures/harness/tier.ts';
 import { businessTimeAnswered } from '../../../platform/clock/index.ts';
 import {
   $autopayOffer,
@@ -257,7 +257,7 @@ describe('both bills', () => {
           if (submission.kind === 'failed') expect(byGroup.size).toBe(0);
         },
       ),
-      { numRuns: Math.min(PROPERTY_RUNS, 60) },
+      { numRuns: Math.min(SCALE.properties, 60) },
     );
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { billingInformation } from '../../../../../tests/fixtures/billing/billing.ts';
 import { mobileDevice } from '../../../../../tests/fixtures/mobile/devices.ts';
-import { PROPERTY_RUNS } from '../../../../../tests/fixtures/harness/property-runs.ts';
+import { SCALE } from '../../../../../tests/fixtures/harness/tier.ts';
 import { EMPTY_DRAFT } from '../draft.ts';
 import {
   dueBills,
@@ -211,7 +211,7 @@ describe('the payments of a submit', () => {
         expect(nextPlannedPayment(parts, parts.slice(0, 1))).toBe(parts[1]);
         expect(nextPlannedPayment(parts, parts)).toBeNull();
       }),
-      { numRuns: PROPERTY_RUNS },
+      { numRuns: SCALE.properties },
     );
   });
 });

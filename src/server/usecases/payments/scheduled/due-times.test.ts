@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { PROPERTY_RUNS } from '../../../../../tests/fixtures/harness/property-runs.ts';
+import { SCALE } from '../../../../../tests/fixtures/harness/tier.ts';
 import { isPastCutoff } from '../../../../models/payments/dates/rules-payment-date.ts';
 import { billAt, changeableUntil, debitAt, dueAt } from './due-times.ts';
 import { addDays, dayIn } from '../../../../models/platform/calendar/rules-calendar.ts';
@@ -38,7 +38,7 @@ it('a payment is made at 05:00 of its day by the clock on the wall, and can be c
         `${addDays(paymentDate, -1)} 21:00:00`,
       );
     }),
-    { numRuns: 5 * PROPERTY_RUNS },
+    { numRuns: 5 * SCALE.properties },
   );
 });
 

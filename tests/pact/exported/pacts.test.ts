@@ -1,13 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { operationOf, pactsFolder } from './merge-pact.ts';
-import type { PactFile } from './merge-pact.ts';
+import { operationOf, pactsFolder } from '../consumer/merge-pact.ts';
+import type { PactFile } from '../consumer/merge-pact.ts';
 
-const tested = fs.globSync('*/**/*.test.ts', { cwd: import.meta.dirname }).flatMap((file) => {
+const CONSUMER_TESTS = path.join(import.meta.dirname, '../consumer');
+const tested = fs.globSync('*/**/*.test.ts', { cwd: CONSUMER_TESTS }).flatMap((file) => {
   const [, provider = '', operation = ''] =
     /operationPact\('([\w-]+)', '(\w+)'\)/.exec(
-      fs.readFileSync(path.join(import.meta.dirname, file), 'utf8'),
+      fs.readFileSync(path.join(CONSUMER_TESTS, file), 'utf8'),
     ) ?? [];
   return [`${provider} ${operation}`];
 });

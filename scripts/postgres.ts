@@ -1,21 +1,21 @@
 // Starts a PostgreSQL of one's own in a temporary folder, on loopback, for tests and benchmarks.
-// As a command: node scripts/postgres.mjs <command> [arguments]   runs it with TEST_DATABASE_URL set.
+// As a command: node scripts/postgres.ts <command> [arguments]   runs it with TEST_DATABASE_URL set.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { run } from './lib.mjs';
+import { run } from './bootstrap.mjs';
 
 /** Where PostgreSQL's programs are: on the PATH, or in Debian's folders. */
-function programs() {
+function programs(): string {
   const debian = fs.existsSync('/usr/lib/postgresql')
     ? fs
         .readdirSync('/usr/lib/postgresql')
         .sort((a, b) => Number(b) - Number(a))
         .map((version) => `/usr/lib/postgresql/${version}/bin`)
     : [];
-  const folder = [...(process.env.PATH ?? '').split(path.delimiter), ...debian].find((place) =>
+  const folder = [...(process.env['PATH'] ?? '').split(path.delimiter), ...debian].find((place) =>
     fs.existsSync(path.join(place, 'initdb')),
   );
   if (!folder)
@@ -25,23 +25,24 @@ function programs() {
   return folder;
 }
 
-const freePort = () =>
+const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const server = net.createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
+      const address = server.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
       server.close(() => resolve(port));
     });
   });
 
 /** Starts a server; resolves with its URL and what stops it and removes its folder. */
-export async function startPostgres() {
+export async function startPostgres(): Promise<{ url: string; stop: () => void }> {
   const bin = programs();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-postgres-'));
   const asRoot = process.getuid?.() === 0;
   if (asRoot) spawnSync('chown', ['postgres', folder]);
-  const call = (program, args) => {
+  const call = (program: string, args: readonly string[]): void => {
     // PostgreSQL refuses to run as root: there, it runs as the user that its package made.
-    const [command, list] = asRoot
+    const [command, list]: [string, readonly string[]] = asRoot
       ? [
           'setpriv',
           [

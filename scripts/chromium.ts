@@ -1,6 +1,6 @@
 // Finds a Chromium, or gets one: CHROMIUM_PATH, the usual places, Playwright's own, Debian's packages.
 import fs from 'node:fs';
-import { run } from './lib.mjs';
+import { run } from './bootstrap.mjs';
 
 const usualPlaces = [
   '/usr/bin/chromium',
@@ -10,24 +10,26 @@ const usualPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The same browser without a window's drawing: for tests, which take two thirds of the processor's time in it. */
+/** The same browser without a window: tests take two thirds of the processor's time in it. */
 const SHELL = '/usr/bin/chromium-headless-shell';
 
-const found = (places) =>
-  [process.env.CHROMIUM_PATH, ...places].find((place) => place && fs.existsSync(place));
+const found = (places: readonly string[]): string | undefined =>
+  [process.env['CHROMIUM_PATH'] ?? '', ...places].find(
+    (place) => place !== '' && fs.existsSync(place),
+  );
 
 /** Playwright's own download, where it is there. */
-async function playwrights() {
+async function playwrights(): Promise<string | undefined> {
   const { chromium } = await import('playwright-core');
   const place = chromium.executablePath();
   return place && fs.existsSync(place) ? place : undefined;
 }
 
 /**
- * The path of a Chromium: for measurements the one that customers have, for tests (`toTest`) the headless shell where it can
- * be had. Throws one clear error when there is none.
+ * The path of a Chromium: for measurements the one that customers have, for tests (`toTest`) the
+ * headless shell where it can be had. Throws one clear error when there is none.
  */
-export async function ensureChromium({ toTest = false } = {}) {
+export async function ensureChromium({ toTest = false } = {}): Promise<string> {
   const places = toTest ? [SHELL, ...usualPlaces] : usualPlaces;
   const there = found(places) ?? (await playwrights());
   if (there) return there;

@@ -1,6 +1,7 @@
-// `npm run test:e2e`: builds, then runs every journey wide in English and narrow in Spanish, and the tagged ones in all.
-import { ensureChromium } from './chromium.mjs';
-import { fail, pinnedEnv, pinnedNode, run, step } from './lib.mjs';
+// `npm run test:e2e [-- arguments of Playwright]`: builds, then runs every browser test wide in English
+// and narrow in Spanish, and the main journeys at each width in each language.
+import { fail, pinnedEnv, pinnedNode, run, step } from './bootstrap.mjs';
+import { ensureChromium } from './chromium.ts';
 
 const { code: built, output } = await step('building the portal', () =>
   run(pinnedNode, ['scripts/build.ts'], { capture: true }),

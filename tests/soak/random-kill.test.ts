@@ -5,19 +5,23 @@ import {
   DEBIT_CRASH_POINTS,
   DUE_CRASH_POINTS,
   SETTLE_CRASH_POINTS,
-} from '../../../src/server/usecases/payments/one-time/crash-points.ts';
+} from '../../src/server/usecases/payments/one-time/crash-points.ts';
 import {
   createSeededEnvironment,
   killProcessor,
   startBackend,
   waitForProcessor,
-} from '../harness/backend.ts';
-import type { Backend } from '../harness/backend.ts';
-import { createConcurrentCustomers, tabActionsArbitrary } from '../harness/concurrent-customers.ts';
-import type { ConcurrentCustomers } from '../harness/concurrent-customers.ts';
-import { inspectAfterCrash } from '../sandbox/crash-inspection.ts';
-import type { CrashFindings } from '../sandbox/crash-inspection.ts';
-import { dayIn } from '../../../src/models/platform/calendar/rules-calendar.ts';
+} from '../integration/harness/backend.ts';
+import type { Backend } from '../integration/harness/backend.ts';
+import {
+  createConcurrentCustomers,
+  tabActionsArbitrary,
+} from '../integration/harness/concurrent-customers.ts';
+import type { ConcurrentCustomers } from '../integration/harness/concurrent-customers.ts';
+import { inspectAfterCrash } from '../integration/sandbox/crash-inspection.ts';
+import type { CrashFindings } from '../integration/sandbox/crash-inspection.ts';
+import { dayIn } from '../../src/models/platform/calendar/rules-calendar.ts';
+import { SCALE, SEED } from '../fixtures/harness/tier.ts';
 
 /**
  * One place that lives through many deaths. In each round six customers pay, schedule, change, cancel and turn Auto Pay on
@@ -26,12 +30,11 @@ import { dayIn } from '../../../src/models/platform/calendar/rules-calendar.ts';
  * at times to die once more while it settles; a day later every key is asked for again, and at the next death the database,
  * the ledger and the gateway's own store are compared.
  *
- * SOAK_KILLS says how many rounds (`npm run soak`: 450). What the customers do, who is killed and after how much are a
- * function of TEST_SEED and the round, and come again with them; the very instruction at which a process dies does not, and
- * neither does what of several calls at once comes first.
+ * What the customers do, who is killed and after how much are a function of the seed and the round,
+ * and come again with them; the very instruction at which a process dies does not, and neither does
+ * what of several calls at once comes first. So this is the soak's alone.
  */
-const ROUNDS = Number(process.env['SOAK_KILLS'] ?? 3);
-const SEED = Number(process.env['TEST_SEED'] ?? 1);
+const ROUNDS = SCALE.kills;
 
 const roundArbitrary = fc.record({
   tabs: tabActionsArbitrary,

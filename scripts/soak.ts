@@ -1,0 +1,56 @@
+// `npm run soak [-- --postgres | --events]`: looks for faults by chance, and prints its seed; SOAK_SEED
+// repeats it. Every crash point of a payment, of an Auto Pay debit, of a change of Auto Pay and of the
+// event store, hundreds of processes killed at any time, thousands of orders of what may happen at once,
+// thousands of customers' lives (tests/fixtures/harness/tier.ts says how many); on PGlite, or on a
+// PostgreSQL that it starts for itself. Last, or with `--events` alone: 100,000 events in real browsers,
+// through outages, closed tabs, deaths of browsers and of the ingest, and lost answers.
+import { pinnedEnv, pinnedNode, run } from './bootstrap.mjs';
+import { ensureChromium } from './chromium.ts';
+import { startPostgres } from './postgres.ts';
+
+/** What tries more the longer it is let; the folder tests/soak runs here alone. */
+const MODELS = 'src/models/payments/one-time/journeys/commands.test.ts';
+const BACKEND = [
+  'tests/soak/',
+  ...[
+    'payments/crash',
+    'payments/crash-scheduled',
+    'payments/crash-devices',
+    'payments/interleavings',
+    'autopay/crash-autopay',
+    'autopay/autopay-interleavings',
+    'autopay/autopay-commands',
+    'billing/year',
+    'analytics/analytics-crash',
+  ].map((name) => `tests/integration/${name}.test.ts`),
+];
+
+const given = process.argv.slice(2);
+const seed = process.env['SOAK_SEED'] ?? String(Math.floor(Math.random() * 1_000_000));
+process.stdout.write(
+  `seed: ${seed} (SOAK_SEED=${seed} npm run soak${given.length > 0 ? ` -- ${given.join(' ')}` : ''} repeats it)\n`,
+);
+const env = { ...pinnedEnv, TEST_TIER: 'soak', SOAK_SEED: seed };
+await run(pinnedNode, ['scripts/generate.ts']);
+
+/** The whole chain of events, from the outbox of a browser to the store and the stream. */
+async function soakEvents(): Promise<number> {
+  const { code } = await run(
+    'playwright',
+    ['test', '--config', 'tests/playwright.config.ts', '--project=wide-en'],
+    { env: { ...env, CHROMIUM_PATH: await ensureChromium() } },
+  );
+  return code ?? 1;
+}
+if (given.includes('--events')) process.exit(await soakEvents());
+
+const models = await run('vitest', ['run', '--project', 'unit', MODELS], { env });
+if (models.code !== 0) process.exit(1);
+const postgres = given.includes('--postgres') ? await startPostgres() : null;
+const { code } = await run(
+  'vitest',
+  ['run', '--project', 'integration', '--project', 'soak', ...BACKEND],
+  { env: { ...env, ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}) } },
+);
+postgres?.stop();
+process.exit((code ?? 1) || (await soakEvents()));
