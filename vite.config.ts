@@ -18,10 +18,11 @@ const effectorSids = babel({
  * less what an earlier group took; everything else is split as it is imported.
  */
 const CHUNKS = [
-  { name: 'portal', test: /src\/app\/client\.tsx$/, priority: 4 },
+  // The ports come first: pages and operations, which both need them, come apart.
+  { name: 'portal', test: /src\/app\/client\.tsx$|src\/models\/.*\/ports\.ts$/, priority: 4 },
   {
     name: 'requests',
-    test: /src\/gateways\/\w+\/(rest-client|session-gateway|draft-storage|graph-status)\.ts$|contracts\/graphql\/endpoints\.ts$/,
+    test: /src\/gateways\/\w+\/(rest-client|rest-operations|session-gateway|draft-storage|graph-status)\.ts$|contracts\/graphql\/endpoints\.ts$/,
     priority: 3,
   },
   {
@@ -31,11 +32,15 @@ const CHUNKS = [
   },
   // What other gateways use of these comes with them: they are there before any of those.
   {
-    name: 'billing-gateway',
-    test: /src\/gateways\/\w+\/(billing-gateway|graph-client)\.ts$/,
+    name: 'billing-operations',
+    test: /src\/gateways\/(billing\/operations|platform\/graph-(client|operations))\.ts$/,
     priority: 1,
   },
-  { name: 'services-gateway', test: /src\/gateways\/services\/services-gateway\.ts$/, priority: 1 },
+  {
+    name: (id: string) => `${/gateways\/(\w+)\//.exec(id)?.[1]}-operations`,
+    test: /src\/gateways\/(services|people|settings)\/operations\.ts$/,
+    priority: 1,
+  },
   { name: 'session-runtime', test: /src\/app\/session\/session-runtime\.ts$/, priority: 0 },
   {
     name: (id: string) => `texts-${/locales\/(\w+)\//.exec(id)?.[1]}`,

@@ -3,7 +3,8 @@ import { clientOptions } from '../../../tests/fixtures/harness/client-options.ts
 import { respondJson, startLocalService } from '../../../tests/fixtures/harness/local-service.ts';
 import { instantPaymentInput } from '../../../tests/fixtures/payments/payment.ts';
 import { graphErrors, problem } from '../../../tests/fixtures/harness/problem.ts';
-import { createBillingGateway } from '../../../src/gateways/billing/billing-gateway.ts';
+import { callPort } from '../../../tests/fixtures/harness/call-port.ts';
+import { sendInstantPaymentFx } from '../../../src/models/payments/one-time/ports.ts';
 
 type Service = Awaited<ReturnType<typeof startLocalService>>;
 let service: Service | null = null;
@@ -15,9 +16,11 @@ afterEach(async () => {
 /** How the portal takes a refusal with this body. */
 async function taken(status: number, body: unknown): Promise<unknown> {
   service = await startLocalService((_asked, response) => respondJson(response, status, body));
-  const failure: unknown = await createBillingGateway(clientOptions(service.origin).options)
-    .pay(instantPaymentInput())
-    .catch((error: unknown) => error);
+  const failure: unknown = await callPort(
+    clientOptions(service.origin).options,
+    sendInstantPaymentFx,
+    instantPaymentInput(),
+  ).catch((error: unknown) => error);
   await service.close();
   service = null;
   return failure;

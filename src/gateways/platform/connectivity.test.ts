@@ -3,10 +3,11 @@ import { getAccountServices } from '../../../contracts/rest/account/contract.ts'
 import { accountServicesResponse } from '../../../tests/fixtures/account/account.ts';
 import { wallet } from '../../../tests/fixtures/billing/billing.ts';
 import { clientOptions } from '../../../tests/fixtures/harness/client-options.ts';
-import { createBillingGateway } from '../billing/billing-gateway.ts';
 import { SLOW_RESPONSE_MS, reportConnectionLoss } from './connectivity.ts';
 import type { ConnectivityReport } from './connectivity.ts';
 import { sendRequest } from './rest-client.ts';
+import { callPort } from '../../../tests/fixtures/harness/call-port.ts';
+import { loadWalletFx } from '../../models/payments/wallet/ports.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -82,7 +83,7 @@ describe('the line, as calls feel it', () => {
       () => Response.json({ data: { wallet: wallet() } }),
       SLOW_RESPONSE_MS + 1,
     );
-    const called = createBillingGateway(options).wallet();
+    const called = callPort(options, loadWalletFx, undefined);
     await vi.advanceTimersByTimeAsync(SLOW_RESPONSE_MS + 1);
     await called;
     expect(said).toEqual(['late', 'answered', 'lateEnded']);

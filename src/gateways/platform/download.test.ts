@@ -3,7 +3,9 @@ import { payment } from '../../../tests/fixtures/billing/billing.ts';
 import { clientOptions } from '../../../tests/fixtures/harness/client-options.ts';
 import { respondJson, startLocalService } from '../../../tests/fixtures/harness/local-service.ts';
 import { problem } from '../../../tests/fixtures/harness/problem.ts';
-import { createDocumentsGateway } from './documents-gateway.ts';
+import { requestFile } from '../../../tests/fixtures/harness/call-port.ts';
+import { downloadReceiptFx } from '../../models/platform/downloads/ports.ts';
+import type { ClientOptions } from './rest-client.ts';
 
 type Service = Awaited<ReturnType<typeof startLocalService>>;
 let service: Service | null = null;
@@ -16,8 +18,8 @@ afterEach(async () => {
 
 const { paymentId } = payment();
 const DISPOSITION = 'attachment; filename="receipt-951234567801.pdf"';
-const ask = (options: Parameters<typeof createDocumentsGateway>[0]) =>
-  createDocumentsGateway(options).paymentReceipt({ paymentId, language: 'es' });
+const ask = (options: ClientOptions) =>
+  requestFile(options, downloadReceiptFx, { paymentId, language: 'es' });
 
 describe('a download', () => {
   it('is the document, byte by byte, under the name that the service gave it', async () => {

@@ -4,7 +4,10 @@ import { clientOptions } from '../../../tests/fixtures/harness/client-options.ts
 import { respondJson, startLocalService } from '../../../tests/fixtures/harness/local-service.ts';
 import { instantPaymentInput, receipt } from '../../../tests/fixtures/payments/payment.ts';
 import { graphErrors, problem } from '../../../tests/fixtures/harness/problem.ts';
-import { createBillingGateway } from '../billing/billing-gateway.ts';
+import { callPort } from '../../../tests/fixtures/harness/call-port.ts';
+import { loadBillingInformationFx } from '../../models/billing/ports.ts';
+import { loadWalletFx } from '../../models/payments/wallet/ports.ts';
+import { sendInstantPaymentFx } from '../../models/payments/one-time/ports.ts';
 
 type Service = Awaited<ReturnType<typeof startLocalService>>;
 let service: Service | null = null;
@@ -30,9 +33,7 @@ describe('an answer of the graph', () => {
     const { options, businessTimes } = clientOptions(origin, {
       readCookies: () => 'XSRF-TOKEN=token-1',
     });
-    expect(await createBillingGateway(options).billingInformation(core)).toEqual(
-      billingInformation(),
-    );
+    expect(await callPort(options, loadBillingInformationFx, core)).toEqual(billingInformation());
     expect(businessTimes).toEqual(['2026-12-14T15:00:00.000Z']);
     expect(received[0]?.headers).toMatchObject({
       'x-xsrf-token': 'token-1',
@@ -53,7 +54,7 @@ describe('an answer of the graph', () => {
       }),
     );
     await expect(
-      createBillingGateway(clientOptions(origin).options).billingInformation(core),
+      callPort(clientOptions(origin).options, loadBillingInformationFx, core),
     ).rejects.toEqual({
       kind: 'brokenContract',
       operation: 'BillingInformation',
@@ -70,9 +71,11 @@ describe('an answer of the graph', () => {
     const { origin } = await serve((_asked, response) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(body),
     );
-    const failure: unknown = await createBillingGateway(clientOptions(origin).options)
-      .wallet()
-      .catch((error: unknown) => error);
+    const failure: unknown = await callPort(
+      clientOptions(origin).options,
+      loadWalletFx,
+      undefined,
+    ).catch((error: unknown) => error);
     expect(failure).toMatchObject({ kind: 'brokenContract', operation: 'Wallet' });
   });
 
@@ -83,10 +86,10 @@ describe('an answer of the graph', () => {
         data: { billingInformation: billingInformation({ amountDue: due }) },
       }),
     );
-    const gateway = createBillingGateway(clientOptions(origin).options);
-    await gateway.billingInformation(core);
+    const gateway = clientOptions(origin).options;
+    await callPort(gateway, loadBillingInformationFx, core);
     due = 0;
-    expect((await gateway.billingInformation(core)).amountDue).toBe(0);
+    expect((await callPort(gateway, loadBillingInformationFx, core)).amountDue).toBe(0);
     expect(received).toHaveLength(2);
   });
 });
@@ -95,9 +98,11 @@ describe('a refusal of the graph', () => {
   const refusedWith = async (status: number, body: unknown) => {
     const { origin } = await serve((_asked, response) => respondJson(response, status, body));
     const { options, ended } = clientOptions(origin);
-    const failure: unknown = await createBillingGateway(options)
-      .pay(instantPaymentInput())
-      .catch((error: unknown) => error);
+    const failure: unknown = await callPort(
+      options,
+      sendInstantPaymentFx,
+      instantPaymentInput(),
+    ).catch((error: unknown) => error);
     return { failure, ended };
   };
 
@@ -171,8 +176,9 @@ describe('a refusal of the graph', () => {
         said.push('role');
       },
     });
-    const gateway = createBillingGateway(options);
-    for (let times = 0; times < 2; times += 1) await gateway.wallet().catch(() => undefined);
+    const gateway = options;
+    for (let times = 0; times < 2; times += 1)
+      await callPort(gateway, loadWalletFx, undefined).catch(() => undefined);
     expect([said, ended]).toEqual([['maintenance', 'role'], []]);
   });
 
@@ -199,7 +205,9 @@ describe('no answer of the graph', () => {
   it('within the time is timed out', async () => {
     const { origin } = await serve(() => undefined);
     await expect(
-      createBillingGateway(clientOptions(origin, { timeoutMs: 40 }).options).pay(
+      callPort(
+        clientOptions(origin, { timeoutMs: 40 }).options,
+        sendInstantPaymentFx,
         instantPaymentInput(),
       ),
     ).rejects.toEqual({ kind: 'timedOut' });
@@ -210,7 +218,9 @@ describe('no answer of the graph', () => {
       response.writeHead(200, { 'content-type': 'application/json' }).write('{"data":');
     });
     await expect(
-      createBillingGateway(clientOptions(origin, { timeoutMs: 60 }).options).pay(
+      callPort(
+        clientOptions(origin, { timeoutMs: 60 }).options,
+        sendInstantPaymentFx,
         instantPaymentInput(),
       ),
     ).rejects.toEqual({ kind: 'timedOut' });
@@ -221,7 +231,7 @@ describe('no answer of the graph', () => {
       response.destroy();
     });
     await expect(
-      createBillingGateway(clientOptions(origin).options).pay(instantPaymentInput()),
+      callPort(clientOptions(origin).options, sendInstantPaymentFx, instantPaymentInput()),
     ).rejects.toEqual({ kind: 'unreachable' });
   });
 
@@ -232,8 +242,10 @@ describe('no answer of the graph', () => {
       else respondJson(response, 200, { data: { createInstantPaymentV2: receipt() } });
       first = false;
     });
-    const gateway = createBillingGateway(clientOptions(origin).options);
-    await expect(gateway.pay(instantPaymentInput())).rejects.toEqual({ kind: 'unreachable' });
-    expect(await gateway.pay(instantPaymentInput())).toEqual(receipt());
+    const gateway = clientOptions(origin).options;
+    await expect(callPort(gateway, sendInstantPaymentFx, instantPaymentInput())).rejects.toEqual({
+      kind: 'unreachable',
+    });
+    expect(await callPort(gateway, sendInstantPaymentFx, instantPaymentInput())).toEqual(receipt());
   });
 });

@@ -13,13 +13,14 @@ import {
   profile,
   sessionResponse,
 } from '../../../tests/fixtures/session/sign-in.ts';
+import { readHandlerRegistryFx, scopeHandler } from '../../models/platform/port/index.ts';
+import { handlerRegistry } from '../../../tests/fixtures/harness/call-port.ts';
 import { signInFx } from '../../models/session/ports.ts';
 import {
   fetchProfile,
   codeChallenge,
   extendSession,
   remainingSeconds,
-  sessionHandlers,
   signOut,
 } from './session-gateway.ts';
 
@@ -37,10 +38,9 @@ const given = { ...credentials, rememberMe: true };
 const signIn = (origin: string) =>
   allSettled(signInFx, {
     scope: fork({
-      handlers: sessionHandlers(clientOptions(origin).options).map(([effect, handler]) => [
-        effect,
-        handler,
-      ]),
+      handlers: [
+        scopeHandler(readHandlerRegistryFx, () => handlerRegistry(clientOptions(origin).options)),
+      ],
     }),
     params: given,
   });

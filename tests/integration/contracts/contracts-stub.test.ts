@@ -7,8 +7,9 @@ import type { Interaction, State } from '../../../scripts/contracts/pacts.ts';
 import { startStub, createStub } from '../../../scripts/contracts/stub/server.ts';
 import { formatOutcome } from '../../../scripts/contracts/verify/reports.ts';
 import { verify } from '../../../scripts/contracts/verify/verify.ts';
-import { createServicesGateway } from '../../../src/gateways/services/services-gateway.ts';
 import { portalClient, visitorClient } from '../../pact/consumer/portal-client.ts';
+import { callPort } from '../../fixtures/harness/call-port.ts';
+import { loadLineAssignmentsFx } from '../../../src/models/voice/ports.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 const pacts = readPacts();
@@ -98,12 +99,12 @@ describe('a team that builds against the stub', () => {
       body: { name: 'a customer is signed in', parameters: { username: 'current@demo.example' } },
     });
     expect(
-      (await createServicesGateway(portalClient(stub.origin).options).lineAssignments()).map(
+      (await callPort(portalClient(stub.origin).options, loadLineAssignmentsFx, undefined)).map(
         ({ telephoneNumber }) => telephoneNumber,
       ),
     ).toEqual(['2075550142', '2075550143', '2075550144']);
     await expect(
-      createServicesGateway(visitorClient(stub.origin).options).lineAssignments(),
+      callPort(visitorClient(stub.origin).options, loadLineAssignmentsFx, undefined),
     ).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
   });
 

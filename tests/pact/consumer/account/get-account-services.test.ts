@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
 import { getAccountServices } from '../../../../contracts/rest/account/contract.ts';
-import { sessionHandlers } from '../../../../src/gateways/session/session-gateway.ts';
+import type { ClientOptions } from '../../../../src/gateways/platform/rest-client.ts';
+import { loadAccountServicesFx } from '../../../../src/models/account/ports.ts';
+import { callPort } from '../../../fixtures/harness/call-port.ts';
 import { accountServicesResponse } from '../../../fixtures/account/account.ts';
 import { text } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
@@ -8,10 +10,7 @@ import { portalClient, readRequest, visitorReadRequest, visitorClient } from '..
 import { requestFails, signedIn, signedOut } from '../states.ts';
 
 const pact = operationPact('account', 'getAccountServices');
-const load = (options: Parameters<typeof sessionHandlers>[0]) => {
-  const [, , , [, handler]] = sessionHandlers(options);
-  return handler();
-};
+const load = (options: ClientOptions) => callPort(options, loadAccountServicesFx, undefined);
 const { services } = accountServicesResponse();
 const { path } = getAccountServices;
 const answer = (bought: typeof services) => ({

@@ -2,7 +2,9 @@ import { expect } from 'vitest';
 import { getAccount } from '../../../../contracts/rest/account/contract.ts';
 import type { PostalAddress } from '../../../../contracts/rest/account/types.ts';
 import { MatchersV3 } from '@pact-foundation/pact';
-import { sessionHandlers } from '../../../../src/gateways/session/session-gateway.ts';
+import type { ClientOptions } from '../../../../src/gateways/platform/rest-client.ts';
+import { loadAccountFx } from '../../../../src/models/account/ports.ts';
+import { callPort } from '../../../fixtures/harness/call-port.ts';
 import { accountInfo } from '../../../fixtures/account/account.ts';
 import { IDEMPOTENCY_KEY } from '../../../fixtures/payments/payment.ts';
 import { accountNumber, day, orNull, text, zip } from '../matchers.ts';
@@ -11,10 +13,7 @@ import { portalClient, readRequest, visitorReadRequest, visitorClient } from '..
 import { requestFails, demoUsername, signedIn, signedOut, state } from '../states.ts';
 
 const pact = operationPact('account', 'getAccount');
-const load = (options: Parameters<typeof sessionHandlers>[0]) => {
-  const [, , [, handler]] = sessionHandlers(options);
-  return handler();
-};
+const load = (options: ClientOptions) => callPort(options, loadAccountFx, undefined);
 
 const addressShape = (address: PostalAddress) => ({
   addressLine1: text(address.addressLine1),

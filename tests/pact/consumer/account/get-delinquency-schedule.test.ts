@@ -1,11 +1,12 @@
 import { expect } from 'vitest';
 import { getDelinquencySchedule } from '../../../../contracts/rest/account/contract.ts';
-import { createServicesGateway } from '../../../../src/gateways/services/services-gateway.ts';
 import { delinquencyScheduleResponse } from '../../../fixtures/account/account.ts';
 import { day } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal-client.ts';
 import { requestFails, signedIn, signedOut } from '../states.ts';
+import { callPort } from '../../../fixtures/harness/call-port.ts';
+import { loadDelinquencyScheduleFx } from '../../../../src/models/account/ports.ts';
 
 const pact = operationPact('account', 'getDelinquencySchedule');
 const { path } = getDelinquencySchedule;
@@ -18,9 +19,9 @@ pact(
     response: { status: 200, body: { softDisconnectDate: day('2026-12-20') } },
   },
   async (origin) => {
-    expect(await createServicesGateway(portalClient(origin).options).delinquencySchedule()).toEqual(
-      delinquencyScheduleResponse(),
-    );
+    expect(
+      await callPort(portalClient(origin).options, loadDelinquencyScheduleFx, undefined),
+    ).toEqual(delinquencyScheduleResponse());
   },
 );
 
@@ -32,11 +33,11 @@ pact(
     response: { status: 200, body: { softDisconnectDate: null } },
   },
   async (origin) => {
-    expect(await createServicesGateway(portalClient(origin).options).delinquencySchedule()).toEqual(
-      {
-        softDisconnectDate: null,
-      },
-    );
+    expect(
+      await callPort(portalClient(origin).options, loadDelinquencyScheduleFx, undefined),
+    ).toEqual({
+      softDisconnectDate: null,
+    });
   },
 );
 
@@ -49,7 +50,7 @@ pact(
   },
   async (origin) => {
     await expect(
-      createServicesGateway(portalClient(origin).options).delinquencySchedule(),
+      callPort(portalClient(origin).options, loadDelinquencyScheduleFx, undefined),
     ).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'NOT_PERMITTED' });
   },
 );
@@ -63,7 +64,7 @@ pact(
   },
   async (origin) => {
     const { options, ended } = visitorClient(origin);
-    await expect(createServicesGateway(options).delinquencySchedule()).rejects.toMatchObject({
+    await expect(callPort(options, loadDelinquencyScheduleFx, undefined)).rejects.toMatchObject({
       systemErrorCode: 'UNAUTHENTICATED',
     });
     expect(ended).toHaveLength(1);
@@ -79,7 +80,7 @@ pact(
   },
   async (origin) => {
     await expect(
-      createServicesGateway(portalClient(origin).options).delinquencySchedule(),
+      callPort(portalClient(origin).options, loadDelinquencyScheduleFx, undefined),
     ).rejects.toMatchObject({ systemErrorCode: 'UNAVAILABLE' });
   },
 );

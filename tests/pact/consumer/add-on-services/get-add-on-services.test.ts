@@ -1,12 +1,13 @@
 import { expect } from 'vitest';
 import { getAddOnServices } from '../../../../contracts/rest/add-on-services/contract.ts';
 import type { AddOnServicesResponse } from '../../../../contracts/rest/add-on-services/types.ts';
-import { createServicesGateway } from '../../../../src/gateways/services/services-gateway.ts';
 import { addOnService, addOnServicesResponse } from '../../../fixtures/account/services.ts';
 import { text } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal-client.ts';
 import { requestFails, signedIn, signedOut } from '../states.ts';
+import { callPort } from '../../../fixtures/harness/call-port.ts';
+import { loadAddOnServicesFx } from '../../../../src/models/account/sign-in-sequence/ports.ts';
 
 const pact = operationPact('add-on-services', 'getAddOnServices');
 const { path } = getAddOnServices;
@@ -30,7 +31,7 @@ pact(
     response: { status: 200, body: shape(addOnServicesResponse()) },
   },
   async (origin) => {
-    expect(await createServicesGateway(portalClient(origin).options).addOnServices()).toEqual(
+    expect(await callPort(portalClient(origin).options, loadAddOnServicesFx, undefined)).toEqual(
       addOnServicesResponse(),
     );
   },
@@ -49,7 +50,7 @@ pact(
     response: { status: 200, body: shape(waiting) },
   },
   async (origin) => {
-    expect(await createServicesGateway(portalClient(origin).options).addOnServices()).toEqual(
+    expect(await callPort(portalClient(origin).options, loadAddOnServicesFx, undefined)).toEqual(
       waiting,
     );
   },
@@ -64,7 +65,7 @@ pact(
   },
   async (origin) => {
     await expect(
-      createServicesGateway(portalClient(origin).options).addOnServices(),
+      callPort(portalClient(origin).options, loadAddOnServicesFx, undefined),
     ).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'NOT_PERMITTED' });
   },
 );
@@ -78,7 +79,7 @@ pact(
   },
   async (origin) => {
     await expect(
-      createServicesGateway(visitorClient(origin).options).addOnServices(),
+      callPort(visitorClient(origin).options, loadAddOnServicesFx, undefined),
     ).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
   },
 );
@@ -92,7 +93,7 @@ pact(
   },
   async (origin) => {
     await expect(
-      createServicesGateway(portalClient(origin).options).addOnServices(),
+      callPort(portalClient(origin).options, loadAddOnServicesFx, undefined),
     ).rejects.toMatchObject({ status: 500, systemErrorCode: 'INTERNAL' });
   },
 );

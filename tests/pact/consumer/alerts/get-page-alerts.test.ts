@@ -1,12 +1,13 @@
 import { expect } from 'vitest';
 import { getPageAlerts } from '../../../../contracts/rest/alerts/contract.ts';
 import type { PageAlert } from '../../../../contracts/rest/alerts/types.ts';
-import { createServicesGateway } from '../../../../src/gateways/services/services-gateway.ts';
 import { outage, pageAlert } from '../../../fixtures/account/services.ts';
 import { instant, orNull, text, uuid } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal-client.ts';
 import { requestFails, signedIn, signedOut } from '../states.ts';
+import { callPort } from '../../../fixtures/harness/call-port.ts';
+import { loadPageAlertsFx } from '../../../../src/models/shell/alerts/ports.ts';
 
 const pact = operationPact('alerts', 'getPageAlerts');
 const { path } = getPageAlerts;
@@ -30,7 +31,7 @@ pact(
     response: { status: 200, body: { alerts: [shape(pageAlert())] } },
   },
   async (origin) => {
-    expect(await createServicesGateway(portalClient(origin).options).pageAlerts('en')).toEqual([
+    expect(await callPort(portalClient(origin).options, loadPageAlertsFx, 'en')).toEqual([
       pageAlert(),
     ]);
   },
@@ -44,7 +45,7 @@ pact(
     response: { status: 200, body: { alerts: [worded(outage())] } },
   },
   async (origin) => {
-    expect(await createServicesGateway(portalClient(origin).options).pageAlerts('en')).toEqual([
+    expect(await callPort(portalClient(origin).options, loadPageAlertsFx, 'en')).toEqual([
       outage(),
     ]);
   },
@@ -61,9 +62,7 @@ pact(
     response: { status: 200, body: { alerts: [worded(spanish)] } },
   },
   async (origin) => {
-    expect(await createServicesGateway(portalClient(origin).options).pageAlerts('es')).toEqual([
-      spanish,
-    ]);
+    expect(await callPort(portalClient(origin).options, loadPageAlertsFx, 'es')).toEqual([spanish]);
   },
 );
 
@@ -75,7 +74,7 @@ pact(
     response: { status: 200, body: { alerts: [] } },
   },
   async (origin) => {
-    expect(await createServicesGateway(portalClient(origin).options).pageAlerts('en')).toEqual([]);
+    expect(await callPort(portalClient(origin).options, loadPageAlertsFx, 'en')).toEqual([]);
   },
 );
 
@@ -88,7 +87,7 @@ pact(
   },
   async (origin) => {
     await expect(
-      createServicesGateway(visitorClient(origin).options).pageAlerts('en'),
+      callPort(visitorClient(origin).options, loadPageAlertsFx, 'en'),
     ).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
   },
 );
@@ -102,7 +101,7 @@ pact(
   },
   async (origin) => {
     await expect(
-      createServicesGateway(portalClient(origin).options).pageAlerts('en'),
+      callPort(portalClient(origin).options, loadPageAlertsFx, 'en'),
     ).rejects.toMatchObject({ systemErrorCode: 'UNAVAILABLE' });
   },
 );

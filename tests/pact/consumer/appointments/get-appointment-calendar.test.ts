@@ -1,19 +1,21 @@
 import { expect } from 'vitest';
 import { getAppointmentCalendar } from '../../../../contracts/rest/appointments/contract.ts';
 import { fillPath } from '../../../../src/gateways/platform/request-at.ts';
-import { createServicesGateway } from '../../../../src/gateways/services/services-gateway.ts';
 import { appointmentCalendar } from '../../../fixtures/account/services.ts';
 import { MatchersV3 } from '@pact-foundation/pact';
 import { operationPact, refusal } from '../pact.ts';
 import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal-client.ts';
 import { requestFails, demoUsername, signedIn, signedOut, state } from '../states.ts';
+import { callPort } from '../../../fixtures/harness/call-port.ts';
+import { loadAppointmentCalendarFx } from '../../../../src/models/appointments/calendar/ports.ts';
+import type { ClientOptions } from '../../../../src/gateways/platform/rest-client.ts';
 
 const pact = operationPact('appointments', 'getAppointmentCalendar');
 const own = { orderId: 'WO-8000000001-1', jobId: '1' };
 const pathOf = (visit: typeof own) => fillPath(getAppointmentCalendar.path, { params: visit });
 const path = pathOf(own);
-const load = (options: Parameters<typeof createServicesGateway>[0], visit = own) =>
-  createServicesGateway(options).appointmentCalendar(visit);
+const load = (options: ClientOptions, visit = own) =>
+  callPort(options, loadAppointmentCalendarFx, visit);
 
 /** Another account's visit has taken one of two on Friday morning. */
 const calendar = appointmentCalendar({ '2026-12-18T13:00:00.000Z': 1 });

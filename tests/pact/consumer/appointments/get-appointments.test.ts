@@ -1,11 +1,12 @@
 import { expect } from 'vitest';
 import { getAppointments } from '../../../../contracts/rest/appointments/contract.ts';
-import { createServicesGateway } from '../../../../src/gateways/services/services-gateway.ts';
 import { appointment } from '../../../fixtures/account/services.ts';
 import { text } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal-client.ts';
 import { requestFails, signedIn, signedOut } from '../states.ts';
+import { callPort } from '../../../fixtures/harness/call-port.ts';
+import { loadAppointmentsFx } from '../../../../src/models/appointments/ports.ts';
 
 const pact = operationPact('appointments', 'getAppointments');
 const { path } = getAppointments;
@@ -22,7 +23,7 @@ pact(
     },
   },
   async (origin) => {
-    expect(await createServicesGateway(portalClient(origin).options).appointments()).toEqual([
+    expect(await callPort(portalClient(origin).options, loadAppointmentsFx, undefined)).toEqual([
       appointment(),
     ]);
   },
@@ -36,7 +37,7 @@ pact(
     response: { status: 200, body: { appointments: [] } },
   },
   async (origin) => {
-    expect(await createServicesGateway(portalClient(origin).options).appointments()).toEqual([]);
+    expect(await callPort(portalClient(origin).options, loadAppointmentsFx, undefined)).toEqual([]);
   },
 );
 
@@ -49,7 +50,7 @@ pact(
   },
   async (origin) => {
     await expect(
-      createServicesGateway(portalClient(origin).options).appointments(),
+      callPort(portalClient(origin).options, loadAppointmentsFx, undefined),
     ).rejects.toMatchObject({ systemErrorCode: 'NOT_PERMITTED' });
   },
 );
@@ -63,7 +64,7 @@ pact(
   },
   async (origin) => {
     await expect(
-      createServicesGateway(visitorClient(origin).options).appointments(),
+      callPort(visitorClient(origin).options, loadAppointmentsFx, undefined),
     ).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
   },
 );
@@ -77,7 +78,7 @@ pact(
   },
   async (origin) => {
     await expect(
-      createServicesGateway(portalClient(origin).options).appointments(),
+      callPort(portalClient(origin).options, loadAppointmentsFx, undefined),
     ).rejects.toMatchObject({ systemErrorCode: 'UNAVAILABLE' });
   },
 );

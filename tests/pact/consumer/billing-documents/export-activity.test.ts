@@ -8,10 +8,12 @@ import type {
   ActivityExportQuery,
   ExportFormat,
 } from '../../../../contracts/rest/billing-documents/types.ts';
-import { createFilesGateway } from '../../../../src/gateways/billing/files-gateway.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal-client.ts';
 import { requestFails, demoUsername, signedIn, signedOut, state } from '../states.ts';
+import { requestFile } from '../../../fixtures/harness/call-port.ts';
+import { exportActivityFx } from '../../../../src/models/billing/activity/ports.ts';
+import type { ClientOptions } from '../../../../src/gateways/platform/rest-client.ts';
 
 const pact = operationPact('billing-documents', 'exportActivity');
 const ENDINGS = { csv: 'csv', quickbooks: 'csv', xlsx: 'xlsx' } as const;
@@ -28,8 +30,8 @@ const ask = (query: ActivityExportQuery, as: typeof readRequest = readRequest) =
     query: { ...query },
   };
 };
-const load = (options: Parameters<typeof createFilesGateway>[0], query: ActivityExportQuery) =>
-  createFilesGateway(options).activity(query);
+const load = (options: ClientOptions, query: ActivityExportQuery) =>
+  requestFile(options, exportActivityFx, query);
 const file = (format: ExportFormat) => ({
   status: 200,
   headers: {

@@ -2,10 +2,12 @@ import { MatchersV3 } from '@pact-foundation/pact';
 import { expect } from 'vitest';
 import { getMonthEndPack } from '../../../../contracts/rest/billing-documents/contract.ts';
 import { fillPath } from '../../../../src/gateways/platform/request-at.ts';
-import { createFilesGateway } from '../../../../src/gateways/billing/files-gateway.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal-client.ts';
 import { requestFails, demoUsername, signedIn, signedOut, state } from '../states.ts';
+import { requestFile } from '../../../fixtures/harness/call-port.ts';
+import { downloadPackFx } from '../../../../src/models/billing/activity/ports.ts';
+import type { ClientOptions } from '../../../../src/gateways/platform/rest-client.ts';
 
 const pact = operationPact('billing-documents', 'getMonthEndPack');
 /** The month of the state's current statement; any other in a pact. */
@@ -20,11 +22,8 @@ const ask = (month: string, language: 'en' | 'es' = 'en', as: typeof readRequest
     query: { language },
   };
 };
-const load = (
-  options: Parameters<typeof createFilesGateway>[0],
-  month: string,
-  language: 'en' | 'es' = 'en',
-) => createFilesGateway(options).monthEndPack({ month, language });
+const load = (options: ClientOptions, month: string, language: 'en' | 'es' = 'en') =>
+  requestFile(options, downloadPackFx, { month, language });
 const pack = {
   status: 200,
   headers: {

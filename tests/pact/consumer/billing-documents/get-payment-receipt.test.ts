@@ -4,11 +4,13 @@ import path from 'node:path';
 import { expect } from 'vitest';
 import { getPaymentReceipt } from '../../../../contracts/rest/billing-documents/contract.ts';
 import { fillPath } from '../../../../src/gateways/platform/request-at.ts';
-import { createDocumentsGateway } from '../../../../src/gateways/billing/documents-gateway.ts';
 import { payment } from '../../../fixtures/billing/billing.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal-client.ts';
 import { requestFails, demoUsername, signedIn, signedOut, state } from '../states.ts';
+import { requestFile } from '../../../fixtures/harness/call-port.ts';
+import { downloadReceiptFx } from '../../../../src/models/platform/downloads/ports.ts';
+import type { ClientOptions } from '../../../../src/gateways/platform/rest-client.ts';
 
 const pact = operationPact('billing-documents', 'getPaymentReceipt');
 const { paymentId } = payment();
@@ -34,10 +36,8 @@ const ask = (
     query: { language },
   };
 };
-const load = (
-  options: Parameters<typeof createDocumentsGateway>[0],
-  language: 'en' | 'es' = 'en',
-) => createDocumentsGateway(options).paymentReceipt({ paymentId, language });
+const load = (options: ClientOptions, language: 'en' | 'es' = 'en') =>
+  requestFile(options, downloadReceiptFx, { paymentId, language });
 
 const scheduled = (then: 'NOTHING' | 'CANCELLED' | 'PAID' | 'REFUSED') =>
   state('a payment is scheduled', {

@@ -4,10 +4,12 @@ import path from 'node:path';
 import { expect } from 'vitest';
 import { getStatementPdf } from '../../../../contracts/rest/billing-documents/contract.ts';
 import { fillPath } from '../../../../src/gateways/platform/request-at.ts';
-import { createDocumentsGateway } from '../../../../src/gateways/billing/documents-gateway.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal-client.ts';
 import { requestFails, demoUsername, signedIn, signedOut, state } from '../states.ts';
+import { requestFile } from '../../../fixtures/harness/call-port.ts';
+import { downloadStatementFx } from '../../../../src/models/platform/downloads/ports.ts';
+import type { ClientOptions } from '../../../../src/gateways/platform/rest-client.ts';
 
 const pact = operationPact('billing-documents', 'getStatementPdf');
 const statementId = '6d1f0a3c-7b52-4e19-8c4d-2a9b7e5f3c10';
@@ -32,10 +34,8 @@ const ask = (
     query: { language },
   };
 };
-const load = (
-  options: Parameters<typeof createDocumentsGateway>[0],
-  language: 'en' | 'es' = 'en',
-) => createDocumentsGateway(options).statementPdf({ statementId, language });
+const load = (options: ClientOptions, language: 'en' | 'es' = 'en') =>
+  requestFile(options, downloadStatementFx, { statementId, language });
 
 const statements = (serviceGroup: 'CORE' | 'MOBILE' = 'CORE') =>
   state('there are statements', { username: demoUsername('current'), serviceGroup });

@@ -1,10 +1,11 @@
 import { expect } from 'vitest';
 import { getCommunityTab } from '../../../../contracts/rest/community/contract.ts';
-import { createServicesGateway } from '../../../../src/gateways/services/services-gateway.ts';
 import { communityTabResponse } from '../../../fixtures/account/services.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal-client.ts';
 import { requestFails, signedIn, signedOut } from '../states.ts';
+import { callPort } from '../../../fixtures/harness/call-port.ts';
+import { loadCommunityTabFx } from '../../../../src/models/account/sign-in-sequence/ports.ts';
 
 const pact = operationPact('community', 'getCommunityTab');
 const { path } = getCommunityTab;
@@ -21,7 +22,7 @@ for (const [whose, scenario, enabled] of [
       response: { status: 200, body: communityTabResponse({ enabled }) },
     },
     async (origin) => {
-      expect(await createServicesGateway(portalClient(origin).options).communityTab()).toEqual({
+      expect(await callPort(portalClient(origin).options, loadCommunityTabFx, undefined)).toEqual({
         enabled,
       });
     },
@@ -36,7 +37,7 @@ pact(
   },
   async (origin) => {
     await expect(
-      createServicesGateway(visitorClient(origin).options).communityTab(),
+      callPort(visitorClient(origin).options, loadCommunityTabFx, undefined),
     ).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
   },
 );
@@ -50,7 +51,7 @@ pact(
   },
   async (origin) => {
     await expect(
-      createServicesGateway(portalClient(origin).options).communityTab(),
+      callPort(portalClient(origin).options, loadCommunityTabFx, undefined),
     ).rejects.toMatchObject({ systemErrorCode: 'UNAVAILABLE' });
   },
 );

@@ -1,10 +1,11 @@
 import { expect } from 'vitest';
 import { getTenantWifi } from '../../../../contracts/rest/community/contract.ts';
-import { createServicesGateway } from '../../../../src/gateways/services/services-gateway.ts';
 import { tenantWifiResponse } from '../../../fixtures/account/services.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal-client.ts';
 import { requestFails, signedIn, signedOut } from '../states.ts';
+import { callPort } from '../../../fixtures/harness/call-port.ts';
+import { loadTenantWifiFx } from '../../../../src/models/account/sign-in-sequence/ports.ts';
 
 const pact = operationPact('community', 'getTenantWifi');
 const { path } = getTenantWifi;
@@ -21,7 +22,7 @@ for (const [whose, scenario, bulkMasterAgreement] of [
       response: { status: 200, body: tenantWifiResponse({ bulkMasterAgreement }) },
     },
     async (origin) => {
-      expect(await createServicesGateway(portalClient(origin).options).tenantWifi()).toEqual({
+      expect(await callPort(portalClient(origin).options, loadTenantWifiFx, undefined)).toEqual({
         bulkMasterAgreement,
       });
     },
@@ -36,7 +37,7 @@ pact(
   },
   async (origin) => {
     await expect(
-      createServicesGateway(visitorClient(origin).options).tenantWifi(),
+      callPort(visitorClient(origin).options, loadTenantWifiFx, undefined),
     ).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
   },
 );
@@ -50,7 +51,7 @@ pact(
   },
   async (origin) => {
     await expect(
-      createServicesGateway(portalClient(origin).options).tenantWifi(),
+      callPort(portalClient(origin).options, loadTenantWifiFx, undefined),
     ).rejects.toMatchObject({
       systemErrorCode: 'UNAVAILABLE',
     });

@@ -1,15 +1,16 @@
 import { expect } from 'vitest';
 import { getEntitlements } from '../../../../contracts/rest/entitlements/contract.ts';
-import { createServicesGateway } from '../../../../src/gateways/services/services-gateway.ts';
 import { entitlementsResponse } from '../../../fixtures/account/services.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal-client.ts';
 import { requestFails, signedIn, signedOut } from '../states.ts';
+import { callPort } from '../../../fixtures/harness/call-port.ts';
+import { loadEntitlementsFx } from '../../../../src/models/services/ports.ts';
+import type { ClientOptions } from '../../../../src/gateways/platform/rest-client.ts';
 
 const pact = operationPact('entitlements', 'getEntitlements');
 const { path } = getEntitlements;
-const load = (options: Parameters<typeof createServicesGateway>[0]) =>
-  createServicesGateway(options).entitlements();
+const load = (options: ClientOptions) => callPort(options, loadEntitlementsFx, undefined);
 
 for (const [name, scenario, answer] of [
   ['of an owner, who may use every service', 'current', entitlementsResponse()],

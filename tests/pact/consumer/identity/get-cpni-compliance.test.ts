@@ -1,10 +1,11 @@
 import { expect } from 'vitest';
 import { getCpniCompliance } from '../../../../contracts/rest/identity/contract.ts';
-import { createServicesGateway } from '../../../../src/gateways/services/services-gateway.ts';
 import { cpniComplianceResponse } from '../../../fixtures/account/services.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal-client.ts';
 import { requestFails, signedIn, signedOut } from '../states.ts';
+import { callPort } from '../../../fixtures/harness/call-port.ts';
+import { loadCpniComplianceFx } from '../../../../src/models/account/sign-in-sequence/ports.ts';
 
 const pact = operationPact('identity', 'getCpniCompliance');
 const { path } = getCpniCompliance;
@@ -17,7 +18,7 @@ pact(
     response: { status: 200, body: cpniComplianceResponse() },
   },
   async (origin) => {
-    expect(await createServicesGateway(portalClient(origin).options).cpniCompliance()).toEqual({
+    expect(await callPort(portalClient(origin).options, loadCpniComplianceFx, undefined)).toEqual({
       compliant: true,
     });
   },
@@ -31,7 +32,7 @@ pact(
     response: { status: 200, body: cpniComplianceResponse({ compliant: false }) },
   },
   async (origin) => {
-    expect(await createServicesGateway(portalClient(origin).options).cpniCompliance()).toEqual({
+    expect(await callPort(portalClient(origin).options, loadCpniComplianceFx, undefined)).toEqual({
       compliant: false,
     });
   },
@@ -46,7 +47,7 @@ pact(
   },
   async (origin) => {
     await expect(
-      createServicesGateway(visitorClient(origin).options).cpniCompliance(),
+      callPort(visitorClient(origin).options, loadCpniComplianceFx, undefined),
     ).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
   },
 );
@@ -60,7 +61,7 @@ pact(
   },
   async (origin) => {
     await expect(
-      createServicesGateway(portalClient(origin).options).cpniCompliance(),
+      callPort(portalClient(origin).options, loadCpniComplianceFx, undefined),
     ).rejects.toMatchObject({ systemErrorCode: 'UNAVAILABLE' });
   },
 );

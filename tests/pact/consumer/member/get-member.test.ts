@@ -2,12 +2,13 @@ import { expect } from 'vitest';
 import { getMember } from '../../../../contracts/rest/member/contract.ts';
 import type { Member } from '../../../../contracts/rest/member/types.ts';
 import { fillPath } from '../../../../src/gateways/platform/request-at.ts';
-import { createServicesGateway } from '../../../../src/gateways/services/services-gateway.ts';
 import { member } from '../../../fixtures/account/services.ts';
 import { text } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal-client.ts';
 import { ADMIN_GUID, requestFails, OWNER_GUID, signedIn, signedOut } from '../states.ts';
+import { callPort } from '../../../fixtures/harness/call-port.ts';
+import { loadMemberFx } from '../../../../src/models/account/sign-in-sequence/ports.ts';
 
 const pact = operationPact('member', 'getMember');
 const pathOf = (guid: string) => fillPath(getMember.path, { params: { guid } });
@@ -25,9 +26,7 @@ pact(
   'of a customer with two phone lines',
   { given: [signedIn('current')], request: ask, response: { status: 200, body: shape(owner) } },
   async (origin) => {
-    expect(await createServicesGateway(portalClient(origin).options).member(OWNER_GUID)).toEqual(
-      owner,
-    );
+    expect(await callPort(portalClient(origin).options, loadMemberFx, OWNER_GUID)).toEqual(owner);
   },
 );
 
@@ -46,9 +45,7 @@ pact(
     response: { status: 200, body: shape(admin) },
   },
   async (origin) => {
-    expect(await createServicesGateway(portalClient(origin).options).member(ADMIN_GUID)).toEqual(
-      admin,
-    );
+    expect(await callPort(portalClient(origin).options, loadMemberFx, ADMIN_GUID)).toEqual(admin);
   },
 );
 
@@ -61,7 +58,7 @@ pact(
   },
   async (origin) => {
     await expect(
-      createServicesGateway(portalClient(origin).options).member(ADMIN_GUID),
+      callPort(portalClient(origin).options, loadMemberFx, ADMIN_GUID),
     ).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'NOT_FOUND' });
   },
 );
@@ -76,7 +73,7 @@ pact(
   },
   async (origin) => {
     await expect(
-      createServicesGateway(portalClient(origin).options).member(NOBODY),
+      callPort(portalClient(origin).options, loadMemberFx, NOBODY),
     ).rejects.toMatchObject({ systemErrorCode: 'NOT_FOUND' });
   },
 );
@@ -90,7 +87,7 @@ pact(
   },
   async (origin) => {
     await expect(
-      createServicesGateway(visitorClient(origin).options).member(OWNER_GUID),
+      callPort(visitorClient(origin).options, loadMemberFx, OWNER_GUID),
     ).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
   },
 );
@@ -104,7 +101,7 @@ pact(
   },
   async (origin) => {
     await expect(
-      createServicesGateway(portalClient(origin).options).member(OWNER_GUID),
+      callPort(portalClient(origin).options, loadMemberFx, OWNER_GUID),
     ).rejects.toMatchObject({ systemErrorCode: 'UNAVAILABLE' });
   },
 );

@@ -1,12 +1,14 @@
 import { expect } from 'vitest';
 import { getPartnerByAddress } from '../../../../contracts/rest/partner-location/contract.ts';
-import { createPartnerGateway } from '../../../../src/gateways/help/partner-gateway.ts';
 import { partnerLocationResponse } from '../../../fixtures/help/partner-location.ts';
 import { text } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal-client.ts';
 import { requestFails, signedIn, signedOut, state } from '../states.ts';
 import { locationShape } from './shapes.ts';
+import { callPort } from '../../../fixtures/harness/call-port.ts';
+import { loadPartnerFx } from '../../../../src/models/help/partner-location/ports.ts';
+import type { ClientOptions } from '../../../../src/gateways/platform/rest-client.ts';
 
 const pact = operationPact('partner-location', 'getPartnerByAddress');
 const { path } = getPartnerByAddress;
@@ -16,10 +18,8 @@ const ask = (send: typeof readRequest = readRequest, carryover?: string) => ({
   ...send(path),
   query: { flow: 'contactus', ...(carryover ? { 'carryover-zipcode': carryover } : {}) },
 });
-const load = (
-  options: Parameters<typeof createPartnerGateway>[0],
-  carryover: string | null = null,
-) => createPartnerGateway(options).partner(asked(carryover));
+const load = (options: ClientOptions, carryover: string | null = null) =>
+  callPort(options, loadPartnerFx, asked(carryover));
 
 const found = partnerLocationResponse({ resolvedBy: 'ADDRESS' });
 const shape = { location: locationShape(found.location), leadsTo: text(found.leadsTo) };

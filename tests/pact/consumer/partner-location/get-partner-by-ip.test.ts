@@ -1,18 +1,19 @@
 import { expect } from 'vitest';
 import { getPartnerByIp } from '../../../../contracts/rest/partner-location/contract.ts';
-import { createPartnerGateway } from '../../../../src/gateways/help/partner-gateway.ts';
 import { partnerLocationResponse } from '../../../fixtures/help/partner-location.ts';
 import { text } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { visitorReadRequest, visitorClient } from '../portal-client.ts';
 import { requestFails, signedOut, state } from '../states.ts';
 import { locationShape } from './shapes.ts';
+import { callPort } from '../../../fixtures/harness/call-port.ts';
+import { loadPartnerFx } from '../../../../src/models/help/partner-location/ports.ts';
 
 const pact = operationPact('partner-location', 'getPartnerByIp');
 const { path } = getPartnerByIp;
 const ask = () => ({ ...visitorReadRequest(path), query: { flow: 'contactus' } });
 const load = (origin: string) =>
-  createPartnerGateway(visitorClient(origin).options).partner({
+  callPort(visitorClient(origin).options, loadPartnerFx, {
     flow: 'contactus',
     place: { by: 'IP' },
     carryover: null,

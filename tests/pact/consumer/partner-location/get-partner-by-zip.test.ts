@@ -1,13 +1,14 @@
 import { expect } from 'vitest';
 import { getPartnerByZip } from '../../../../contracts/rest/partner-location/contract.ts';
 import { fillPath } from '../../../../src/gateways/platform/request-at.ts';
-import { createPartnerGateway } from '../../../../src/gateways/help/partner-gateway.ts';
 import { partnerLocationResponse } from '../../../fixtures/help/partner-location.ts';
 import { text } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal-client.ts';
 import { requestFails, signedIn, signedOut } from '../states.ts';
 import { locationShape } from './shapes.ts';
+import { callPort } from '../../../fixtures/harness/call-port.ts';
+import { loadPartnerFx } from '../../../../src/models/help/partner-location/ports.ts';
 
 const pact = operationPact('partner-location', 'getPartnerByZip');
 const pathOf = (zipcode: string) => fillPath(getPartnerByZip.path, { params: { zipcode } });
@@ -18,7 +19,7 @@ const ask = (zipcode: string, carryover?: string) => ({
   query: { flow: 'contactus', ...(carryover ? { 'carryover-zipcode': carryover } : {}) },
 });
 const load = (origin: string, zipcode: string, carryover: string | null = null) =>
-  createPartnerGateway(visitorClient(origin).options).partner(asked(zipcode, carryover));
+  callPort(visitorClient(origin).options, loadPartnerFx, asked(zipcode, carryover));
 
 type Found = ReturnType<typeof partnerLocationResponse>;
 const shape = (found: Found) => ({
@@ -106,12 +107,16 @@ pact(
     const { options, ended } = portalClient(origin);
     const closed: true[] = [];
     await expect(
-      createPartnerGateway({
-        ...options,
-        onMaintenance: () => {
-          closed.push(true);
+      callPort(
+        {
+          ...options,
+          onMaintenance: () => {
+            closed.push(true);
+          },
         },
-      }).partner(asked('32801')),
+        loadPartnerFx,
+        asked('32801'),
+      ),
     ).rejects.toMatchObject({ status: 401, systemErrorCode: 'IN_MAINTENANCE' });
     expect([closed, ended]).toEqual([[true], []]);
   },

@@ -1,11 +1,13 @@
 import { expect } from 'vitest';
 import { getSupportByAddress } from '../../../../contracts/rest/partner-location/contract.ts';
-import { createPartnerGateway } from '../../../../src/gateways/help/partner-gateway.ts';
 import { supportLocationResponse } from '../../../fixtures/help/partner-location.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal-client.ts';
 import { requestFails, signedIn, signedOut, state } from '../states.ts';
 import { supportDeskShape, locationShape } from './shapes.ts';
+import { callPort } from '../../../fixtures/harness/call-port.ts';
+import { loadSupportDeskFx } from '../../../../src/models/help/partner-location/ports.ts';
+import type { ClientOptions } from '../../../../src/gateways/platform/rest-client.ts';
 
 const pact = operationPact('partner-location', 'getSupportByAddress');
 const { path } = getSupportByAddress;
@@ -15,10 +17,8 @@ const ask = (send: typeof readRequest = readRequest, carryover?: string) => ({
   ...send(path),
   query: { path: 'support', ...(carryover ? { 'carryover-zipcode': carryover } : {}) },
 });
-const load = (
-  options: Parameters<typeof createPartnerGateway>[0],
-  carryover: string | null = null,
-) => createPartnerGateway(options).supportDesk(asked(carryover));
+const load = (options: ClientOptions, carryover: string | null = null) =>
+  callPort(options, loadSupportDeskFx, asked(carryover));
 
 const found = supportLocationResponse({ resolvedBy: 'ADDRESS' });
 const shape = { location: locationShape(found.location), support: supportDeskShape(found.support) };

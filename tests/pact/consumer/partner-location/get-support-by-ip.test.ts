@@ -1,17 +1,18 @@
 import { expect } from 'vitest';
 import { getSupportByIp } from '../../../../contracts/rest/partner-location/contract.ts';
-import { createPartnerGateway } from '../../../../src/gateways/help/partner-gateway.ts';
 import { supportLocationResponse } from '../../../fixtures/help/partner-location.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { visitorReadRequest, visitorClient } from '../portal-client.ts';
 import { requestFails, signedOut, state } from '../states.ts';
 import { supportDeskShape, locationShape } from './shapes.ts';
+import { callPort } from '../../../fixtures/harness/call-port.ts';
+import { loadSupportDeskFx } from '../../../../src/models/help/partner-location/ports.ts';
 
 const pact = operationPact('partner-location', 'getSupportByIp');
 const { path } = getSupportByIp;
 const ask = () => ({ ...visitorReadRequest(path), query: { path: 'support' } });
 const load = (origin: string) =>
-  createPartnerGateway(visitorClient(origin).options).supportDesk({
+  callPort(visitorClient(origin).options, loadSupportDeskFx, {
     flow: 'support',
     place: { by: 'IP' },
     carryover: null,

@@ -1,12 +1,13 @@
 import { expect } from 'vitest';
 import { getSupportByZip } from '../../../../contracts/rest/partner-location/contract.ts';
 import { fillPath } from '../../../../src/gateways/platform/request-at.ts';
-import { createPartnerGateway } from '../../../../src/gateways/help/partner-gateway.ts';
 import { supportLocationResponse } from '../../../fixtures/help/partner-location.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal-client.ts';
 import { requestFails, signedIn, signedOut } from '../states.ts';
 import { supportDeskShape, locationShape } from './shapes.ts';
+import { callPort } from '../../../fixtures/harness/call-port.ts';
+import { loadSupportDeskFx } from '../../../../src/models/help/partner-location/ports.ts';
 
 const pact = operationPact('partner-location', 'getSupportByZip');
 const pathOf = (zipcode: string) => fillPath(getSupportByZip.path, { params: { zipcode } });
@@ -17,7 +18,7 @@ const ask = (zipcode: string, carryover?: string) => ({
   query: { path: 'support', ...(carryover ? { 'carryover-zipcode': carryover } : {}) },
 });
 const load = (origin: string, zipcode: string, carryover: string | null = null) =>
-  createPartnerGateway(visitorClient(origin).options).supportDesk(asked(zipcode, carryover));
+  callPort(visitorClient(origin).options, loadSupportDeskFx, asked(zipcode, carryover));
 
 type Found = ReturnType<typeof supportLocationResponse>;
 const shape = (found: Found) => ({
@@ -102,12 +103,16 @@ pact(
     const { options, ended } = portalClient(origin);
     const closed: true[] = [];
     await expect(
-      createPartnerGateway({
-        ...options,
-        onMaintenance: () => {
-          closed.push(true);
+      callPort(
+        {
+          ...options,
+          onMaintenance: () => {
+            closed.push(true);
+          },
         },
-      }).supportDesk(asked('32801')),
+        loadSupportDeskFx,
+        asked('32801'),
+      ),
     ).rejects.toMatchObject({ status: 401, systemErrorCode: 'IN_MAINTENANCE' });
     expect([closed, ended]).toEqual([[true], []]);
   },

@@ -2,23 +2,23 @@ import { expect } from 'vitest';
 import { changeRole } from '../../../../contracts/rest/people/contract.ts';
 import { demoPeople, peopleResponse } from '../../../fixtures/people/people.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { writeRequest, visitorWriteRequest } from '../portal-client.ts';
-import { requestFails, demoUsername, signedIn, signedOut, state } from '../states.ts';
 import {
-  gateway,
-  UNKNOWN_GUID,
-  peopleAnswer,
-  SAM_GUID,
-  guidFromState,
-  visitorGateway,
-} from './shapes.ts';
+  writeRequest,
+  visitorWriteRequest,
+  portalClient,
+  visitorClient,
+} from '../portal-client.ts';
+import { requestFails, demoUsername, signedIn, signedOut, state } from '../states.ts';
+import { UNKNOWN_GUID, peopleAnswer, SAM_GUID, guidFromState } from './shapes.ts';
+import { callPort } from '../../../fixtures/harness/call-port.ts';
+import { changeRoleFx } from '../../../../src/models/people/ports.ts';
 
 const pact = operationPact('people', 'changeRole');
 const { path } = changeRole;
 const uses = (scenario: string) =>
   state('a person uses the account', { username: demoUsername(scenario) });
 const make = (origin: string, role: 'PRIMARY' | 'BILLING', guid = SAM_GUID) =>
-  gateway(origin).changeRole({ guid, role });
+  callPort(portalClient(origin).options, changeRoleFx, { guid, role });
 
 const changed = peopleResponse({
   people: demoPeople().map((person) =>
@@ -101,7 +101,7 @@ pact(
   },
   async (origin) => {
     await expect(
-      visitorGateway(origin).changeRole({ guid: SAM_GUID, role: 'BILLING' }),
+      callPort(visitorClient(origin).options, changeRoleFx, { guid: SAM_GUID, role: 'BILLING' }),
     ).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
   },
 );

@@ -3,9 +3,11 @@ import { getAudit } from '../../../../contracts/rest/people/contract.ts';
 import { auditEntry, auditResponse } from '../../../fixtures/people/people.ts';
 import { oneOf } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { readRequest, visitorReadRequest } from '../portal-client.ts';
+import { readRequest, visitorReadRequest, portalClient, visitorClient } from '../portal-client.ts';
 import { requestFails, demoUsername, signedIn, signedOut, state } from '../states.ts';
-import { entryShape, gateway, UNKNOWN_GUID, visitorGateway } from './shapes.ts';
+import { entryShape, UNKNOWN_GUID } from './shapes.ts';
+import { callPort } from '../../../fixtures/harness/call-port.ts';
+import { loadAuditFx } from '../../../../src/models/people/ports.ts';
 
 const pact = operationPact('people', 'getAudit');
 const { path } = getAudit;
@@ -56,7 +58,9 @@ pact(
   'of an account, the newest first',
   { given: [signedIn('current')], request: readRequest(path), response: answer(newest) },
   async (origin) => {
-    expect(await gateway(origin).audit({ before: null })).toEqual(newest);
+    expect(await callPort(portalClient(origin).options, loadAuditFx, { before: null })).toEqual(
+      newest,
+    );
   },
 );
 
@@ -69,7 +73,9 @@ pact(
     response: answer(before),
   },
   async (origin) => {
-    expect(await gateway(origin).audit({ before: NEWEST })).toEqual(before);
+    expect(await callPort(portalClient(origin).options, loadAuditFx, { before: NEWEST })).toEqual(
+      before,
+    );
   },
 );
 
@@ -108,7 +114,9 @@ pact(
     response: someLanguage,
   },
   async (origin) => {
-    expect(await gateway(origin).audit({ before: null })).toEqual(twenty);
+    expect(await callPort(portalClient(origin).options, loadAuditFx, { before: null })).toEqual(
+      twenty,
+    );
   },
 );
 
@@ -120,7 +128,10 @@ pact(
     response: { status: 200, body: { entries: [], more: false } },
   },
   async (origin) => {
-    expect(await gateway(origin).audit({ before: null })).toEqual({ entries: [], more: false });
+    expect(await callPort(portalClient(origin).options, loadAuditFx, { before: null })).toEqual({
+      entries: [],
+      more: false,
+    });
   },
 );
 
@@ -132,7 +143,9 @@ pact(
     response: refusal('NOT_FOUND', 404),
   },
   async (origin) => {
-    await expect(gateway(origin).audit({ before: NEWEST })).rejects.toMatchObject({
+    await expect(
+      callPort(portalClient(origin).options, loadAuditFx, { before: NEWEST }),
+    ).rejects.toMatchObject({
       kind: 'refused',
       systemErrorCode: 'NOT_FOUND',
     });
@@ -147,7 +160,9 @@ pact(
     response: refusal('NOT_FOUND', 404),
   },
   async (origin) => {
-    await expect(gateway(origin).audit({ before: UNKNOWN_GUID })).rejects.toMatchObject({
+    await expect(
+      callPort(portalClient(origin).options, loadAuditFx, { before: UNKNOWN_GUID }),
+    ).rejects.toMatchObject({
       systemErrorCode: 'NOT_FOUND',
     });
   },
@@ -161,7 +176,9 @@ pact(
     response: refusal('NOT_PERMITTED', 403),
   },
   async (origin) => {
-    await expect(gateway(origin).audit({ before: null })).rejects.toMatchObject({
+    await expect(
+      callPort(portalClient(origin).options, loadAuditFx, { before: null }),
+    ).rejects.toMatchObject({
       systemErrorCode: 'NOT_PERMITTED',
     });
   },
@@ -175,7 +192,9 @@ pact(
     response: refusal('UNAUTHENTICATED', 401),
   },
   async (origin) => {
-    await expect(visitorGateway(origin).audit({ before: null })).rejects.toMatchObject({
+    await expect(
+      callPort(visitorClient(origin).options, loadAuditFx, { before: null }),
+    ).rejects.toMatchObject({
       systemErrorCode: 'UNAUTHENTICATED',
     });
   },
@@ -189,7 +208,9 @@ pact(
     response: refusal('INTERNAL', 500),
   },
   async (origin) => {
-    await expect(gateway(origin).audit({ before: null })).rejects.toMatchObject({
+    await expect(
+      callPort(portalClient(origin).options, loadAuditFx, { before: null }),
+    ).rejects.toMatchObject({
       systemErrorCode: 'INTERNAL',
     });
   },

@@ -2,9 +2,11 @@ import { expect } from 'vitest';
 import { getPeople } from '../../../../contracts/rest/people/contract.ts';
 import { demoPeople, invitation, owner, peopleResponse } from '../../../fixtures/people/people.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { readRequest, visitorReadRequest } from '../portal-client.ts';
+import { readRequest, visitorReadRequest, portalClient, visitorClient } from '../portal-client.ts';
 import { requestFails, demoUsername, signedIn, signedOut, state } from '../states.ts';
-import { gateway, kimInvitation, peopleAnswer, visitorGateway } from './shapes.ts';
+import { kimInvitation, peopleAnswer } from './shapes.ts';
+import { callPort } from '../../../fixtures/harness/call-port.ts';
+import { loadPeopleFx } from '../../../../src/models/people/ports.ts';
 
 const pact = operationPact('people', 'getPeople');
 const { path } = getPeople;
@@ -14,7 +16,7 @@ pact(
   'of an account with four people and an invitation',
   { given: [signedIn('current')], request: readRequest(path), response: peopleAnswer(everyone) },
   async (origin) => {
-    expect(await gateway(origin).people()).toEqual(everyone);
+    expect(await callPort(portalClient(origin).options, loadPeopleFx, undefined)).toEqual(everyone);
   },
 );
 
@@ -33,7 +35,7 @@ pact(
     response: peopleAnswer(expired),
   },
   async (origin) => {
-    expect(await gateway(origin).people()).toEqual(expired);
+    expect(await callPort(portalClient(origin).options, loadPeopleFx, undefined)).toEqual(expired);
   },
 );
 
@@ -45,7 +47,7 @@ pact(
   'of an account with its owner alone',
   { given: [signedIn('credit')], request: readRequest(path), response: peopleAnswer(alone) },
   async (origin) => {
-    expect(await gateway(origin).people()).toEqual(alone);
+    expect(await callPort(portalClient(origin).options, loadPeopleFx, undefined)).toEqual(alone);
   },
 );
 
@@ -57,7 +59,9 @@ pact(
     response: refusal('NOT_PERMITTED', 403),
   },
   async (origin) => {
-    await expect(gateway(origin).people()).rejects.toMatchObject({
+    await expect(
+      callPort(portalClient(origin).options, loadPeopleFx, undefined),
+    ).rejects.toMatchObject({
       kind: 'refused',
       systemErrorCode: 'NOT_PERMITTED',
     });
@@ -72,7 +76,9 @@ pact(
     response: refusal('UNAUTHENTICATED', 401),
   },
   async (origin) => {
-    await expect(visitorGateway(origin).people()).rejects.toMatchObject({
+    await expect(
+      callPort(visitorClient(origin).options, loadPeopleFx, undefined),
+    ).rejects.toMatchObject({
       systemErrorCode: 'UNAUTHENTICATED',
     });
   },
@@ -86,7 +92,9 @@ pact(
     response: refusal('INTERNAL', 500),
   },
   async (origin) => {
-    await expect(gateway(origin).people()).rejects.toMatchObject({
+    await expect(
+      callPort(portalClient(origin).options, loadPeopleFx, undefined),
+    ).rejects.toMatchObject({
       status: 500,
       systemErrorCode: 'INTERNAL',
     });

@@ -8,9 +8,16 @@ import {
   peopleResponse,
 } from '../../../fixtures/people/people.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { writeRequest, visitorWriteRequest } from '../portal-client.ts';
+import {
+  writeRequest,
+  visitorWriteRequest,
+  portalClient,
+  visitorClient,
+} from '../portal-client.ts';
 import { requestFails, demoUsername, signedIn, signedOut, state } from '../states.ts';
-import { gateway, kimInvitation, peopleAnswer, visitorGateway } from './shapes.ts';
+import { kimInvitation, peopleAnswer } from './shapes.ts';
+import { callPort } from '../../../fixtures/harness/call-port.ts';
+import { invitePersonFx } from '../../../../src/models/people/ports.ts';
 
 const pact = operationPact('people', 'invitePerson');
 const { path } = invitePerson;
@@ -31,7 +38,7 @@ pact(
     response: peopleAnswer(invited),
   },
   async (origin) => {
-    expect(await gateway(origin).invite(request)).toEqual(invited);
+    expect(await callPort(portalClient(origin).options, invitePersonFx, request)).toEqual(invited);
   },
 );
 
@@ -44,7 +51,9 @@ pact(
     response: refusal('PERSON_EXISTS', 422),
   },
   async (origin) => {
-    await expect(gateway(origin).invite(known)).rejects.toMatchObject({
+    await expect(
+      callPort(portalClient(origin).options, invitePersonFx, known),
+    ).rejects.toMatchObject({
       kind: 'refused',
       systemErrorCode: 'PERSON_EXISTS',
     });
@@ -60,7 +69,9 @@ pact(
     response: refusal('INVITATION_PENDING', 422),
   },
   async (origin) => {
-    await expect(gateway(origin).invite(again)).rejects.toMatchObject({
+    await expect(
+      callPort(portalClient(origin).options, invitePersonFx, again),
+    ).rejects.toMatchObject({
       systemErrorCode: 'INVITATION_PENDING',
     });
   },
@@ -75,7 +86,9 @@ pact(
     response: refusal('BAD_REQUEST', 400, { fields: ['$input.email'] }),
   },
   async (origin) => {
-    await expect(gateway(origin).invite(broken)).rejects.toMatchObject({
+    await expect(
+      callPort(portalClient(origin).options, invitePersonFx, broken),
+    ).rejects.toMatchObject({
       systemErrorCode: 'BAD_REQUEST',
       fields: ['$input.email'],
     });
@@ -91,7 +104,9 @@ pact(
     response: refusal('NOT_PERMITTED', 403),
   },
   async (origin) => {
-    await expect(gateway(origin).invite(asOwner)).rejects.toMatchObject({
+    await expect(
+      callPort(portalClient(origin).options, invitePersonFx, asOwner),
+    ).rejects.toMatchObject({
       systemErrorCode: 'NOT_PERMITTED',
     });
   },
@@ -110,7 +125,9 @@ pact(
     }),
   },
   async (origin) => {
-    await expect(gateway(origin).invite(request)).rejects.toMatchObject({
+    await expect(
+      callPort(portalClient(origin).options, invitePersonFx, request),
+    ).rejects.toMatchObject({
       systemErrorCode: 'THROTTLED',
       retryAfterSeconds: 3_600,
     });
@@ -125,7 +142,9 @@ pact(
     response: refusal('UNAVAILABLE', 503),
   },
   async (origin) => {
-    await expect(gateway(origin).invite(request)).rejects.toMatchObject({
+    await expect(
+      callPort(portalClient(origin).options, invitePersonFx, request),
+    ).rejects.toMatchObject({
       systemErrorCode: 'UNAVAILABLE',
     });
   },
@@ -139,7 +158,9 @@ pact(
     response: refusal('UNAUTHENTICATED', 401),
   },
   async (origin) => {
-    await expect(visitorGateway(origin).invite(request)).rejects.toMatchObject({
+    await expect(
+      callPort(visitorClient(origin).options, invitePersonFx, request),
+    ).rejects.toMatchObject({
       systemErrorCode: 'UNAUTHENTICATED',
     });
   },

@@ -2,23 +2,24 @@ import { expect } from 'vitest';
 import { removePerson } from '../../../../contracts/rest/people/contract.ts';
 import { demoPeople, peopleResponse } from '../../../fixtures/people/people.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { writeRequest, visitorWriteRequest } from '../portal-client.ts';
-import { requestFails, demoUsername, signedIn, signedOut, state } from '../states.ts';
 import {
-  gateway,
-  UNKNOWN_GUID,
-  peopleAnswer,
-  SAM_GUID,
-  guidFromState,
-  visitorGateway,
-} from './shapes.ts';
+  writeRequest,
+  visitorWriteRequest,
+  portalClient,
+  visitorClient,
+} from '../portal-client.ts';
+import { requestFails, demoUsername, signedIn, signedOut, state } from '../states.ts';
+import { UNKNOWN_GUID, peopleAnswer, SAM_GUID, guidFromState } from './shapes.ts';
+import { callPort } from '../../../fixtures/harness/call-port.ts';
+import { removePersonFx } from '../../../../src/models/people/ports.ts';
 
 const pact = operationPact('people', 'removePerson');
 const { path } = removePerson;
 const uses = (scenario: string) =>
   state('a person uses the account', { username: demoUsername(scenario) });
 const request = writeRequest(path, { guid: guidFromState });
-const remove = (origin: string, guid = SAM_GUID) => gateway(origin).remove({ guid });
+const remove = (origin: string, guid = SAM_GUID) =>
+  callPort(portalClient(origin).options, removePersonFx, { guid });
 
 const left = peopleResponse({ people: demoPeople().filter(({ guid }) => guid !== SAM_GUID) });
 pact(
@@ -70,7 +71,9 @@ pact(
     response: refusal('UNAUTHENTICATED', 401),
   },
   async (origin) => {
-    await expect(visitorGateway(origin).remove({ guid: SAM_GUID })).rejects.toMatchObject({
+    await expect(
+      callPort(visitorClient(origin).options, removePersonFx, { guid: SAM_GUID }),
+    ).rejects.toMatchObject({
       systemErrorCode: 'UNAUTHENTICATED',
     });
   },

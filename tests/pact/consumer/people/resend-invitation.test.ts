@@ -3,17 +3,22 @@ import { expect } from 'vitest';
 import { resendInvitation } from '../../../../contracts/rest/people/contract.ts';
 import { demoPeople, invitation, peopleResponse } from '../../../fixtures/people/people.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { writeRequest, visitorWriteRequest } from '../portal-client.ts';
+import {
+  writeRequest,
+  visitorWriteRequest,
+  portalClient,
+  visitorClient,
+} from '../portal-client.ts';
 import { requestFails, demoUsername, signedIn, signedOut, state } from '../states.ts';
 import {
-  gateway,
   kimInvitation,
   KIM_INVITATION_ID,
   UNKNOWN_GUID,
   peopleAnswer,
   invitationIdFromState,
-  visitorGateway,
 } from './shapes.ts';
+import { callPort } from '../../../fixtures/harness/call-port.ts';
+import { resendInvitationFx } from '../../../../src/models/people/ports.ts';
 
 const pact = operationPact('people', 'resendInvitation');
 const { path } = resendInvitation;
@@ -21,7 +26,7 @@ const sent = (became: 'PENDING' | 'EXPIRED' | 'PERSON_EXISTS') =>
   state('an invitation was sent', { username: demoUsername('current'), state: became });
 const request = writeRequest(path, { invitationId: invitationIdFromState, language: 'es' });
 const resend = (origin: string, invitationId = KIM_INVITATION_ID) =>
-  gateway(origin).resend({ invitationId, language: 'es' });
+  callPort(portalClient(origin).options, resendInvitationFx, { invitationId, language: 'es' });
 
 const resent = peopleResponse({
   people: demoPeople(),
@@ -112,7 +117,10 @@ pact(
   },
   async (origin) => {
     await expect(
-      visitorGateway(origin).resend({ invitationId: KIM_INVITATION_ID, language: 'es' }),
+      callPort(visitorClient(origin).options, resendInvitationFx, {
+        invitationId: KIM_INVITATION_ID,
+        language: 'es',
+      }),
     ).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
   },
 );

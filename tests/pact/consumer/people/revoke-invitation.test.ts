@@ -2,16 +2,16 @@ import { expect } from 'vitest';
 import { revokeInvitation } from '../../../../contracts/rest/people/contract.ts';
 import { demoPeople, peopleResponse } from '../../../fixtures/people/people.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { writeRequest, visitorWriteRequest } from '../portal-client.ts';
-import { requestFails, demoUsername, signedIn, signedOut, state } from '../states.ts';
 import {
-  gateway,
-  KIM_INVITATION_ID,
-  UNKNOWN_GUID,
-  peopleAnswer,
-  invitationIdFromState,
-  visitorGateway,
-} from './shapes.ts';
+  writeRequest,
+  visitorWriteRequest,
+  portalClient,
+  visitorClient,
+} from '../portal-client.ts';
+import { requestFails, demoUsername, signedIn, signedOut, state } from '../states.ts';
+import { KIM_INVITATION_ID, UNKNOWN_GUID, peopleAnswer, invitationIdFromState } from './shapes.ts';
+import { callPort } from '../../../fixtures/harness/call-port.ts';
+import { revokeInvitationFx } from '../../../../src/models/people/ports.ts';
 
 const pact = operationPact('people', 'revokeInvitation');
 const { path } = revokeInvitation;
@@ -21,7 +21,7 @@ const sent = state('an invitation was sent', {
 });
 const request = writeRequest(path, { invitationId: invitationIdFromState });
 const revoke = (origin: string, invitationId = KIM_INVITATION_ID) =>
-  gateway(origin).revoke({ invitationId });
+  callPort(portalClient(origin).options, revokeInvitationFx, { invitationId });
 
 const without = peopleResponse({ people: demoPeople() });
 pact(
@@ -63,7 +63,9 @@ pact(
   },
   async (origin) => {
     await expect(
-      visitorGateway(origin).revoke({ invitationId: KIM_INVITATION_ID }),
+      callPort(visitorClient(origin).options, revokeInvitationFx, {
+        invitationId: KIM_INVITATION_ID,
+      }),
     ).rejects.toMatchObject({
       systemErrorCode: 'UNAUTHENTICATED',
     });

@@ -5,10 +5,8 @@ import type {
   PeopleResponse,
   Person,
 } from '../../../../contracts/rest/people/types.ts';
-import { createPeopleGateway } from '../../../../src/gateways/people/people-gateway.ts';
 import { invitation, standardPerson } from '../../../fixtures/people/people.ts';
 import { instant, orNull, text, uuid } from '../matchers.ts';
-import { portalClient, visitorClient } from '../portal-client.ts';
 
 const { fromProviderState } = MatchersV3;
 
@@ -78,7 +76,3 @@ export const guidFromState = fromProviderState('${guid}', SAM_GUID);
 export const KIM_INVITATION_ID = kimInvitation().invitationId;
 export const invitationIdFromState = fromProviderState('${invitationId}', KIM_INVITATION_ID);
 export const UNKNOWN_GUID = '00000000-0000-4000-8000-000000000000';
-
-export const gateway = (origin: string) => createPeopleGateway(portalClient(origin).options);
-export const visitorGateway = (origin: string) =>
-  createPeopleGateway(visitorClient(origin).options);

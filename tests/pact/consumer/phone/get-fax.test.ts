@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { getFax } from '../../../../contracts/rest/phone/contract.ts';
 import { fillPath } from '../../../../src/gateways/platform/request-at.ts';
-import { createVoiceGateway } from '../../../../src/gateways/voice/voice-gateway.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal-client.ts';
 import { requestFails, signedIn, signedOut, state } from '../states.ts';
+import { requestFile } from '../../../fixtures/harness/call-port.ts';
+import { downloadFaxFx } from '../../../../src/models/voice/mailbox/ports.ts';
+import type { ClientOptions } from '../../../../src/gateways/platform/rest-client.ts';
 
 const pact = operationPact('phone', 'getFax');
 const faxId = 'ba6bb8da-0b0c-4d4c-9a4b-00000000000f';
@@ -22,8 +24,7 @@ const accepting = <Request extends { headers: object }>(request: Request) => ({
   headers: { ...request.headers, accept: 'application/pdf' },
 });
 const ask = (where: string = ofState) => accepting({ ...readRequest(path), path: where });
-const load = (options: Parameters<typeof createVoiceGateway>[0]) =>
-  createVoiceGateway(options).fax(faxId);
+const load = (options: ClientOptions) => requestFile(options, downloadFaxFx, faxId);
 const cameIn = state('something came in on a phone line', { telephoneNumber: '2075550142' });
 
 const file = join(import.meta.dirname, '../../../fixtures/harness/one-page.pdf');

@@ -1,11 +1,12 @@
 import { expect } from 'vitest';
 import { getLineAssignments } from '../../../../contracts/rest/phone/contract.ts';
-import { createServicesGateway } from '../../../../src/gateways/services/services-gateway.ts';
 import { line } from '../../../fixtures/account/services.ts';
 import { text } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal-client.ts';
 import { ADMIN_GUID, requestFails, OWNER_GUID, signedIn, signedOut } from '../states.ts';
+import { callPort } from '../../../fixtures/harness/call-port.ts';
+import { loadLineAssignmentsFx } from '../../../../src/models/voice/ports.ts';
 
 const pact = operationPact('phone', 'getLineAssignments');
 const { path } = getLineAssignments;
@@ -33,7 +34,7 @@ pact(
     response: { status: 200, body: { lines: shape(lines) } },
   },
   async (origin) => {
-    expect(await createServicesGateway(portalClient(origin).options).lineAssignments()).toEqual(
+    expect(await callPort(portalClient(origin).options, loadLineAssignmentsFx, undefined)).toEqual(
       lines,
     );
   },
@@ -70,7 +71,7 @@ pact(
     },
   },
   async (origin) => {
-    expect(await createServicesGateway(portalClient(origin).options).lineAssignments()).toEqual(
+    expect(await callPort(portalClient(origin).options, loadLineAssignmentsFx, undefined)).toEqual(
       nobodys,
     );
   },
@@ -85,7 +86,7 @@ pact(
   },
   async (origin) => {
     await expect(
-      createServicesGateway(portalClient(origin).options).lineAssignments(),
+      callPort(portalClient(origin).options, loadLineAssignmentsFx, undefined),
     ).rejects.toMatchObject({ kind: 'refused', systemErrorCode: 'NOT_PERMITTED' });
   },
 );
@@ -99,7 +100,7 @@ pact(
   },
   async (origin) => {
     await expect(
-      createServicesGateway(visitorClient(origin).options).lineAssignments(),
+      callPort(visitorClient(origin).options, loadLineAssignmentsFx, undefined),
     ).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
   },
 );
@@ -113,7 +114,7 @@ pact(
   },
   async (origin) => {
     await expect(
-      createServicesGateway(portalClient(origin).options).lineAssignments(),
+      callPort(portalClient(origin).options, loadLineAssignmentsFx, undefined),
     ).rejects.toMatchObject({ systemErrorCode: 'UNAVAILABLE' });
   },
 );

@@ -1,10 +1,11 @@
 import { expect } from 'vitest';
 import { getSwitchType } from '../../../../contracts/rest/phone/contract.ts';
-import { createServicesGateway } from '../../../../src/gateways/services/services-gateway.ts';
 import { switchTypeResponse } from '../../../fixtures/account/services.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal-client.ts';
 import { requestFails, signedIn, signedOut } from '../states.ts';
+import { callPort } from '../../../fixtures/harness/call-port.ts';
+import { loadSwitchTypeFx } from '../../../../src/models/account/sign-in-sequence/ports.ts';
 
 const pact = operationPact('phone', 'getSwitchType');
 const { path } = getSwitchType;
@@ -21,7 +22,7 @@ for (const [scenario, switchType] of [
       response: { status: 200, body: switchTypeResponse({ switchType }) },
     },
     async (origin) => {
-      expect(await createServicesGateway(portalClient(origin).options).switchType()).toEqual({
+      expect(await callPort(portalClient(origin).options, loadSwitchTypeFx, undefined)).toEqual({
         switchType,
       });
     },
@@ -32,7 +33,7 @@ pact(
   { given: [signedIn('credit')], request: readRequest(path), response: refusal('NOT_FOUND', 404) },
   async (origin) => {
     await expect(
-      createServicesGateway(portalClient(origin).options).switchType(),
+      callPort(portalClient(origin).options, loadSwitchTypeFx, undefined),
     ).rejects.toMatchObject({
       kind: 'refused',
       systemErrorCode: 'NOT_FOUND',
@@ -49,7 +50,7 @@ pact(
   },
   async (origin) => {
     await expect(
-      createServicesGateway(visitorClient(origin).options).switchType(),
+      callPort(visitorClient(origin).options, loadSwitchTypeFx, undefined),
     ).rejects.toMatchObject({ systemErrorCode: 'UNAUTHENTICATED' });
   },
 );
@@ -63,7 +64,7 @@ pact(
   },
   async (origin) => {
     await expect(
-      createServicesGateway(portalClient(origin).options).switchType(),
+      callPort(portalClient(origin).options, loadSwitchTypeFx, undefined),
     ).rejects.toMatchObject({
       systemErrorCode: 'UNAVAILABLE',
     });

@@ -2,10 +2,12 @@ import { MatchersV3 } from '@pact-foundation/pact';
 import { expect } from 'vitest';
 import { getVoicemailAudio } from '../../../../contracts/rest/phone/contract.ts';
 import { fillPath } from '../../../../src/gateways/platform/request-at.ts';
-import { createVoiceGateway } from '../../../../src/gateways/voice/voice-gateway.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal-client.ts';
 import { requestFails, signedIn, signedOut, state } from '../states.ts';
+import { requestFile } from '../../../fixtures/harness/call-port.ts';
+import { downloadVoicemailFx } from '../../../../src/models/voice/mailbox/ports.ts';
+import type { ClientOptions } from '../../../../src/gateways/platform/rest-client.ts';
 
 const pact = operationPact('phone', 'getVoicemailAudio');
 const voicemailId = 'ba6bb8da-0b0c-4d4c-9a4b-000000000001';
@@ -20,8 +22,7 @@ const accepting = <Request extends { headers: object }>(request: Request) => ({
   headers: { ...request.headers, accept: 'audio/wav' },
 });
 const ask = (where: string = ofState) => accepting({ ...readRequest(path), path: where });
-const load = (options: Parameters<typeof createVoiceGateway>[0]) =>
-  createVoiceGateway(options).voicemail(voicemailId);
+const load = (options: ClientOptions) => requestFile(options, downloadVoicemailFx, voicemailId);
 const cameIn = state('something came in on a phone line', { telephoneNumber: '2075550142' });
 
 const answer = {

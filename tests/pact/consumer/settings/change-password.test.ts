@@ -4,9 +4,15 @@ import { changePassword } from '../../../../contracts/rest/settings/contract.ts'
 import { passwords } from '../../../fixtures/settings/settings.ts';
 import { cookies } from '../matchers.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { writeRequest, visitorWriteRequest } from '../portal-client.ts';
+import {
+  writeRequest,
+  visitorWriteRequest,
+  portalClient,
+  visitorClient,
+} from '../portal-client.ts';
 import { requestFails, demoUsername, signedIn, signedOut, state } from '../states.ts';
-import { gateway, visitorGateway } from './shapes.ts';
+import { callPort } from '../../../fixtures/harness/call-port.ts';
+import { changePasswordFx } from '../../../../src/models/settings/ports.ts';
 
 const { regex } = MatchersV3;
 const pact = operationPact('settings', 'changePassword');
@@ -31,7 +37,9 @@ pact(
     response: { status: 200, headers: { 'Set-Cookie': COOKIES }, body: { changed: true } },
   },
   async (origin) => {
-    expect(await gateway(origin).changePassword(passwords)).toEqual({ changed: true });
+    expect(await callPort(portalClient(origin).options, changePasswordFx, passwords)).toEqual({
+      changed: true,
+    });
   },
 );
 
@@ -44,7 +52,9 @@ pact(
     response: refusal('CURRENT_PASSWORD_WRONG', 422, { fields: ['$input.currentPassword'] }),
   },
   async (origin) => {
-    await expect(gateway(origin).changePassword(wrong)).rejects.toMatchObject({
+    await expect(
+      callPort(portalClient(origin).options, changePasswordFx, wrong),
+    ).rejects.toMatchObject({
       kind: 'refused',
       systemErrorCode: 'CURRENT_PASSWORD_WRONG',
     });
@@ -65,7 +75,9 @@ for (const [newPassword, reason] of [
       response: refusal('PASSWORD_REFUSED', 422, { fields: [`$input.newPassword.${reason}`] }),
     },
     async (origin) => {
-      await expect(gateway(origin).changePassword(weak)).rejects.toMatchObject({
+      await expect(
+        callPort(portalClient(origin).options, changePasswordFx, weak),
+      ).rejects.toMatchObject({
         systemErrorCode: 'PASSWORD_REFUSED',
         fields: [`$input.newPassword.${reason}`],
       });
@@ -86,7 +98,9 @@ pact(
     }),
   },
   async (origin) => {
-    await expect(gateway(origin).changePassword(passwords)).rejects.toMatchObject({
+    await expect(
+      callPort(portalClient(origin).options, changePasswordFx, passwords),
+    ).rejects.toMatchObject({
       systemErrorCode: 'THROTTLED',
       retryAfterSeconds: 900,
     });
@@ -101,7 +115,9 @@ pact(
     response: refusal('UNAUTHENTICATED', 401),
   },
   async (origin) => {
-    await expect(visitorGateway(origin).changePassword(passwords)).rejects.toMatchObject({
+    await expect(
+      callPort(visitorClient(origin).options, changePasswordFx, passwords),
+    ).rejects.toMatchObject({
       systemErrorCode: 'UNAUTHENTICATED',
     });
   },
@@ -115,7 +131,9 @@ pact(
     response: refusal('INTERNAL', 500),
   },
   async (origin) => {
-    await expect(gateway(origin).changePassword(passwords)).rejects.toMatchObject({
+    await expect(
+      callPort(portalClient(origin).options, changePasswordFx, passwords),
+    ).rejects.toMatchObject({
       systemErrorCode: 'INTERNAL',
     });
   },

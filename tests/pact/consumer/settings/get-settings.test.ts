@@ -2,9 +2,11 @@ import { expect } from 'vitest';
 import { getSettings } from '../../../../contracts/rest/settings/contract.ts';
 import { notifications, settingsResponse } from '../../../fixtures/settings/settings.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { readRequest, visitorReadRequest } from '../portal-client.ts';
+import { readRequest, visitorReadRequest, portalClient, visitorClient } from '../portal-client.ts';
 import { requestFails, demoUsername, signedIn, signedOut, state } from '../states.ts';
-import { gateway, settingsAnswer, visitorGateway } from './shapes.ts';
+import { settingsAnswer } from './shapes.ts';
+import { callPort } from '../../../fixtures/harness/call-port.ts';
+import { loadSettingsFx } from '../../../../src/models/settings/ports.ts';
 
 const pact = operationPact('settings', 'getSettings');
 const { path } = getSettings;
@@ -17,7 +19,9 @@ pact(
     response: settingsAnswer(settingsResponse()),
   },
   async (origin) => {
-    expect(await gateway(origin).settings()).toEqual(settingsResponse());
+    expect(await callPort(portalClient(origin).options, loadSettingsFx, undefined)).toEqual(
+      settingsResponse(),
+    );
   },
 );
 
@@ -40,7 +44,7 @@ pact(
     response: settingsAnswer(told),
   },
   async (origin) => {
-    expect(await gateway(origin).settings()).toEqual(told);
+    expect(await callPort(portalClient(origin).options, loadSettingsFx, undefined)).toEqual(told);
   },
 );
 
@@ -52,7 +56,9 @@ pact(
     response: refusal('UNAUTHENTICATED', 401),
   },
   async (origin) => {
-    await expect(visitorGateway(origin).settings()).rejects.toMatchObject({
+    await expect(
+      callPort(visitorClient(origin).options, loadSettingsFx, undefined),
+    ).rejects.toMatchObject({
       systemErrorCode: 'UNAUTHENTICATED',
     });
   },
@@ -66,7 +72,9 @@ pact(
     response: refusal('INTERNAL', 500),
   },
   async (origin) => {
-    await expect(gateway(origin).settings()).rejects.toMatchObject({
+    await expect(
+      callPort(portalClient(origin).options, loadSettingsFx, undefined),
+    ).rejects.toMatchObject({
       status: 500,
       systemErrorCode: 'INTERNAL',
     });

@@ -2,9 +2,16 @@ import { expect } from 'vitest';
 import { saveLanguage } from '../../../../contracts/rest/settings/contract.ts';
 import { settingsResponse } from '../../../fixtures/settings/settings.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { writeRequest, visitorWriteRequest } from '../portal-client.ts';
+import {
+  writeRequest,
+  visitorWriteRequest,
+  portalClient,
+  visitorClient,
+} from '../portal-client.ts';
 import { requestFails, signedIn, signedOut } from '../states.ts';
-import { gateway, settingsAnswer, visitorGateway } from './shapes.ts';
+import { settingsAnswer } from './shapes.ts';
+import { callPort } from '../../../fixtures/harness/call-port.ts';
+import { saveLanguageFx } from '../../../../src/models/settings/ports.ts';
 
 const pact = operationPact('settings', 'saveLanguage');
 const { path } = saveLanguage;
@@ -19,7 +26,7 @@ pact(
     response: settingsAnswer(saved),
   },
   async (origin) => {
-    expect(await gateway(origin).saveLanguage(request)).toEqual(saved);
+    expect(await callPort(portalClient(origin).options, saveLanguageFx, request)).toEqual(saved);
   },
 );
 
@@ -31,7 +38,9 @@ pact(
     response: refusal('UNAUTHENTICATED', 401),
   },
   async (origin) => {
-    await expect(visitorGateway(origin).saveLanguage(request)).rejects.toMatchObject({
+    await expect(
+      callPort(visitorClient(origin).options, saveLanguageFx, request),
+    ).rejects.toMatchObject({
       systemErrorCode: 'UNAUTHENTICATED',
     });
   },
@@ -45,7 +54,9 @@ pact(
     response: refusal('INTERNAL', 500),
   },
   async (origin) => {
-    await expect(gateway(origin).saveLanguage(request)).rejects.toMatchObject({
+    await expect(
+      callPort(portalClient(origin).options, saveLanguageFx, request),
+    ).rejects.toMatchObject({
       systemErrorCode: 'INTERNAL',
     });
   },

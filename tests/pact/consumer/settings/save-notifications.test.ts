@@ -2,9 +2,16 @@ import { expect } from 'vitest';
 import { saveNotifications } from '../../../../contracts/rest/settings/contract.ts';
 import { notifications, settingsResponse } from '../../../fixtures/settings/settings.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { writeRequest, visitorWriteRequest } from '../portal-client.ts';
+import {
+  writeRequest,
+  visitorWriteRequest,
+  portalClient,
+  visitorClient,
+} from '../portal-client.ts';
 import { requestFails, demoUsername, signedIn, signedOut, state } from '../states.ts';
-import { gateway, settingsAnswer, visitorGateway } from './shapes.ts';
+import { settingsAnswer } from './shapes.ts';
+import { callPort } from '../../../fixtures/harness/call-port.ts';
+import { saveNotificationsFx } from '../../../../src/models/settings/ports.ts';
 
 const pact = operationPact('settings', 'saveNotifications');
 const { path } = saveNotifications;
@@ -22,7 +29,9 @@ pact(
     response: settingsAnswer(saved),
   },
   async (origin) => {
-    expect(await gateway(origin).saveNotifications(chosen)).toEqual(saved);
+    expect(await callPort(portalClient(origin).options, saveNotificationsFx, chosen)).toEqual(
+      saved,
+    );
   },
 );
 
@@ -34,7 +43,9 @@ pact(
     response: refusal('PHONE_REQUIRED', 422),
   },
   async (origin) => {
-    await expect(gateway(origin).saveNotifications(chosen)).rejects.toMatchObject({
+    await expect(
+      callPort(portalClient(origin).options, saveNotificationsFx, chosen),
+    ).rejects.toMatchObject({
       kind: 'refused',
       systemErrorCode: 'PHONE_REQUIRED',
       fields: [],
@@ -50,7 +61,9 @@ pact(
     response: refusal('NOT_PERMITTED', 403),
   },
   async (origin) => {
-    await expect(gateway(origin).saveNotifications(notifications())).rejects.toMatchObject({
+    await expect(
+      callPort(portalClient(origin).options, saveNotificationsFx, notifications()),
+    ).rejects.toMatchObject({
       systemErrorCode: 'NOT_PERMITTED',
     });
   },
@@ -64,7 +77,9 @@ pact(
     response: refusal('UNAUTHENTICATED', 401),
   },
   async (origin) => {
-    await expect(visitorGateway(origin).saveNotifications(chosen)).rejects.toMatchObject({
+    await expect(
+      callPort(visitorClient(origin).options, saveNotificationsFx, chosen),
+    ).rejects.toMatchObject({
       systemErrorCode: 'UNAUTHENTICATED',
     });
   },
@@ -78,7 +93,9 @@ pact(
     response: refusal('INTERNAL', 500),
   },
   async (origin) => {
-    await expect(gateway(origin).saveNotifications(chosen)).rejects.toMatchObject({
+    await expect(
+      callPort(portalClient(origin).options, saveNotificationsFx, chosen),
+    ).rejects.toMatchObject({
       systemErrorCode: 'INTERNAL',
     });
   },

@@ -2,9 +2,16 @@ import { expect } from 'vitest';
 import { savePaperless } from '../../../../contracts/rest/settings/contract.ts';
 import { settingsResponse } from '../../../fixtures/settings/settings.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { writeRequest, visitorWriteRequest } from '../portal-client.ts';
+import {
+  writeRequest,
+  visitorWriteRequest,
+  portalClient,
+  visitorClient,
+} from '../portal-client.ts';
 import { requestFails, signedIn, signedOut } from '../states.ts';
-import { gateway, settingsAnswer, visitorGateway } from './shapes.ts';
+import { settingsAnswer } from './shapes.ts';
+import { callPort } from '../../../fixtures/harness/call-port.ts';
+import { savePaperlessFx } from '../../../../src/models/settings/ports.ts';
 
 const pact = operationPact('settings', 'savePaperless');
 const { path } = savePaperless;
@@ -19,7 +26,7 @@ pact(
     response: settingsAnswer(saved),
   },
   async (origin) => {
-    expect(await gateway(origin).savePaperless(request)).toEqual(saved);
+    expect(await callPort(portalClient(origin).options, savePaperlessFx, request)).toEqual(saved);
   },
 );
 
@@ -32,7 +39,9 @@ for (const scenario of ['standard', 'csr'])
       response: refusal('NOT_PERMITTED', 403),
     },
     async (origin) => {
-      await expect(gateway(origin).savePaperless(request)).rejects.toMatchObject({
+      await expect(
+        callPort(portalClient(origin).options, savePaperlessFx, request),
+      ).rejects.toMatchObject({
         systemErrorCode: 'NOT_PERMITTED',
       });
     },
@@ -46,7 +55,9 @@ pact(
     response: refusal('UNAUTHENTICATED', 401),
   },
   async (origin) => {
-    await expect(visitorGateway(origin).savePaperless(request)).rejects.toMatchObject({
+    await expect(
+      callPort(visitorClient(origin).options, savePaperlessFx, request),
+    ).rejects.toMatchObject({
       systemErrorCode: 'UNAUTHENTICATED',
     });
   },
@@ -60,7 +71,9 @@ pact(
     response: refusal('INTERNAL', 500),
   },
   async (origin) => {
-    await expect(gateway(origin).savePaperless(request)).rejects.toMatchObject({
+    await expect(
+      callPort(portalClient(origin).options, savePaperlessFx, request),
+    ).rejects.toMatchObject({
       systemErrorCode: 'INTERNAL',
     });
   },

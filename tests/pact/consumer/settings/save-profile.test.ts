@@ -6,9 +6,15 @@ import {
   settingsResponse,
 } from '../../../fixtures/settings/settings.ts';
 import { operationPact, refusal } from '../pact.ts';
-import { writeRequest, visitorWriteRequest } from '../portal-client.ts';
+import {
+  writeRequest,
+  visitorWriteRequest,
+  portalClient,
+  visitorClient,
+} from '../portal-client.ts';
 import { requestFails, demoUsername, signedIn, signedOut, state } from '../states.ts';
-import { gateway, visitorGateway } from './shapes.ts';
+import { callPort } from '../../../fixtures/harness/call-port.ts';
+import { saveProfileFx } from '../../../../src/models/settings/ports.ts';
 
 const pact = operationPact('settings', 'saveProfile');
 const { path } = saveProfile;
@@ -23,7 +29,7 @@ pact(
     response: { status: 200, body: saved },
   },
   async (origin) => {
-    expect(await gateway(origin).saveProfile(request)).toEqual(saved);
+    expect(await callPort(portalClient(origin).options, saveProfileFx, request)).toEqual(saved);
   },
 );
 
@@ -40,7 +46,7 @@ pact(
     response: { status: 200, body: kept },
   },
   async (origin) => {
-    expect(await gateway(origin).saveProfile(withoutPhone)).toEqual(kept);
+    expect(await callPort(portalClient(origin).options, saveProfileFx, withoutPhone)).toEqual(kept);
   },
 );
 
@@ -55,7 +61,9 @@ pact(
     response: refusal('PHONE_REQUIRED', 422, { fields: ['$input.phone'] }),
   },
   async (origin) => {
-    await expect(gateway(origin).saveProfile(withoutPhone)).rejects.toMatchObject({
+    await expect(
+      callPort(portalClient(origin).options, saveProfileFx, withoutPhone),
+    ).rejects.toMatchObject({
       kind: 'refused',
       systemErrorCode: 'PHONE_REQUIRED',
       fields: ['$input.phone'],
@@ -72,7 +80,9 @@ pact(
     response: refusal('BAD_REQUEST', 400, { fields: ['$input.phone'] }),
   },
   async (origin) => {
-    await expect(gateway(origin).saveProfile(broken)).rejects.toMatchObject({
+    await expect(
+      callPort(portalClient(origin).options, saveProfileFx, broken),
+    ).rejects.toMatchObject({
       systemErrorCode: 'BAD_REQUEST',
       fields: ['$input.phone'],
     });
@@ -87,7 +97,9 @@ pact(
     response: refusal('UNAUTHENTICATED', 401),
   },
   async (origin) => {
-    await expect(visitorGateway(origin).saveProfile(request)).rejects.toMatchObject({
+    await expect(
+      callPort(visitorClient(origin).options, saveProfileFx, request),
+    ).rejects.toMatchObject({
       systemErrorCode: 'UNAUTHENTICATED',
     });
   },
@@ -101,7 +113,9 @@ pact(
     response: refusal('INTERNAL', 500),
   },
   async (origin) => {
-    await expect(gateway(origin).saveProfile(request)).rejects.toMatchObject({
+    await expect(
+      callPort(portalClient(origin).options, saveProfileFx, request),
+    ).rejects.toMatchObject({
       systemErrorCode: 'INTERNAL',
     });
   },

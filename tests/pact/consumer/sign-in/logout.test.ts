@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
 import { logout } from '../../../../contracts/rest/sign-in/contract.ts';
 import type { LogoutReason } from '../../../../contracts/rest/sign-in/types.ts';
-import { endSession, sessionHandlers } from '../../../../src/gateways/session/session-gateway.ts';
+import { endSession } from '../../../../src/gateways/session/session-gateway.ts';
+import { endSessionFx } from '../../../../src/models/session/ports.ts';
+import { callPort } from '../../../fixtures/harness/call-port.ts';
 import { logoutResponse } from '../../../fixtures/session/sign-in.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { portalClient, readRequest } from '../portal-client.ts';
@@ -9,10 +11,8 @@ import { requestFails, signedIn } from '../states.ts';
 
 const pact = operationPact('sign-in', 'logout');
 const signOut = (origin: string) => endSession(portalClient(origin).options);
-const end = (origin: string, reason: LogoutReason) => {
-  const [, , , , [, handler]] = sessionHandlers(portalClient(origin).options);
-  return handler({ reason });
-};
+const end = (origin: string, reason: LogoutReason) =>
+  callPort(portalClient(origin).options, endSessionFx, { reason });
 
 pact(
   'ends the session',

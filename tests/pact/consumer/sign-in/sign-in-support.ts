@@ -1,7 +1,8 @@
 import { vi } from 'vitest';
 import { createSession, initiate, login } from '../../../../contracts/rest/sign-in/contract.ts';
 import type { Profile } from '../../../../contracts/rest/sign-in/types.ts';
-import { sessionHandlers } from '../../../../src/gateways/session/session-gateway.ts';
+import { signInFx } from '../../../../src/models/session/ports.ts';
+import { callPort } from '../../../fixtures/harness/call-port.ts';
 import {
   initiateResponse,
   loginResponse,
@@ -39,9 +40,9 @@ export async function signInThrough(
     String(input) === `${origin}${path}`
       ? fetch(input, init)
       : Promise.resolve(Response.json(ANSWERS[String(input).slice(origin.length)]));
-  const [[, signIn]] = sessionHandlers({ ...visitorClient(origin).options, fetch: send });
+  const options = { ...visitorClient(origin).options, fetch: send };
   try {
-    return await signIn({ ...CREDENTIALS, password, rememberMe: true });
+    return await callPort(options, signInFx, { ...CREDENTIALS, password, rememberMe: true });
   } finally {
     chance.mockRestore();
   }

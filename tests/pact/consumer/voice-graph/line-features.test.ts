@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import { LineFeaturesDocument } from '../../../../contracts/generated/voice.ts';
-import { createVoiceGateway } from '../../../../src/gateways/voice/voice-gateway.ts';
 import { lineFeatures } from '../../../fixtures/voice/voice.ts';
 import { operationPact } from '../pact.ts';
 import {
@@ -18,12 +17,15 @@ import {
   OWN,
   unauthenticated,
 } from './shapes.ts';
+import { callPort } from '../../../fixtures/harness/call-port.ts';
+import { loadLineFeaturesFx } from '../../../../src/models/voice/line-features/ports.ts';
+import type { ClientOptions } from '../../../../src/gateways/platform/rest-client.ts';
 
 const pact = operationPact('voice-graph', 'LineFeatures');
 const request = (telephoneNumber: string) =>
   voiceOperation(LineFeaturesDocument, { telephoneNumber });
-const load = (options: Parameters<typeof createVoiceGateway>[0], telephoneNumber: string = OWN) =>
-  createVoiceGateway(options).lineFeatures(telephoneNumber);
+const load = (options: ClientOptions, telephoneNumber: string = OWN) =>
+  callPort(options, loadLineFeaturesFx, telephoneNumber);
 
 for (const [name, given, features] of [
   ['of a line that is not forwarded', [signedIn('current')], lineFeatures()],

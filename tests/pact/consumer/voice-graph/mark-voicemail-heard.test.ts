@@ -1,7 +1,6 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { expect } from 'vitest';
 import { MarkVoicemailHeardDocument } from '../../../../contracts/generated/voice.ts';
-import { createVoiceGateway } from '../../../../src/gateways/voice/voice-gateway.ts';
 import { phoneMailbox, voicemail } from '../../../fixtures/voice/voice.ts';
 import { operationPact } from '../pact.ts';
 import {
@@ -20,6 +19,9 @@ import {
   OWN,
   unauthenticated,
 } from './shapes.ts';
+import { callPort } from '../../../fixtures/harness/call-port.ts';
+import { markVoicemailHeardFx } from '../../../../src/models/voice/mailbox/ports.ts';
+import type { ClientOptions } from '../../../../src/gateways/platform/rest-client.ts';
 
 const pact = operationPact('voice-graph', 'MarkVoicemailHeard');
 const [{ id: voicemailId }, ...others] = [
@@ -33,8 +35,7 @@ const ofState = {
 const cameIn = (telephoneNumber: string = OWN) =>
   state('something came in on a phone line', { telephoneNumber });
 const request = voiceOperation(MarkVoicemailHeardDocument, ofState);
-const mark = (options: Parameters<typeof createVoiceGateway>[0]) =>
-  createVoiceGateway(options).markVoicemailHeard(voicemailId);
+const mark = (options: ClientOptions) => callPort(options, markVoicemailHeardFx, voicemailId);
 
 const heard = phoneMailbox({ voicemails: [voicemail({ heard: true }), ...others] });
 pact(
@@ -75,7 +76,7 @@ pact(
   },
   async (origin) => {
     await expect(
-      createVoiceGateway(portalClient(origin).options).markVoicemailHeard(NONE),
+      callPort(portalClient(origin).options, markVoicemailHeardFx, NONE),
     ).rejects.toMatchObject({ systemErrorCode: 'NOT_FOUND' });
   },
 );

@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import { PhoneMailboxDocument } from '../../../../contracts/generated/voice.ts';
-import { createVoiceGateway } from '../../../../src/gateways/voice/voice-gateway.ts';
 import { fax, phoneMailbox, voicemail } from '../../../fixtures/voice/voice.ts';
 import { operationPact } from '../pact.ts';
 import {
@@ -20,12 +19,15 @@ import {
   OWN,
   unauthenticated,
 } from './shapes.ts';
+import { callPort } from '../../../fixtures/harness/call-port.ts';
+import { loadMailboxFx } from '../../../../src/models/voice/mailbox/ports.ts';
+import type { ClientOptions } from '../../../../src/gateways/platform/rest-client.ts';
 
 const pact = operationPact('voice-graph', 'PhoneMailbox');
 const request = (telephoneNumber: string) =>
   voiceOperation(PhoneMailboxDocument, { telephoneNumber });
-const load = (options: Parameters<typeof createVoiceGateway>[0], telephoneNumber: string = OWN) =>
-  createVoiceGateway(options).mailbox(telephoneNumber);
+const load = (options: ClientOptions, telephoneNumber: string = OWN) =>
+  callPort(options, loadMailboxFx, telephoneNumber);
 
 const own = phoneMailbox();
 pact(

@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import { UpdateForwardingDocument } from '../../../../contracts/generated/voice.ts';
 import type { ForwardingChange } from '../../../../contracts/generated/voice.ts';
-import { createVoiceGateway } from '../../../../src/gateways/voice/voice-gateway.ts';
 import { lineFeatures } from '../../../fixtures/voice/voice.ts';
 import { operationPact } from '../pact.ts';
 import {
@@ -19,6 +18,9 @@ import {
   OWN,
   unauthenticated,
 } from './shapes.ts';
+import { callPort } from '../../../fixtures/harness/call-port.ts';
+import { updateForwardingFx } from '../../../../src/models/voice/line-features/ports.ts';
+import type { ClientOptions } from '../../../../src/gateways/platform/rest-client.ts';
 
 const pact = operationPact('voice-graph', 'UpdateForwarding');
 const change: ForwardingChange = {
@@ -27,8 +29,8 @@ const change: ForwardingChange = {
   forwardTo: '2075550199',
 };
 const request = (input: ForwardingChange) => voiceOperation(UpdateForwardingDocument, { input });
-const update = (options: Parameters<typeof createVoiceGateway>[0], input = change) =>
-  createVoiceGateway(options).updateForwarding(input);
+const update = (options: ClientOptions, input = change) =>
+  callPort(options, updateForwardingFx, input);
 
 const forwarded = lineFeatures({ forwarding: 'NO_ANSWER', forwardTo: '2075550199' });
 pact(

@@ -1,17 +1,19 @@
 import { expect } from 'vitest';
 import { getUnreadCount } from '../../../../contracts/rest/voice/contract.ts';
 import { fillPath } from '../../../../src/gateways/platform/request-at.ts';
-import { createServicesGateway } from '../../../../src/gateways/services/services-gateway.ts';
 import { unreadCountResponse } from '../../../fixtures/account/services.ts';
 import { operationPact, refusal } from '../pact.ts';
 import { portalClient, readRequest, visitorReadRequest, visitorClient } from '../portal-client.ts';
 import { requestFails, signedIn, signedOut } from '../states.ts';
+import { callPort } from '../../../fixtures/harness/call-port.ts';
+import { loadUnreadCountsFx } from '../../../../src/models/voice/ports.ts';
+import type { ClientOptions } from '../../../../src/gateways/platform/rest-client.ts';
 
 const pact = operationPact('voice', 'getUnreadCount');
 const [OWN, COLLEAGUES, FOREIGN] = ['2075550142', '2075550144', '2075550160'];
 const pathOf = (tn: string) => fillPath(getUnreadCount.path, { params: { tn } });
-const countOf = async (options: Parameters<typeof createServicesGateway>[0], tn: string) =>
-  (await createServicesGateway(options).unreadCounts([tn]))[tn];
+const countOf = async (options: ClientOptions, tn: string) =>
+  (await callPort(options, loadUnreadCountsFx, [tn]))[tn];
 
 pact(
   "of one's own line",

@@ -2,7 +2,6 @@ import { MatchersV3 } from '@pact-foundation/pact';
 import { expect } from 'vitest';
 import { WebmailDocument } from '../../../../contracts/generated/webmail.ts';
 import { GRAPHS } from '../../../../contracts/graphql/endpoints.ts';
-import { createWebmailGateway } from '../../../../src/gateways/services/webmail-gateway.ts';
 import { mailbox, webmail } from '../../../fixtures/services/webmail.ts';
 import { dataResponse, serviceFailure, unauthenticated } from '../billing-graph/shapes.ts';
 import { text } from '../matchers.ts';
@@ -15,11 +14,13 @@ import {
   visitorWriteRequest,
 } from '../portal-client.ts';
 import { requestFails, signedIn, signedOut } from '../states.ts';
+import { callPort } from '../../../fixtures/harness/call-port.ts';
+import { loadWebmailFx } from '../../../../src/models/services/webmail/ports.ts';
+import type { ClientOptions } from '../../../../src/gateways/platform/rest-client.ts';
 
 const pact = operationPact('webmail-graph', 'Webmail');
 const request = graphRequest(WebmailDocument, {}, undefined, GRAPHS.webmail.path);
-const load = (options: Parameters<typeof createWebmailGateway>[0]) =>
-  createWebmailGateway(options).webmail();
+const load = (options: ClientOptions) => callPort(options, loadWebmailFx, undefined);
 
 /** Whose a mailbox is and what is unread in it by value; sizes are the mail store's own. */
 const shape = ({ url, mailboxes }: ReturnType<typeof webmail>) => ({

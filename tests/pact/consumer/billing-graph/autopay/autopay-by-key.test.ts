@@ -1,18 +1,19 @@
 import { expect } from 'vitest';
 import { AutopayByKeyDocument } from '../../../../../contracts/generated/selfservice.ts';
 import type { ProviderState, ProviderStates } from '../../../../../contracts/provider-states.ts';
-import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { autopayOutcome, autopayPart } from '../../../../fixtures/autopay/autopay.ts';
 import { IDEMPOTENCY_KEY, receipt } from '../../../../fixtures/payments/payment.ts';
 import { operationPact } from '../../pact.ts';
 import { graphRefusal, graphRequest, portalClient } from '../../portal-client.ts';
 import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
 import { dataResponse, serviceFailure, outcomeShape } from '../shapes.ts';
+import { callPort } from '../../../../fixtures/harness/call-port.ts';
+import { findAutopayByKeyFx } from '../../../../../src/models/autopay/ports.ts';
 
 const pact = operationPact('billing-graph', 'AutopayByKey');
 const request = graphRequest(AutopayByKeyDocument, { idempotencyKey: IDEMPOTENCY_KEY });
 const ask = (origin: string) =>
-  createBillingGateway(portalClient(origin).options).autopayByKey(IDEMPOTENCY_KEY);
+  callPort(portalClient(origin).options, findAutopayByKeyFx, IDEMPOTENCY_KEY);
 const sent = (then: ProviderStates['a change of Auto Pay was sent']['then'], as = 'current') =>
   state('a change of Auto Pay was sent', {
     username: demoUsername(as),

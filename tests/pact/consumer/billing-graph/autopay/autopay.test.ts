@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import { AutopayDocument } from '../../../../../contracts/generated/selfservice.ts';
-import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import {
   autopayGroup,
   enrolment,
@@ -10,10 +9,12 @@ import { operationPact } from '../../pact.ts';
 import { graphRefusal, graphRequest, portalClient } from '../../portal-client.ts';
 import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
 import { autopayShape, dataResponse, serviceFailure } from '../shapes.ts';
+import { callPort } from '../../../../fixtures/harness/call-port.ts';
+import { loadAutopayFx } from '../../../../../src/models/autopay/ports.ts';
 
 const pact = operationPact('billing-graph', 'Autopay');
 const request = graphRequest(AutopayDocument, {});
-const load = (origin: string) => createBillingGateway(portalClient(origin).options).autopay();
+const load = (origin: string) => callPort(portalClient(origin).options, loadAutopayFx, undefined);
 const username = demoUsername('current');
 
 const tells = (

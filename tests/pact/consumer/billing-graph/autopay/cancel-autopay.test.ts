@@ -2,18 +2,19 @@ import { expect } from 'vitest';
 import type { SystemErrorCode } from '../../../../../contracts/errors.ts';
 import { CancelAutopayDocument } from '../../../../../contracts/generated/selfservice.ts';
 import type { ProviderState } from '../../../../../contracts/provider-states.ts';
-import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { autopayCancellation, autopayGroup } from '../../../../fixtures/autopay/autopay.ts';
 import { operationPact } from '../../pact.ts';
 import { graphRefusal, graphRequest, portalClient } from '../../portal-client.ts';
 import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
 import { autopayShape, dataResponse, serviceFailure } from '../shapes.ts';
+import { callPort } from '../../../../fixtures/harness/call-port.ts';
+import { cancelAutopayFx } from '../../../../../src/models/autopay/ports.ts';
 
 const pact = operationPact('billing-graph', 'CancelAutopay');
 const on = state('Auto Pay is on', { username: demoUsername('current') });
 const request = (input = autopayCancellation()) => graphRequest(CancelAutopayDocument, { input });
 const cancel = (origin: string, input = autopayCancellation()) =>
-  createBillingGateway(portalClient(origin).options).cancelAutopay(input);
+  callPort(portalClient(origin).options, cancelAutopayFx, input);
 
 pact(
   'ends it',

@@ -2,18 +2,19 @@ import { expect } from 'vitest';
 import type { SystemErrorCode } from '../../../../../contracts/errors.ts';
 import { ChangeDebitDayDocument } from '../../../../../contracts/generated/selfservice.ts';
 import type { ProviderState } from '../../../../../contracts/provider-states.ts';
-import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { autopayGroup, debitDayChange, enrolment } from '../../../../fixtures/autopay/autopay.ts';
 import { operationPact } from '../../pact.ts';
 import { graphRefusal, graphRequest, portalClient } from '../../portal-client.ts';
 import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
 import { autopayShape, dataResponse, serviceFailure } from '../shapes.ts';
+import { callPort } from '../../../../fixtures/harness/call-port.ts';
+import { changeDebitDayFx } from '../../../../../src/models/autopay/ports.ts';
 
 const pact = operationPact('billing-graph', 'ChangeDebitDay');
 const on = state('Auto Pay is on', { username: demoUsername('current') });
 const request = (input = debitDayChange()) => graphRequest(ChangeDebitDayDocument, { input });
 const change = (origin: string, input = debitDayChange()) =>
-  createBillingGateway(portalClient(origin).options).changeDebitDay(input);
+  callPort(portalClient(origin).options, changeDebitDayFx, input);
 
 pact(
   'debits on the chosen day from its next one on',

@@ -2,13 +2,14 @@ import { expect } from 'vitest';
 import type { SystemErrorCode } from '../../../../../contracts/errors.ts';
 import { ReleaseDebitDocument } from '../../../../../contracts/generated/selfservice.ts';
 import type { ProviderState, ProviderStates } from '../../../../../contracts/provider-states.ts';
-import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { debitRelease } from '../../../../fixtures/autopay/autopay.ts';
 import { IDEMPOTENCY_KEY, receipt } from '../../../../fixtures/payments/payment.ts';
 import { operationPact } from '../../pact.ts';
 import { graphRefusal, graphRequest, portalClient } from '../../portal-client.ts';
 import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
 import { dataResponse, serviceFailure, receiptShape } from '../shapes.ts';
+import { callPort } from '../../../../fixtures/harness/call-port.ts';
+import { releaseDebitFx } from '../../../../../src/models/autopay/ports.ts';
 
 const pact = operationPact('billing-graph', 'ReleaseDebit');
 const username = demoUsername('current');
@@ -16,7 +17,7 @@ const held = (over: Partial<ProviderStates['a debit is held']> = {}) =>
   state('a debit is held', { username, card: 'VISA', then: 'NOTHING', ...over });
 const request = (input = debitRelease()) => graphRequest(ReleaseDebitDocument, { input });
 const release = (origin: string, input = debitRelease()) =>
-  createBillingGateway(portalClient(origin).options).releaseDebit(input);
+  callPort(portalClient(origin).options, releaseDebitFx, input);
 
 const makes = (name: string, given: ProviderState[], over: Parameters<typeof receipt>[0] = {}) =>
   pact(

@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import type { SystemErrorCode } from '../../../../../contracts/errors.ts';
 import { RepairAutopayDocument } from '../../../../../contracts/generated/selfservice.ts';
 import type { ProviderState, ProviderStates } from '../../../../../contracts/provider-states.ts';
-import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import {
   autopayOutcome,
   autopayPart,
@@ -13,11 +12,13 @@ import { operationPact } from '../../pact.ts';
 import { graphRefusal, graphRequest, portalClient } from '../../portal-client.ts';
 import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
 import { dataResponse, serviceFailure, outcomeShape } from '../shapes.ts';
+import { callPort } from '../../../../fixtures/harness/call-port.ts';
+import { repairAutopayFx } from '../../../../../src/models/autopay/ports.ts';
 
 const pact = operationPact('billing-graph', 'RepairAutopay');
 const request = (input = autopayRepair()) => graphRequest(RepairAutopayDocument, { input });
 const repair = (origin: string, input = autopayRepair()) =>
-  createBillingGateway(portalClient(origin).options).repairAutopay(input);
+  callPort(portalClient(origin).options, repairAutopayFx, input);
 const sent = (then: ProviderStates['a change of Auto Pay was sent']['then'], as = 'current') =>
   state('a change of Auto Pay was sent', {
     username: demoUsername(as),

@@ -2,19 +2,20 @@ import { expect } from 'vitest';
 import type { SystemErrorCode } from '../../../../../contracts/errors.ts';
 import { SetAutopayLimitsDocument } from '../../../../../contracts/generated/selfservice.ts';
 import type { ProviderState } from '../../../../../contracts/provider-states.ts';
-import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { autopayGroup, autopayLimits, enrolment } from '../../../../fixtures/autopay/autopay.ts';
 import { operationPact } from '../../pact.ts';
 import { graphRefusal, graphRequest, portalClient } from '../../portal-client.ts';
 import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
 import { autopayShape, dataResponse, serviceFailure } from '../shapes.ts';
+import { callPort } from '../../../../fixtures/harness/call-port.ts';
+import { setLimitsFx } from '../../../../../src/models/autopay/ports.ts';
 
 const pact = operationPact('billing-graph', 'SetAutopayLimits');
 const username = demoUsername('current');
 const on = state('Auto Pay is on', { username });
 const request = (input = autopayLimits()) => graphRequest(SetAutopayLimitsDocument, { input });
 const limit = (origin: string, input = autopayLimits()) =>
-  createBillingGateway(portalClient(origin).options).setAutopayLimits(input);
+  callPort(portalClient(origin).options, setLimitsFx, input);
 
 const sets = (
   name: string,

@@ -4,7 +4,6 @@ import type { SystemErrorCode } from '../../../../../contracts/errors.ts';
 import { SubmitAutopayDocument } from '../../../../../contracts/generated/selfservice.ts';
 import type { AutopaySubmission } from '../../../../../contracts/generated/selfservice.ts';
 import type { ProviderState, ProviderStates } from '../../../../../contracts/provider-states.ts';
-import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import {
   autopayOutcome,
   autopayPart,
@@ -17,6 +16,8 @@ import { operationPact } from '../../pact.ts';
 import { graphRefusal, graphRequest, portalClient } from '../../portal-client.ts';
 import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
 import { dataResponse, serviceFailure, outcomeShape } from '../shapes.ts';
+import { callPort } from '../../../../fixtures/harness/call-port.ts';
+import { submitAutopayFx } from '../../../../../src/models/autopay/ports.ts';
 
 const pact = operationPact('billing-graph', 'SubmitAutopay');
 const { fromProviderState } = MatchersV3;
@@ -75,7 +76,7 @@ function request(input: AutopaySubmission, asWritten: readonly string[]) {
 }
 
 const submit = (origin: string, input: AutopaySubmission) =>
-  createBillingGateway(portalClient(origin).options).submitAutopay(input);
+  callPort(portalClient(origin).options, submitAutopayFx, input);
 
 const answers = (
   name: string,

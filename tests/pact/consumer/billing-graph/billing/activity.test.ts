@@ -2,7 +2,6 @@ import { MatchersV3 } from '@pact-foundation/pact';
 import { expect } from 'vitest';
 import { ActivityDocument } from '../../../../../contracts/generated/selfservice.ts';
 import type { ActivityFilter } from '../../../../../contracts/generated/selfservice.ts';
-import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { activityPage, chargedRow, paidRow } from '../../../../fixtures/billing/activity.ts';
 import { IDEMPOTENCY_KEY } from '../../../../fixtures/payments/payment.ts';
 import { confirmationNumber, day, lastFour, orNull, text, uuid } from '../../matchers.ts';
@@ -10,6 +9,8 @@ import { operationPact } from '../../pact.ts';
 import { graphRefusal, graphRequest, portalClient } from '../../portal-client.ts';
 import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
 import { dataResponse, serviceFailure } from '../shapes.ts';
+import { callPort } from '../../../../fixtures/harness/call-port.ts';
+import { loadActivityFx } from '../../../../../src/models/billing/activity/ports.ts';
 
 const pact = operationPact('billing-graph', 'Activity');
 const { integer } = MatchersV3;
@@ -33,7 +34,7 @@ const filter = (over: Partial<ActivityFilter> = {}): Required<ActivityFilter> =>
 const request = (over: Partial<ActivityFilter>) =>
   graphRequest(ActivityDocument, { input: filter(over) });
 const load = (origin: string, over: Partial<ActivityFilter>) =>
-  createBillingGateway(portalClient(origin).options).activity(filter(over));
+  callPort(portalClient(origin).options, loadActivityFx, filter(over));
 
 /** A row: its kind, group, amount, status and origin by value. */
 const rowShape = (row: ReturnType<typeof chargedRow>) => ({

@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import { BillingInformationDocument } from '../../../../../contracts/generated/selfservice.ts';
-import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { billingInformation } from '../../../../fixtures/billing/billing.ts';
 import { operationPact } from '../../pact.ts';
 import {
@@ -12,12 +11,14 @@ import {
 } from '../../portal-client.ts';
 import { requestFails, demoUsername, signedIn, signedOut, state } from '../../states.ts';
 import { billingShape, dataResponse, serviceFailure, unauthenticated } from '../shapes.ts';
+import { callPort } from '../../../../fixtures/harness/call-port.ts';
+import { loadBillingInformationFx } from '../../../../../src/models/billing/ports.ts';
 
 const pact = operationPact('billing-graph', 'BillingInformation');
 const core = { serviceGroup: 'CORE' } as const;
 const request = graphRequest(BillingInformationDocument, core);
 const load = (origin: string) =>
-  createBillingGateway(portalClient(origin).options).billingInformation(core);
+  callPort(portalClient(origin).options, loadBillingInformationFx, core);
 
 const dates = billingInformation().paymentDates;
 const pastDue = { ...dates, mustPayToday: 'PAST_DUE' } as const;
@@ -217,7 +218,7 @@ pact(
   },
   async (origin) => {
     const { options, ended } = visitorClient(origin);
-    await expect(createBillingGateway(options).billingInformation(core)).rejects.toMatchObject({
+    await expect(callPort(options, loadBillingInformationFx, core)).rejects.toMatchObject({
       kind: 'refused',
       systemErrorCode: 'UNAUTHENTICATED',
     });
@@ -252,12 +253,16 @@ pact(
     const { options, ended } = portalClient(origin);
     const closed: true[] = [];
     await expect(
-      createBillingGateway({
-        ...options,
-        onMaintenance: () => {
-          closed.push(true);
+      callPort(
+        {
+          ...options,
+          onMaintenance: () => {
+            closed.push(true);
+          },
         },
-      }).billingInformation(core),
+        loadBillingInformationFx,
+        core,
+      ),
     ).rejects.toMatchObject({ kind: 'refused', status: 401, systemErrorCode: 'IN_MAINTENANCE' });
     expect([closed, ended]).toEqual([[true], []]);
   },

@@ -1,15 +1,16 @@
 import { expect } from 'vitest';
 import { DevicesDocument } from '../../../../../contracts/generated/selfservice.ts';
-import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { mobileDevice } from '../../../../fixtures/mobile/devices.ts';
 import { operationPact } from '../../pact.ts';
 import { graphRefusal, graphRequest, portalClient } from '../../portal-client.ts';
 import { requestFails, signedIn } from '../../states.ts';
 import { dataResponse, deviceShape, serviceFailure } from '../shapes.ts';
+import { callPort } from '../../../../fixtures/harness/call-port.ts';
+import { loadDevicesFx } from '../../../../../src/models/mobile/devices/ports.ts';
 
 const pact = operationPact('billing-graph', 'Devices');
 const request = graphRequest(DevicesDocument, {});
-const load = (origin: string) => createBillingGateway(portalClient(origin).options).devices();
+const load = (origin: string) => callPort(portalClient(origin).options, loadDevicesFx, undefined);
 const demoDevices = [
   mobileDevice({ financed: 39_000 }),
   mobileDevice({

@@ -2,17 +2,18 @@ import { expect } from 'vitest';
 import type { SystemErrorCode } from '../../../../../contracts/errors.ts';
 import { LabelMobileLineDocument } from '../../../../../contracts/generated/selfservice.ts';
 import type { MobileLineLabelInput } from '../../../../../contracts/generated/selfservice.ts';
-import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { mobileLineLabel } from '../../../../fixtures/mobile/mobile.ts';
 import { operationPact } from '../../pact.ts';
 import { graphRefusal, graphRequest, portalClient } from '../../portal-client.ts';
 import { requestFails, signedIn } from '../../states.ts';
 import { dataResponse, serviceFailure } from '../shapes.ts';
+import { callPort } from '../../../../fixtures/harness/call-port.ts';
+import { labelLineFx } from '../../../../../src/models/mobile/lines/ports.ts';
 
 const pact = operationPact('billing-graph', 'LabelMobileLine');
 const request = (input: MobileLineLabelInput) => graphRequest(LabelMobileLineDocument, { input });
 const label = (origin: string, input: MobileLineLabelInput) =>
-  createBillingGateway(portalClient(origin).options).labelMobileLine(input);
+  callPort(portalClient(origin).options, labelLineFx, input);
 
 for (const [name, over] of [
   ['has a name and a group', {}],

@@ -1,15 +1,17 @@
 import { expect } from 'vitest';
 import { MobileBillingDocument } from '../../../../../contracts/generated/selfservice.ts';
-import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { billingInformation } from '../../../../fixtures/billing/billing.ts';
 import { operationPact } from '../../pact.ts';
 import { graphRefusal, graphRequest, portalClient } from '../../portal-client.ts';
 import { requestFails, signedIn } from '../../states.ts';
 import { billingShape, dataResponse, serviceFailure } from '../shapes.ts';
+import { callPort } from '../../../../fixtures/harness/call-port.ts';
+import { loadMobileBillingFx } from '../../../../../src/models/billing/ports.ts';
 
 const pact = operationPact('billing-graph', 'MobileBilling');
 const request = graphRequest(MobileBillingDocument, {});
-const load = (origin: string) => createBillingGateway(portalClient(origin).options).mobileBilling();
+const load = (origin: string) =>
+  callPort(portalClient(origin).options, loadMobileBillingFx, undefined);
 
 const dates = billingInformation().paymentDates;
 const mobile = {

@@ -1,17 +1,18 @@
 import { expect } from 'vitest';
 import { MobileLinesDocument } from '../../../../../contracts/generated/selfservice.ts';
-import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { mobileLine, mobileLines } from '../../../../fixtures/mobile/mobile.ts';
 import { uuid } from '../../matchers.ts';
 import { operationPact } from '../../pact.ts';
 import { graphRefusal, graphRequest, portalClient } from '../../portal-client.ts';
 import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
 import { dataResponse, serviceFailure, lineShape } from '../shapes.ts';
+import { callPort } from '../../../../fixtures/harness/call-port.ts';
+import { loadLinesFx } from '../../../../../src/models/mobile/lines/ports.ts';
 
 const pact = operationPact('billing-graph', 'MobileLines');
 const request = (months: number) => graphRequest(MobileLinesDocument, { months });
 const load = (origin: string, months: number) =>
-  createBillingGateway(portalClient(origin).options).mobileLines(months);
+  callPort(portalClient(origin).options, loadLinesFx, months);
 /** What the bakery's lines cost from June to November; the market stall used more in summer. */
 const MONTHS = 6;
 const every = (cents: number): number[] => Array.from({ length: MONTHS }, () => cents);

@@ -2,7 +2,6 @@ import { MatchersV3 } from '@pact-foundation/pact';
 import { expect } from 'vitest';
 import { MobileTransactionsDocument } from '../../../../../contracts/generated/selfservice.ts';
 import type { MobileTransactionsInput } from '../../../../../contracts/generated/selfservice.ts';
-import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import {
   mobilePayment,
   mobileRefund,
@@ -12,6 +11,8 @@ import { operationPact } from '../../pact.ts';
 import { graphRefusal, graphRequest, portalClient } from '../../portal-client.ts';
 import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
 import { dataResponse, serviceFailure, transactionShape } from '../shapes.ts';
+import { callPort } from '../../../../fixtures/harness/call-port.ts';
+import { loadTransactionsFx } from '../../../../../src/models/mobile/transactions/ports.ts';
 
 const pact = operationPact('billing-graph', 'MobileTransactions');
 const { integer } = MatchersV3;
@@ -24,7 +25,7 @@ const asked = (over: Partial<MobileTransactionsInput> = {}): MobileTransactionsI
 const request = (over: Partial<MobileTransactionsInput> = {}) =>
   graphRequest(MobileTransactionsDocument, { input: asked(over) });
 const load = (origin: string, over: Partial<MobileTransactionsInput> = {}) =>
-  createBillingGateway(portalClient(origin).options).mobileTransactions(asked(over));
+  callPort(portalClient(origin).options, loadTransactionsFx, asked(over));
 const answer = (rows: Parameters<typeof transactionShape>[0][]) =>
   dataResponse({
     mobileTransactions: { hasMobile: true, rows: rows.map(transactionShape), total: integer(2) },

@@ -3,7 +3,6 @@ import { expect } from 'vitest';
 import type { SystemErrorCode } from '../../../../../contracts/errors.ts';
 import { CancelScheduledPaymentDocument } from '../../../../../contracts/generated/selfservice.ts';
 import type { ProviderState } from '../../../../../contracts/provider-states.ts';
-import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { scheduledPayment } from '../../../../fixtures/billing/billing.ts';
 import {
   IDEMPOTENCY_KEY,
@@ -13,6 +12,8 @@ import { operationPact } from '../../pact.ts';
 import { graphRefusal, graphRequest, portalClient } from '../../portal-client.ts';
 import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
 import { dataResponse, serviceFailure, scheduledShape } from '../shapes.ts';
+import { callPort } from '../../../../fixtures/harness/call-port.ts';
+import { cancelScheduledPaymentFx } from '../../../../../src/models/payments/scheduled/ports.ts';
 
 const pact = operationPact('billing-graph', 'CancelScheduledPayment');
 const username = demoUsername('current');
@@ -30,7 +31,7 @@ const request = graphRequest(CancelScheduledPaymentDocument, {
   input: { ...input, paymentId: MatchersV3.fromProviderState('${paymentId}', input.paymentId) },
 });
 const cancel = (origin: string) =>
-  createBillingGateway(portalClient(origin).options).cancelScheduledPayment(input);
+  callPort(portalClient(origin).options, cancelScheduledPaymentFx, input);
 
 const cancels = (name: string, given: ProviderState[]) =>
   pact(

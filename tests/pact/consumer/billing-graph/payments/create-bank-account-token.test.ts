@@ -1,18 +1,19 @@
 import { expect } from 'vitest';
 import { CreateBankAccountTokenDocument } from '../../../../../contracts/generated/selfservice.ts';
-import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { bankAccountInput, bankAccountToken } from '../../../../fixtures/payments/payment.ts';
 import { token } from '../../matchers.ts';
 import { operationPact } from '../../pact.ts';
 import { graphRefusal, graphRequest, portalClient } from '../../portal-client.ts';
 import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
 import { dataResponse, serviceFailure } from '../shapes.ts';
+import { callPort } from '../../../../fixtures/harness/call-port.ts';
+import { createBankAccountTokenFx } from '../../../../../src/models/payments/method-entry/ports.ts';
 
 const pact = operationPact('billing-graph', 'CreateBankAccountToken');
 const request = (input = bankAccountInput()) =>
   graphRequest(CreateBankAccountTokenDocument, { input });
 const send = (origin: string, input = bankAccountInput()) =>
-  createBillingGateway(portalClient(origin).options).createBankAccountToken(input);
+  callPort(portalClient(origin).options, createBankAccountTokenFx, input);
 
 pact(
   'takes a bank account',

@@ -3,7 +3,6 @@ import { expect } from 'vitest';
 import type { SystemErrorCode } from '../../../../../contracts/errors.ts';
 import { CreateConnectedBankAccountTokenDocument } from '../../../../../contracts/generated/selfservice.ts';
 import type { ProviderStates } from '../../../../../contracts/provider-states.ts';
-import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { connectResponse } from '../../../../fixtures/payments/bank-connect.ts';
 import { connectedBankAccountToken } from '../../../../fixtures/payments/payment.ts';
 import { token } from '../../matchers.ts';
@@ -11,6 +10,8 @@ import { operationPact } from '../../pact.ts';
 import { graphRefusal, graphRequest, portalClient } from '../../portal-client.ts';
 import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
 import { dataResponse, serviceFailure } from '../shapes.ts';
+import { callPort } from '../../../../fixtures/harness/call-port.ts';
+import { createConnectedBankAccountTokenFx } from '../../../../../src/models/payments/method-entry/ports.ts';
 
 const pact = operationPact('billing-graph', 'CreateConnectedBankAccountToken');
 const { publicToken } = connectResponse();
@@ -19,7 +20,7 @@ const request = () =>
     input: { publicToken: MatchersV3.fromProviderState('${publicToken}', publicToken) },
   });
 const send = (origin: string) =>
-  createBillingGateway(portalClient(origin).options).createConnectedBankAccountToken({
+  callPort(portalClient(origin).options, createConnectedBankAccountTokenFx, {
     publicToken,
   });
 const connected = (then: ProviderStates['a bank account was connected']['then'] = 'NOTHING') => [

@@ -4,13 +4,14 @@ import type { SystemErrorCode } from '../../../../../contracts/errors.ts';
 import { CreateDeviceOneTimePaymentV2Document } from '../../../../../contracts/generated/selfservice.ts';
 import type { DevicePaymentInput } from '../../../../../contracts/generated/selfservice.ts';
 import type { ProviderState } from '../../../../../contracts/provider-states.ts';
-import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { mobileDevice } from '../../../../fixtures/mobile/devices.ts';
 import { IDEMPOTENCY_KEY, receipt } from '../../../../fixtures/payments/payment.ts';
 import { operationPact } from '../../pact.ts';
 import { graphRefusal, graphRequest, portalClient } from '../../portal-client.ts';
 import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
 import { dataResponse, serviceFailure, receiptShape } from '../shapes.ts';
+import { callPort } from '../../../../fixtures/harness/call-port.ts';
+import { sendDevicePaymentFx } from '../../../../../src/models/payments/one-time/ports.ts';
 
 const pact = operationPact('billing-graph', 'CreateDeviceOneTimePaymentV2');
 const { fromProviderState } = MatchersV3;
@@ -46,7 +47,7 @@ function request(input: DevicePaymentInput, asWritten: readonly string[]) {
 }
 
 const pay = (origin: string, input: DevicePaymentInput) =>
-  createBillingGateway(portalClient(origin).options).payOffDevice(input);
+  callPort(portalClient(origin).options, sendDevicePaymentFx, input);
 
 const pays = (
   name: string,

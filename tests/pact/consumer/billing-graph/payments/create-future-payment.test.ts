@@ -4,13 +4,14 @@ import type { SystemErrorCode } from '../../../../../contracts/errors.ts';
 import { CreateFuturePaymentDocument } from '../../../../../contracts/generated/selfservice.ts';
 import type { FuturePaymentInput } from '../../../../../contracts/generated/selfservice.ts';
 import type { ProviderState } from '../../../../../contracts/provider-states.ts';
-import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { savedCard } from '../../../../fixtures/billing/billing.ts';
 import { futurePaymentInput, receipt } from '../../../../fixtures/payments/payment.ts';
 import { operationPact } from '../../pact.ts';
 import { graphRefusal, graphRequest, portalClient } from '../../portal-client.ts';
 import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
 import { dataResponse, serviceFailure, receiptShape } from '../shapes.ts';
+import { callPort } from '../../../../fixtures/harness/call-port.ts';
+import { sendFuturePaymentFx } from '../../../../../src/models/payments/one-time/ports.ts';
 
 const pact = operationPact('billing-graph', 'CreateFuturePayment');
 const { fromProviderState } = MatchersV3;
@@ -48,7 +49,7 @@ function request(input: FuturePaymentInput, asWritten: readonly string[]) {
 }
 
 const schedule = (origin: string, input: FuturePaymentInput) =>
-  createBillingGateway(portalClient(origin).options).createFuturePayment(input);
+  callPort(portalClient(origin).options, sendFuturePaymentFx, input);
 const onItsDay = { status: 'SCHEDULED', paymentDate: '2026-12-20' } as const;
 
 function schedules(

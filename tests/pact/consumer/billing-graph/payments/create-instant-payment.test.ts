@@ -4,7 +4,6 @@ import type { SystemErrorCode } from '../../../../../contracts/errors.ts';
 import { CreateInstantPaymentV2Document } from '../../../../../contracts/generated/selfservice.ts';
 import type { InstantPaymentInput } from '../../../../../contracts/generated/selfservice.ts';
 import type { ProviderState } from '../../../../../contracts/provider-states.ts';
-import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { savedCard } from '../../../../fixtures/billing/billing.ts';
 import {
   IDEMPOTENCY_KEY,
@@ -15,6 +14,8 @@ import { operationPact } from '../../pact.ts';
 import { graphRefusal, graphRequest, portalClient } from '../../portal-client.ts';
 import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
 import { dataResponse, serviceFailure, receiptShape } from '../shapes.ts';
+import { callPort } from '../../../../fixtures/harness/call-port.ts';
+import { sendInstantPaymentFx } from '../../../../../src/models/payments/one-time/ports.ts';
 
 const pact = operationPact('billing-graph', 'CreateInstantPaymentV2');
 const { fromProviderState } = MatchersV3;
@@ -49,7 +50,7 @@ function request(input: InstantPaymentInput, asWritten: readonly string[]) {
 }
 
 const pay = (origin: string, input: InstantPaymentInput) =>
-  createBillingGateway(portalClient(origin).options).pay(input);
+  callPort(portalClient(origin).options, sendInstantPaymentFx, input);
 
 const pays = (
   name: string,

@@ -3,12 +3,13 @@ import { expect } from 'vitest';
 import type { SystemErrorCode } from '../../../../../contracts/errors.ts';
 import { DeletePaymentMethodDocument } from '../../../../../contracts/generated/selfservice.ts';
 import type { ProviderState } from '../../../../../contracts/provider-states.ts';
-import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { savedBankAccount, savedCard, wallet } from '../../../../fixtures/billing/billing.ts';
 import { operationPact } from '../../pact.ts';
 import { graphRefusal, graphRequest, portalClient } from '../../portal-client.ts';
 import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
 import { dataResponse, serviceFailure, methodShape } from '../shapes.ts';
+import { callPort } from '../../../../fixtures/harness/call-port.ts';
+import { deletePaymentMethodFx } from '../../../../../src/models/payments/wallet/ports.ts';
 
 const pact = operationPact('billing-graph', 'DeletePaymentMethod');
 const username = demoUsername('current');
@@ -21,7 +22,7 @@ const request = graphRequest(DeletePaymentMethodDocument, {
   },
 });
 const remove = (origin: string) =>
-  createBillingGateway(portalClient(origin).options).deletePaymentMethod(input);
+  callPort(portalClient(origin).options, deletePaymentMethodFx, input);
 const [mastercard, amex, bank] = [
   savedCard({ type: 'MASTERCARD', lastFour: '4444' }),
   savedCard({ type: 'AMERICAN_EXPRESS', lastFour: '0005' }),

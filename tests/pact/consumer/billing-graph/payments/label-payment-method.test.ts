@@ -4,13 +4,14 @@ import type { SystemErrorCode } from '../../../../../contracts/errors.ts';
 import { LabelPaymentMethodDocument } from '../../../../../contracts/generated/selfservice.ts';
 import type { PaymentMethodLabel } from '../../../../../contracts/generated/selfservice.ts';
 import type { ProviderState } from '../../../../../contracts/provider-states.ts';
-import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { savedBankAccount, savedCard, wallet } from '../../../../fixtures/billing/billing.ts';
 import { methodLabel } from '../../../../fixtures/payments/wallet.ts';
 import { operationPact } from '../../pact.ts';
 import { graphRefusal, graphRequest, portalClient } from '../../portal-client.ts';
 import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
 import { dataResponse, serviceFailure, methodShape } from '../shapes.ts';
+import { callPort } from '../../../../fixtures/harness/call-port.ts';
+import { labelPaymentMethodFx } from '../../../../../src/models/payments/wallet/ports.ts';
 
 const pact = operationPact('billing-graph', 'LabelPaymentMethod');
 const username = demoUsername('current');
@@ -30,7 +31,7 @@ const request = (input: PaymentMethodLabel) =>
     },
   });
 const label = (origin: string, input: PaymentMethodLabel) =>
-  createBillingGateway(portalClient(origin).options).labelPaymentMethod(input);
+  callPort(portalClient(origin).options, labelPaymentMethodFx, input);
 
 const labels = (name: string, input: PaymentMethodLabel, methods: ReturnType<typeof savedCard>[]) =>
   pact(

@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import { PaymentByKeyDocument } from '../../../../../contracts/generated/selfservice.ts';
-import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import {
   IDEMPOTENCY_KEY,
   paymentKeyResult,
@@ -10,11 +9,13 @@ import { operationPact } from '../../pact.ts';
 import { graphRefusal, graphRequest, portalClient } from '../../portal-client.ts';
 import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
 import { dataResponse, serviceFailure, receiptShape } from '../shapes.ts';
+import { callPort } from '../../../../fixtures/harness/call-port.ts';
+import { findPaymentByKeyFx } from '../../../../../src/models/payments/one-time/ports.ts';
 
 const pact = operationPact('billing-graph', 'PaymentByKey');
 const request = graphRequest(PaymentByKeyDocument, { idempotencyKey: IDEMPOTENCY_KEY });
 const ask = (origin: string) =>
-  createBillingGateway(portalClient(origin).options).paymentByKey(IDEMPOTENCY_KEY);
+  callPort(portalClient(origin).options, findPaymentByKeyFx, IDEMPOTENCY_KEY);
 const known = {
   username: demoUsername('current'),
   idempotencyKey: IDEMPOTENCY_KEY,

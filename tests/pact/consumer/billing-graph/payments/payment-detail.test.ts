@@ -1,12 +1,13 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { expect } from 'vitest';
 import { PaymentDetailDocument } from '../../../../../contracts/generated/selfservice.ts';
-import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { payment, paymentDetail } from '../../../../fixtures/billing/billing.ts';
 import { operationPact } from '../../pact.ts';
 import { graphRefusal, graphRequest, portalClient } from '../../portal-client.ts';
 import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
 import { dataResponse, detailShape, serviceFailure } from '../shapes.ts';
+import { callPort } from '../../../../fixtures/harness/call-port.ts';
+import { loadPaymentDetailFx } from '../../../../../src/models/payments/detail/ports.ts';
 
 const pact = operationPact('billing-graph', 'PaymentDetail');
 const username = demoUsername('current');
@@ -16,7 +17,7 @@ const request = graphRequest(PaymentDetailDocument, {
 });
 const asWritten = graphRequest(PaymentDetailDocument, { paymentId });
 const load = (origin: string) =>
-  createBillingGateway(portalClient(origin).options).loadPaymentDetail(paymentId);
+  callPort(portalClient(origin).options, loadPaymentDetailFx, paymentId);
 
 type Then = 'NOTHING' | 'CHANGED' | 'CANCELLED' | 'PAID' | 'REFUSED';
 const scheduled = (then: Then) =>

@@ -1,17 +1,18 @@
 import { expect } from 'vitest';
 import { PaymentsDocument } from '../../../../../contracts/generated/selfservice.ts';
-import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { payment } from '../../../../fixtures/billing/billing.ts';
 import { IDEMPOTENCY_KEY } from '../../../../fixtures/payments/payment.ts';
 import { operationPact } from '../../pact.ts';
 import { graphRefusal, graphRequest, portalClient } from '../../portal-client.ts';
 import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
 import { dataResponse, serviceFailure, paymentShape } from '../shapes.ts';
+import { callPort } from '../../../../fixtures/harness/call-port.ts';
+import { loadPaymentsFx } from '../../../../../src/models/billing/ports.ts';
 
 const pact = operationPact('billing-graph', 'Payments');
 const request = (first: number) => graphRequest(PaymentsDocument, { first });
 const load = (origin: string, first = 12) =>
-  createBillingGateway(portalClient(origin).options).payments({ first });
+  callPort(portalClient(origin).options, loadPaymentsFx, { first });
 
 const ofMobile = { serviceGroup: 'MOBILE', amount: 14_500 } as const;
 pact(

@@ -4,12 +4,13 @@ import type { SystemErrorCode } from '../../../../../contracts/errors.ts';
 import { RepairPaymentLegDocument } from '../../../../../contracts/generated/selfservice.ts';
 import type { LegRepair } from '../../../../../contracts/generated/selfservice.ts';
 import type { ProviderState } from '../../../../../contracts/provider-states.ts';
-import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { receipt } from '../../../../fixtures/payments/payment.ts';
 import { operationPact } from '../../pact.ts';
 import { graphRefusal, graphRequest, portalClient } from '../../portal-client.ts';
 import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
 import { dataResponse, serviceFailure, receiptShape } from '../shapes.ts';
+import { callPort } from '../../../../fixtures/harness/call-port.ts';
+import { repairPaymentExtraFx } from '../../../../../src/models/payments/extras/ports.ts';
 
 const pact = operationPact('billing-graph', 'RepairPaymentLeg');
 const username = demoUsername('current');
@@ -22,7 +23,7 @@ const request = (leg: LegRepair['leg']) =>
     input: { ...repairOf(leg), paymentId: MatchersV3.fromProviderState('${paymentId}', paymentId) },
   });
 const repair = (origin: string, leg: LegRepair['leg']) =>
-  createBillingGateway(portalClient(origin).options).repairPaymentLeg(repairOf(leg));
+  callPort(portalClient(origin).options, repairPaymentExtraFx, repairOf(leg));
 
 const failed = (saveMethod: boolean, paperless: boolean, autopay = false) =>
   state('parts of a payment failed', { username, amount: 24_817, saveMethod, autopay, paperless });

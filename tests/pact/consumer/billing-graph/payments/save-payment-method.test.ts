@@ -4,13 +4,14 @@ import type { SystemErrorCode } from '../../../../../contracts/errors.ts';
 import { SavePaymentMethodDocument } from '../../../../../contracts/generated/selfservice.ts';
 import type { PaymentMethodInput } from '../../../../../contracts/generated/selfservice.ts';
 import type { ProviderState } from '../../../../../contracts/provider-states.ts';
-import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { savedBankAccount, savedCard, wallet } from '../../../../fixtures/billing/billing.ts';
 import { methodInput } from '../../../../fixtures/payments/wallet.ts';
 import { operationPact } from '../../pact.ts';
 import { graphRefusal, graphRequest, portalClient } from '../../portal-client.ts';
 import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
 import { dataResponse, serviceFailure, methodShape } from '../shapes.ts';
+import { callPort } from '../../../../fixtures/harness/call-port.ts';
+import { savePaymentMethodFx } from '../../../../../src/models/payments/wallet/ports.ts';
 
 const pact = operationPact('billing-graph', 'SavePaymentMethod');
 const username = demoUsername('newcustomer');
@@ -25,7 +26,7 @@ const request = (input: PaymentMethodInput) =>
     },
   });
 const save = (origin: string, input: PaymentMethodInput) =>
-  createBillingGateway(portalClient(origin).options).savePaymentMethod(input);
+  callPort(portalClient(origin).options, savePaymentMethodFx, input);
 
 const saves = (
   name: string,

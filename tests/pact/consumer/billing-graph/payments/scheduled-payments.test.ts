@@ -1,16 +1,17 @@
 import { expect } from 'vitest';
 import { ScheduledPaymentsDocument } from '../../../../../contracts/generated/selfservice.ts';
-import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { scheduledPayment } from '../../../../fixtures/billing/billing.ts';
 import { operationPact } from '../../pact.ts';
 import { graphRefusal, graphRequest, portalClient } from '../../portal-client.ts';
 import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
 import { dataResponse, serviceFailure, scheduledShape } from '../shapes.ts';
+import { callPort } from '../../../../fixtures/harness/call-port.ts';
+import { loadScheduledPaymentsFx } from '../../../../../src/models/payments/scheduled/ports.ts';
 
 const pact = operationPact('billing-graph', 'ScheduledPayments');
 const request = graphRequest(ScheduledPaymentsDocument, {});
 const load = (origin: string) =>
-  createBillingGateway(portalClient(origin).options).loadScheduledPayments();
+  callPort(portalClient(origin).options, loadScheduledPaymentsFx, undefined);
 const username = demoUsername('current');
 
 const lists = (

@@ -4,13 +4,14 @@ import type { SystemErrorCode } from '../../../../../contracts/errors.ts';
 import { UpdateCardDocument } from '../../../../../contracts/generated/selfservice.ts';
 import type { CardChange } from '../../../../../contracts/generated/selfservice.ts';
 import type { ProviderState } from '../../../../../contracts/provider-states.ts';
-import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { savedBankAccount, savedCard, wallet } from '../../../../fixtures/billing/billing.ts';
 import { cardChange } from '../../../../fixtures/payments/wallet.ts';
 import { operationPact } from '../../pact.ts';
 import { graphRefusal, graphRequest, portalClient } from '../../portal-client.ts';
 import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
 import { dataResponse, serviceFailure, methodShape } from '../shapes.ts';
+import { callPort } from '../../../../fixtures/harness/call-port.ts';
+import { updateCardFx } from '../../../../../src/models/payments/wallet/ports.ts';
 
 const pact = operationPact('billing-graph', 'UpdateCard');
 const { fromProviderState } = MatchersV3;
@@ -36,7 +37,7 @@ function request(input: CardChange, asWritten: readonly string[] = []) {
   return graphRequest(UpdateCardDocument, { input: { ...input, ...given } });
 }
 const change = (origin: string, input: CardChange) =>
-  createBillingGateway(portalClient(origin).options).updateCard(input);
+  callPort(portalClient(origin).options, updateCardFx, input);
 
 /** What was changed by value. */
 const changes = (name: string, given: ProviderState[], input: CardChange) => {

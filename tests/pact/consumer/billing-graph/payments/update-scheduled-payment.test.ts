@@ -4,13 +4,14 @@ import type { SystemErrorCode } from '../../../../../contracts/errors.ts';
 import { UpdateScheduledPaymentDocument } from '../../../../../contracts/generated/selfservice.ts';
 import type { ScheduledPaymentChange } from '../../../../../contracts/generated/selfservice.ts';
 import type { ProviderState } from '../../../../../contracts/provider-states.ts';
-import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { savedCard, scheduledPayment } from '../../../../fixtures/billing/billing.ts';
 import { IDEMPOTENCY_KEY, scheduledPaymentChange } from '../../../../fixtures/payments/payment.ts';
 import { operationPact } from '../../pact.ts';
 import { graphRefusal, graphRequest, portalClient } from '../../portal-client.ts';
 import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
 import { dataResponse, serviceFailure, scheduledShape } from '../shapes.ts';
+import { callPort } from '../../../../fixtures/harness/call-port.ts';
+import { updateScheduledPaymentFx } from '../../../../../src/models/payments/scheduled/ports.ts';
 
 const pact = operationPact('billing-graph', 'UpdateScheduledPayment');
 const { fromProviderState } = MatchersV3;
@@ -44,7 +45,7 @@ function request(input: ScheduledPaymentChange, asWritten: readonly string[]) {
 }
 
 const update = (origin: string, input: ScheduledPaymentChange) =>
-  createBillingGateway(portalClient(origin).options).updateScheduledPayment(input);
+  callPort(portalClient(origin).options, updateScheduledPaymentFx, input);
 
 function changes(
   name: string,

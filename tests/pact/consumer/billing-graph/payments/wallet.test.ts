@@ -1,15 +1,16 @@
 import { expect } from 'vitest';
 import { WalletDocument } from '../../../../../contracts/generated/selfservice.ts';
-import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { savedBankAccount, savedCard, wallet } from '../../../../fixtures/billing/billing.ts';
 import { operationPact } from '../../pact.ts';
 import { graphRefusal, graphRequest, portalClient } from '../../portal-client.ts';
 import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
 import { dataResponse, serviceFailure, methodShape } from '../shapes.ts';
+import { callPort } from '../../../../fixtures/harness/call-port.ts';
+import { loadWalletFx } from '../../../../../src/models/payments/wallet/ports.ts';
 
 const pact = operationPact('billing-graph', 'Wallet');
 const request = graphRequest(WalletDocument, {});
-const load = (origin: string) => createBillingGateway(portalClient(origin).options).wallet();
+const load = (origin: string) => callPort(portalClient(origin).options, loadWalletFx, undefined);
 const shape = (made: ReturnType<typeof wallet>) =>
   dataResponse({ wallet: { ...made, methods: made.methods.map((method) => methodShape(method)) } });
 

@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import { AccountServicesDocument } from '../../../../../contracts/generated/selfservice.ts';
-import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { accountServicesResponse } from '../../../../fixtures/account/account.ts';
 import { text } from '../../matchers.ts';
 import { operationPact } from '../../pact.ts';
@@ -13,11 +12,13 @@ import {
 } from '../../portal-client.ts';
 import { requestFails, signedIn, signedOut } from '../../states.ts';
 import { dataResponse, serviceFailure, unauthenticated } from '../shapes.ts';
+import { callPort } from '../../../../fixtures/harness/call-port.ts';
+import { loadBoughtServicesFx } from '../../../../../src/models/services/ports.ts';
 
 const pact = operationPact('billing-graph', 'AccountServices');
 const request = graphRequest(AccountServicesDocument, {});
 const load = (origin: string) =>
-  createBillingGateway(portalClient(origin).options).accountServices();
+  callPort(portalClient(origin).options, loadBoughtServicesFx, undefined);
 
 const { services } = accountServicesResponse();
 const interrupted = accountServicesResponse('SOFT_DISCONNECTED').services;
@@ -73,7 +74,7 @@ pact(
   },
   async (origin) => {
     const { options, ended } = visitorClient(origin);
-    await expect(createBillingGateway(options).accountServices()).rejects.toMatchObject({
+    await expect(callPort(options, loadBoughtServicesFx, undefined)).rejects.toMatchObject({
       systemErrorCode: 'UNAUTHENTICATED',
     });
     expect(ended).toHaveLength(1);

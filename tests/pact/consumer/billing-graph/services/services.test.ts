@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import { ServicesDocument } from '../../../../../contracts/generated/selfservice.ts';
-import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import type { BilledService } from '../../../../../src/models/services/ports.ts';
 import { billedService } from '../../../../fixtures/account/services.ts';
 import { operationPact } from '../../pact.ts';
@@ -13,10 +12,13 @@ import {
 } from '../../portal-client.ts';
 import { requestFails, signedIn, signedOut } from '../../states.ts';
 import { dataResponse, serviceFailure, unauthenticated } from '../shapes.ts';
+import { callPort } from '../../../../fixtures/harness/call-port.ts';
+import { loadBilledServicesFx } from '../../../../../src/models/services/ports.ts';
 
 const pact = operationPact('billing-graph', 'Services');
 const request = graphRequest(ServicesDocument, {});
-const load = (origin: string) => createBillingGateway(portalClient(origin).options).services();
+const load = (origin: string) =>
+  callPort(portalClient(origin).options, loadBilledServicesFx, undefined);
 
 const core = (serviceState: BilledService['serviceState'] = 'ACTIVE') =>
   (['INTERNET', 'TV', 'VOICE'] as const).map((service) => billedService({ service, serviceState }));
@@ -67,7 +69,7 @@ pact(
   },
   async (origin) => {
     const { options, ended } = visitorClient(origin);
-    await expect(createBillingGateway(options).services()).rejects.toMatchObject({
+    await expect(callPort(options, loadBilledServicesFx, undefined)).rejects.toMatchObject({
       systemErrorCode: 'UNAUTHENTICATED',
     });
     expect(ended).toHaveLength(1);
@@ -85,12 +87,16 @@ pact(
     const { options, ended } = portalClient(origin);
     const closed: true[] = [];
     await expect(
-      createBillingGateway({
-        ...options,
-        onMaintenance: () => {
-          closed.push(true);
+      callPort(
+        {
+          ...options,
+          onMaintenance: () => {
+            closed.push(true);
+          },
         },
-      }).services(),
+        loadBilledServicesFx,
+        undefined,
+      ),
     ).rejects.toMatchObject({ systemErrorCode: 'IN_MAINTENANCE' });
     expect([closed, ended]).toEqual([[true], []]);
   },

@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import type { SystemErrorCode } from '../../../../../contracts/errors.ts';
 import { DisputeLineDocument } from '../../../../../contracts/generated/selfservice.ts';
 import type { ProviderState } from '../../../../../contracts/provider-states.ts';
-import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { dispute, disputeInput } from '../../../../fixtures/statements/statements.ts';
 import { operationPact } from '../../pact.ts';
 import {
@@ -15,6 +14,8 @@ import {
 import { requestFails, demoUsername, signedIn, signedOut, state } from '../../states.ts';
 import { dataResponse, serviceFailure, unauthenticated } from '../shapes.ts';
 import { disputeShape, idOf } from '../statement-shapes.ts';
+import { callPort } from '../../../../fixtures/harness/call-port.ts';
+import { disputeLineFx } from '../../../../../src/models/statements/ports.ts';
 
 const pact = operationPact('billing-graph', 'DisputeLine');
 const username = demoUsername('current');
@@ -27,7 +28,7 @@ const request = graphRequest(DisputeLineDocument, {
   input: { ...input, lineId: idOf('lineId', input.lineId) },
 });
 const send = (origin: string, sent = input) =>
-  createBillingGateway(portalClient(origin).options).disputeLine(sent);
+  callPort(portalClient(origin).options, disputeLineFx, sent);
 
 pact(
   'of the current statement',
@@ -95,7 +96,7 @@ pact(
   },
   async (origin) => {
     const { options, ended } = visitorClient(origin);
-    await expect(createBillingGateway(options).disputeLine(input)).rejects.toMatchObject({
+    await expect(callPort(options, disputeLineFx, input)).rejects.toMatchObject({
       systemErrorCode: 'UNAUTHENTICATED',
     });
     expect(ended).toHaveLength(1);

@@ -1,19 +1,20 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { expect } from 'vitest';
 import { DisputesDocument } from '../../../../../contracts/generated/selfservice.ts';
-import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { dispute } from '../../../../fixtures/statements/statements.ts';
 import { operationPact } from '../../pact.ts';
 import { graphRefusal, graphRequest, portalClient } from '../../portal-client.ts';
 import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
 import { dataResponse, serviceFailure } from '../shapes.ts';
 import { disputeShape } from '../statement-shapes.ts';
+import { callPort } from '../../../../fixtures/harness/call-port.ts';
+import { loadDisputesFx } from '../../../../../src/models/statements/ports.ts';
 
 type Then = 'SUBMITTED' | 'IN_REVIEW' | 'CREDITED' | 'UPHELD';
 const pact = operationPact('billing-graph', 'Disputes');
 const username = demoUsername('current');
 const request = graphRequest(DisputesDocument, {});
-const load = (origin: string) => createBillingGateway(portalClient(origin).options).disputes();
+const load = (origin: string) => callPort(portalClient(origin).options, loadDisputesFx, 'all');
 const questioned = (then: Then) => state('a line was questioned', { username, then });
 
 const decided = { answerBy: null, decidedAt: '2026-12-16T15:00:00.000Z' };

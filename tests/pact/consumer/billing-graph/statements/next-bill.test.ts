@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import { NextBillDocument } from '../../../../../contracts/generated/selfservice.ts';
-import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { line, nextBill } from '../../../../fixtures/statements/statements.ts';
 import { day } from '../../matchers.ts';
 import { operationPact } from '../../pact.ts';
@@ -8,13 +7,15 @@ import { graphRefusal, graphRequest, portalClient } from '../../portal-client.ts
 import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
 import { dataResponse, serviceFailure } from '../shapes.ts';
 import { demoLines, lineShape } from '../statement-shapes.ts';
+import { callPort } from '../../../../fixtures/harness/call-port.ts';
+import { loadNextBillFx } from '../../../../../src/models/statements/ports.ts';
 
 type Group = 'CORE' | 'MOBILE';
 const pact = operationPact('billing-graph', 'NextBill');
 const username = demoUsername('current');
 const request = (serviceGroup: Group) => graphRequest(NextBillDocument, { serviceGroup });
 const load = (origin: string, serviceGroup: Group = 'CORE') =>
-  createBillingGateway(portalClient(origin).options).nextBill(serviceGroup);
+  callPort(portalClient(origin).options, loadNextBillFx, serviceGroup);
 
 const period = { periodFrom: '2026-12-28', periodTo: '2027-01-27' };
 const core = demoLines('CORE', period);

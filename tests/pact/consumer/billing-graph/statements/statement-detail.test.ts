@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import { StatementDetailDocument } from '../../../../../contracts/generated/selfservice.ts';
-import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import {
   dispute,
   PREVIOUS_ID,
@@ -20,6 +19,8 @@ import {
   lineShape,
   statementShape,
 } from '../statement-shapes.ts';
+import { callPort } from '../../../../fixtures/harness/call-port.ts';
+import { loadStatementDetailFx } from '../../../../../src/models/statements/ports.ts';
 
 type Group = 'CORE' | 'MOBILE';
 const pact = operationPact('billing-graph', 'StatementDetail');
@@ -30,7 +31,7 @@ const request = graphRequest(StatementDetailDocument, {
 });
 const asWritten = graphRequest(StatementDetailDocument, { statementId: STATEMENT_ID });
 const load = (origin: string) =>
-  createBillingGateway(portalClient(origin).options).statementDetail(STATEMENT_ID);
+  callPort(portalClient(origin).options, loadStatementDetailFx, STATEMENT_ID);
 
 const tells = (name: string, group: Group, as = 'current') => {
   const [statement] = demoStatements(group);

@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import { StatementsDocument } from '../../../../../contracts/generated/selfservice.ts';
 import type { ProviderState } from '../../../../../contracts/provider-states.ts';
-import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { PREVIOUS_ID, statementList } from '../../../../fixtures/statements/statements.ts';
 import { startingWith, day, instant, orNull, uuid } from '../../matchers.ts';
 import { operationPact } from '../../pact.ts';
@@ -15,6 +14,8 @@ import {
 import { requestFails, demoUsername, signedIn, signedOut, state } from '../../states.ts';
 import { dataResponse, serviceFailure, unauthenticated } from '../shapes.ts';
 import { demoStatements, statementShape } from '../statement-shapes.ts';
+import { callPort } from '../../../../fixtures/harness/call-port.ts';
+import { loadStatementsFx } from '../../../../../src/models/statements/ports.ts';
 
 type Group = 'CORE' | 'MOBILE';
 /** When the bills before the newest were paid, the latest first. */
@@ -31,7 +32,7 @@ const username = demoUsername('current');
 const request = (serviceGroup: Group, send?: typeof visitorWriteRequest) =>
   graphRequest(StatementsDocument, { serviceGroup }, send);
 const load = (origin: string, serviceGroup: Group = 'CORE') =>
-  createBillingGateway(portalClient(origin).options).statements(serviceGroup);
+  callPort(portalClient(origin).options, loadStatementsFx, serviceGroup);
 
 const tells = (
   name: string,
@@ -126,7 +127,7 @@ pact(
   },
   async (origin) => {
     const { options, ended } = visitorClient(origin);
-    await expect(createBillingGateway(options).statements('CORE')).rejects.toMatchObject({
+    await expect(callPort(options, loadStatementsFx, 'CORE')).rejects.toMatchObject({
       systemErrorCode: 'UNAUTHENTICATED',
     });
     expect(ended).toHaveLength(1);

@@ -3,7 +3,6 @@ import { expect } from 'vitest';
 import type { SystemErrorCode } from '../../../../../contracts/errors.ts';
 import { ChangeStreamingMethodDocument } from '../../../../../contracts/generated/selfservice.ts';
 import type { ProviderState } from '../../../../../contracts/provider-states.ts';
-import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import { savedBankAccount } from '../../../../fixtures/billing/billing.ts';
 import {
   sportsApp,
@@ -16,6 +15,8 @@ import { operationPact } from '../../pact.ts';
 import { graphRefusal, graphRequest, portalClient } from '../../portal-client.ts';
 import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
 import { dataResponse, serviceFailure, streamingInOrder, streamingShape } from '../shapes.ts';
+import { callPort } from '../../../../fixtures/harness/call-port.ts';
+import { changeStreamingMethodFx } from '../../../../../src/models/streaming/ports.ts';
 
 const pact = operationPact('billing-graph', 'ChangeStreamingMethod');
 const username = demoUsername('autopay');
@@ -30,7 +31,7 @@ const ofState = (input: ReturnType<typeof streamingMethodChange>) => ({
 const request = (input = streamingMethodChange()) =>
   graphRequest(ChangeStreamingMethodDocument, { input: ofState(input) });
 const change = (origin: string, input = streamingMethodChange()) =>
-  createBillingGateway(portalClient(origin).options).changeStreamingMethod(input);
+  callPort(portalClient(origin).options, changeStreamingMethodFx, input);
 const toBank = {
   paymentMethodType: 'BANK_ACCOUNT',
   lastFour: '6789',

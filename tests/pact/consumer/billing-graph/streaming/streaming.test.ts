@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import { StreamingDocument } from '../../../../../contracts/generated/selfservice.ts';
-import { createBillingGateway } from '../../../../../src/gateways/billing/billing-gateway.ts';
 import {
   sportsApp,
   streamingAccount,
@@ -11,10 +10,12 @@ import { operationPact } from '../../pact.ts';
 import { graphRefusal, graphRequest, portalClient } from '../../portal-client.ts';
 import { requestFails, demoUsername, signedIn, state } from '../../states.ts';
 import { dataResponse, serviceFailure, streamingInOrder, streamingShape } from '../shapes.ts';
+import { callPort } from '../../../../fixtures/harness/call-port.ts';
+import { loadStreamingFx } from '../../../../../src/models/streaming/ports.ts';
 
 const pact = operationPact('billing-graph', 'Streaming');
 const request = graphRequest(StreamingDocument, {});
-const load = (origin: string) => createBillingGateway(portalClient(origin).options).streaming();
+const load = (origin: string) => callPort(portalClient(origin).options, loadStreamingFx, undefined);
 
 const STANDING = {
   ACTIVE: { state: 'ACTIVE', nextDebitDate: '2026-12-31' },
