@@ -1,13 +1,14 @@
 import { combine, createEvent, createStore, sample } from 'effector';
+import { and, equals } from 'patronum';
 import { autopay } from '../query.ts';
 import { $today } from '../../billing/index.ts';
 import { createMethodEntry, createMethodState } from '../../payments/method-entry/index.ts';
 import type { FieldProblem } from '../../payments/method-entry/index.ts';
+import { RESULT, createStepFlow } from '../../platform/step-flow/index.ts';
 import { $location, navigated } from '../../shell/routing/index.ts';
 import { sessionEnded } from '../../session/index.ts';
 import { wallet } from '../../payments/wallet/index.ts';
 import { methodBlocker } from '../rules-debits.ts';
-import type { ServiceGroup } from '../rules-debits.ts';
 import {
   $flowTarget,
   $flow,
@@ -35,21 +36,13 @@ import {
   takesBankAccounts,
 } from './rules.ts';
 import { $flowSubmission } from './submission.ts';
-import type { FlowStep, Place } from './types.ts';
+import type { FlowDraft, FlowStep, Place } from './types.ts';
 import { $paysBills } from '../../billing/standing.ts';
 import { payBillPath } from '../../platform/paths/rules-paths.ts';
 
 // -- Public events
-/** Continue on the step that shows. */
-export const flowStepSubmitted = createEvent();
-export const flowBackRequested = createEvent();
-/** Change, on review. */
-export const flowChangeRequested = createEvent<FlowStep>();
 /** The page that says that the security code could not be verified is left: back to the method. */
 export const verificationLeft = createEvent();
-
-/** The step that shows is complete: on to the next. */
-export const flowStepDone = createEvent();
 
 // -- Stores
 export const $serviceProblems = createStore<FieldProblem[]>([], { serialize: 'ignore' });
@@ -59,40 +52,23 @@ export const $methodRefused = createStore<FieldProblem[]>([], { serialize: 'igno
 export const $verificationFailed = createStore(false, { serialize: 'ignore' });
 
 // -- Derived
-/** The step that the address names; the result has an address too. */
-export const $requestedPlace = combine($location, ({ search }) =>
-  new URLSearchParams(search).get('at'),
-);
-const $isFlowOpen = combine(
-  $location,
-  ({ search }) =>
+const $search = $location.map(({ search }) => search);
+const $isFlowOpen = $search.map(
+  (search) =>
     new URLSearchParams(search).get('open') === 'ap' && new URLSearchParams(search).has('flow'),
 );
 export const $flowSteps = combine($flow, $requestedChanges, stepsOf);
-const $asksForMethod = combine(
-  $isFlowOpen,
-  $requestedPlace,
-  (here, named) => here && named === 'method',
-);
-
-/** How the method is chosen or entered. */
-export const entry = createMethodEntry({
-  state: createMethodState({ $draft: $flowDraft, $methods, $today }),
-  draftChanged: flowChanged,
-  $isActive: $asksForMethod,
-  submitted: flowStepSubmitted,
-  left: [flowBackRequested, flowOpened, verificationLeft],
-});
-
+/** How far the method is. */
+const methodState = createMethodState({ $draft: $flowDraft, $methods, $today });
 const $methodBlocker = combine(
   $flowDraft,
-  entry.$tokenizedCard,
+  methodState.$tokenizedCard,
   $methods,
   $requestedChanges,
   chosenMethodBlocker,
 );
 const $methodOk = combine(
-  entry.$task,
+  methodState.$task,
   $methodBlocker,
   ({ kind }, bar) => kind === 'done' && bar === null,
 );
@@ -105,8 +81,67 @@ const $furthest = combine(
   },
   ({ steps, ...rest }) => furthestPlace(steps, rest),
 );
-/** The step that shows: the one in the address, or the first that is not complete. */
-export const $currentPlace = combine($requestedPlace, $furthest, $flowSteps, resolvePlace);
+
+// -- The steps
+const steps = createStepFlow<FlowStep, Place, Pick<FlowDraft, 'flow' | 'only'>>({
+  name: 'autopay',
+  $search,
+  parameter: 'at',
+  $steps: $flowSteps,
+  $reach: $furthest,
+  stepShown: resolvePlace,
+  $target: $flowTarget,
+  pathOf: ({ flow, only }, place) =>
+    place === null
+      ? payBillPath({ open: 'ap' })
+      : flowPath(flow, place, place === RESULT ? null : only),
+  navigated,
+  $isOpen: $isFlowOpen,
+  $isDone: $flowSubmission.map(({ kind }) => kind === 'done'),
+});
+export const {
+  /** Continue on the step that shows. */
+  submitted: flowStepSubmitted,
+  /** The step that shows is complete: on to the next. */
+  completed: flowStepDone,
+  backRequested: flowBackRequested,
+  /** Change, on review. */
+  changeRequested: flowChangeRequested,
+  /** To another step than the next. */
+  moved: flowMoved,
+  /** The step that the address names; the result has an address too. */
+  $named: $requestedPlace,
+  /** The step that shows: the one in the address, or the first that is not complete. */
+  $step: $currentPlace,
+} = steps;
+
+// -- The method
+/** The saved methods, each with why it cannot be debited for what is to be enrolled; null where it can. */
+export const $methodChoices = combine($methods, $requestedChanges, (methods, wanted) =>
+  methods.map((method) => ({ method, bar: methodBlocker(enrolled(wanted), method) })),
+);
+const $defaultMethod = $methodChoices.map(
+  (choices) =>
+    choices.find(({ method, bar }) => method.isDefault && bar === null)?.method.id ?? null,
+);
+const $isMethodStep = equals($currentPlace, 'method');
+const $choosesDefault = and($isMethodStep, $flowDraftRead);
+
+/** How the method is chosen or entered. */
+export const entry = createMethodEntry({
+  state: methodState,
+  draftChanged: flowChanged,
+  $isActive: and($isFlowOpen, $isMethodStep),
+  submitted: flowStepSubmitted,
+  left: [flowBackRequested, flowOpened, verificationLeft],
+  // The default method, where it can be debited. The wallet may come after the step, or be there before what was kept is read.
+  preselection: {
+    on: [$currentPlace, $defaultMethod, $flowDraftRead],
+    $method: combine($defaultMethod, $choosesDefault, (method, chosen) => (chosen ? method : null)),
+  },
+});
+
+// -- Derived
 /** What the change means for each service group, rehearsed. */
 export const $changePreviews = combine(
   $requestedChanges,
@@ -123,10 +158,6 @@ export const $bankOffered = combine($requestedChanges, wallet.$data, (wanted, ca
       accepted && !takesBankAccounts(wanted),
   };
 });
-/** The saved methods, each with why it cannot be debited for what is to be enrolled; null where it can. */
-export const $methodChoices = combine($methods, $requestedChanges, (methods, wanted) =>
-  methods.map((method) => ({ method, bar: methodBlocker(enrolled(wanted), method) })),
-);
 /** What the first step shows. */
 export const $services = combine($flowDraft, $groups, servicesOf);
 /** What the running summary says. */
@@ -199,27 +230,6 @@ sample({
   target: $serviceProblems,
 });
 
-// -- The method step: the default method is chosen already, where it can be debited for what is to be enrolled
-const $defaultMethod = $methodChoices.map(
-  (choices) =>
-    choices.find(({ method, bar }) => method.isDefault && bar === null)?.method.id ?? null,
-);
-const $preselection = combine({
-  method: $defaultMethod,
-  draft: $flowDraft,
-  place: $currentPlace,
-  read: $flowDraftRead,
-});
-// The wallet may come after the step, or be there before what was kept is read.
-sample({
-  clock: [$currentPlace, $defaultMethod, $flowDraftRead],
-  source: $preselection,
-  filter: ({ method, draft, place, read }) =>
-    read && place === 'method' && draft.method === null && method !== null,
-  fn: ({ method }) => ({ method, preselected: true }),
-  target: flowChanged,
-});
-
 // -- What is at hand must be one that can be debited each month
 const methodReady = sample({ clock: entry.ready, source: $methodBlocker });
 sample({
@@ -250,7 +260,7 @@ sample({
   clock: methodReady,
   filter: (bar) => bar === 'PREPAID',
   fn: () => null,
-  target: entry.$tokenizedCard,
+  target: methodState.$tokenizedCard,
 });
 sample({ clock: entry.verificationFailed, fn: () => true, target: $verificationFailed });
 sample({
@@ -259,46 +269,8 @@ sample({
   target: $verificationFailed,
 });
 
-// -- Moving between the steps; the address is the truth
-const $position = combine({ aim: $flowTarget, place: $currentPlace, steps: $flowSteps });
-const to = (
-  { flow, only }: { flow: 'enrol' | 'manage'; only: ServiceGroup | null },
-  place: Place | null,
-) => ({ to: place === null ? payBillPath({ open: 'ap' }) : flowPath(flow, place, only) });
-const stepAtOffset = (steps: readonly FlowStep[], place: Place, by: number): Place | null =>
-  steps.find((_, index) => index === steps.findIndex((step) => step === place) + by) ?? null;
-sample({
-  clock: flowStepDone,
-  source: $position,
-  fn: ({ aim, place, steps }) => to(aim, stepAtOffset(steps, place, 1)),
-  target: navigated,
-});
-sample({
-  clock: flowBackRequested,
-  source: $position,
-  fn: ({ aim, place, steps }) => to(aim, stepAtOffset(steps, place, -1)),
-  target: navigated,
-});
-sample({ clock: flowChangeRequested, source: $flowTarget, fn: to, target: navigated });
 sample({
   clock: verificationLeft,
-  source: $flowTarget,
-  fn: (aim) => to(aim, 'method'),
-  target: navigated,
-});
-// The result has an address of its own, in place of the review's; Back from it leads out of what was done.
-sample({
-  clock: $flowSubmission.updates,
-  source: { flow: $flow, named: $requestedPlace },
-  filter: ({ named }, { kind }) => kind === 'done' && named !== 'result',
-  fn: ({ flow }) => ({ to: flowPath(flow, 'result'), replace: true }),
-  target: navigated,
-});
-sample({
-  clock: $requestedPlace.updates,
-  source: { submission: $flowSubmission, here: $isFlowOpen },
-  filter: ({ submission, here }, named) =>
-    here && submission.kind === 'done' && named !== null && named !== 'result',
-  fn: () => ({ to: payBillPath({ open: 'ap' }), replace: true }),
-  target: navigated,
+  fn: () => ({ step: 'method' as const }),
+  target: flowMoved,
 });

@@ -14,11 +14,9 @@ import { createIdempotentSubmit } from '../../platform/idempotent-submit/index.t
 import type { SubmissionKey } from '../../platform/idempotent-submit/index.ts';
 import { outcomeUnknown, refusalCode } from '../../platform/request/errors.ts';
 import type { FieldProblem } from '../../payments/method-entry/index.ts';
-import { navigated } from '../../shell/routing/index.ts';
 import { $profile, draftOwnerKey, sessionEnded } from '../../session/index.ts';
 import { wallet } from '../../payments/wallet/index.ts';
 import {
-  $flowTarget,
   $flow,
   $flowDraft,
   $groups,
@@ -30,7 +28,6 @@ import {
 } from './draft.ts';
 import { readFlowDraftFx, storeFlowKeyFx, waitForOutcomeFx } from './ports.ts';
 import {
-  flowPath,
   balancesPaidToday,
   enrolsAny,
   requestFingerprint,
@@ -47,7 +44,7 @@ import {
   summarizePayments,
   severityOf,
 } from './rules-outcome.ts';
-import { $flowSteps, $requestedPlace, $changePreviews, entry } from './steps.ts';
+import { $flowSteps, $requestedPlace, $changePreviews, entry, flowMoved } from './steps.ts';
 import { $flowSubmission } from './submission.ts';
 import type { FlowSubmission } from './types.ts';
 import { recentPayments } from '../../billing/queries.ts';
@@ -284,9 +281,9 @@ sample({ clock: refused, fn: () => null, target: entry.$tokenizedCard });
 sample({ clock: refused, target: [autopay.refreshed, wallet.refreshed] });
 sample({
   clock: refusalDismissed,
-  source: { aim: $flowTarget, step: $stepAfterRefusal },
-  fn: ({ aim, step }) => ({ to: flowPath(aim.flow, step, aim.only), replace: true }),
-  target: navigated,
+  source: $stepAfterRefusal,
+  fn: (step) => ({ step, replace: true }),
+  target: flowMoved,
 });
 sample({ clock: [refusalDismissed, flowRestarted, flowOpened], target: submit.abandoned });
 sample({
@@ -296,9 +293,8 @@ sample({
 });
 sample({
   clock: flowRestarted,
-  source: $flowTarget,
-  fn: ({ flow, only }) => ({ to: flowPath(flow, 'method', only), replace: true }),
-  target: navigated,
+  fn: () => ({ step: 'method' as const, replace: true }),
+  target: flowMoved,
 });
 
 // -- Done: the draft has done its work, everything else is asked anew

@@ -6,6 +6,7 @@ import { devices } from '../../mobile/devices/index.ts';
 import { $location } from '../../shell/routing/index.ts';
 import { $profile, draftOwnerKey, sessionEnded } from '../../session/index.ts';
 import { wallet } from '../wallet/index.ts';
+import { createStoredDraft } from '../../platform/step-flow/index.ts';
 import { readDraftFx, saveDraftFx } from './ports.ts';
 import { laterDayOf, withSlashes } from '../dates/rules-day-choice.ts';
 import { stripDollarSign } from '../amounts/rules-amount.ts';
@@ -59,17 +60,34 @@ export const autopayToggled = createEvent<boolean>();
 export const paperlessToggled = createEvent<boolean>();
 export const termsToggled = createEvent<boolean>();
 
-// -- Internal events, shared by the flow's files
-export const draftChanged = createEvent<Partial<Draft>>();
-export const draftCleared = createEvent();
-
 // -- Stores
-export const $draft = createStore<Draft>(EMPTY_DRAFT);
-/** The stored draft was read (or there was none). */
-export const $draftRead = createStore(false);
-
 /** What the payment that is open pays; null while none is. */
 const $openedTargetKey = createStore<string | null>(null, { serialize: 'ignore' });
+
+// -- The draft: it survives a reload, but for card data
+const $owner = $profile.map((profile) => profile && draftOwnerKey(profile));
+/** The internal events are shared by the flow's files. */
+export const { $draft, $draftRead, draftChanged, draftCleared } = createStoredDraft<
+  Draft,
+  string | null
+>({
+  name: 'payment',
+  empty: EMPTY_DRAFT,
+  opened: oneTimePaymentOpened,
+  $owner,
+  readFx: readDraftFx,
+  saveFx: saveDraftFx,
+  $context: $openedTargetKey,
+  restore: (kept, open) => restoredDraft(kept, open ?? 'core'),
+  clear: (_, open) => ({ ...EMPTY_DRAFT, target: open ?? 'core' }),
+});
+
+// What an earlier build kept lacks what has come since.
+// What was filled in for another payment is not this one's, unless it was sent: what became of it is told first.
+function restoredDraft(stored: Draft | null, open: string): Draft {
+  const kept = { ...EMPTY_DRAFT, ...stored };
+  return kept.submitted || kept.target === open ? kept : { ...EMPTY_DRAFT, target: open };
+}
 
 // -- Derived
 /** What the address asks to pay; null away from a one-time payment. */
@@ -141,34 +159,7 @@ sample({
   filter: (key) => key === null,
   target: $openedTargetKey,
 });
-sample({
-  clock: oneTimePaymentOpened,
-  source: $profile,
-  filter: (profile) => profile !== null,
-  fn: (profile) => (profile ? draftOwnerKey(profile) : ''),
-  target: readDraftFx,
-});
-// What an earlier build kept lacks what has come since.
-// What was filled in for another payment is not this one's, unless it was sent: what became of it is told first.
-const restoreDraft = ({ open, stored }: { open: string; stored: Draft | null }): Draft => {
-  const kept = { ...EMPTY_DRAFT, ...stored };
-  return kept.submitted || kept.target === open ? kept : { ...EMPTY_DRAFT, target: open };
-};
-sample({
-  clock: readDraftFx.doneData,
-  source: $openedTargetKey,
-  fn: (open, stored) => restoreDraft({ open: open ?? 'core', stored }),
-  target: $draft,
-});
-sample({ clock: readDraftFx.finally, fn: () => true, target: $draftRead });
-
 // -- Filling in
-sample({
-  clock: draftChanged,
-  source: $draft,
-  fn: (draft, change) => ({ ...draft, ...change }),
-  target: $draft,
-});
 sample({
   clock: amountChoiceSelected,
   fn: (amountChoice) => ({ amountChoice, confirmedAboveDue: false }),
@@ -205,21 +196,5 @@ sample({
   target: draftChanged,
 });
 sample({ clock: termsToggled, fn: (termsAccepted) => ({ termsAccepted }), target: draftChanged });
-sample({
-  clock: draftCleared,
-  source: $openedTargetKey,
-  fn: (open) => ({ ...EMPTY_DRAFT, target: open ?? 'core' }),
-  target: $draft,
-});
-// Whoever signs in next sees nothing of it; the same customer's is read again from where it is kept.
-reset({ clock: sessionEnded, target: [$draft, $draftRead] });
+// A captured card or code is this payment's, and this customer's.
 reset({ clock: [oneTimePaymentOpened, draftCleared, sessionEnded], target: $tokenizedCard });
-
-// -- Keeping: each change is stored, so that a reload loses nothing but card data
-sample({
-  clock: [draftChanged, draftCleared],
-  source: { draft: $draft, profile: $profile },
-  filter: ({ profile }) => profile !== null,
-  fn: ({ draft, profile }) => ({ owner: profile ? draftOwnerKey(profile) : '', draft }),
-  target: saveDraftFx,
-});

@@ -1,4 +1,5 @@
-import { combine, createEvent, createStore, sample } from 'effector';
+import { combine, createStore, sample } from 'effector';
+import { reset } from 'patronum';
 import { $today, coreBilling, mobileBilling } from '../../billing/index.ts';
 import { devices } from '../../mobile/devices/index.ts';
 import { $location, navigated } from '../../shell/routing/index.ts';
@@ -24,7 +25,8 @@ import {
 import { readReceiptKeyFx, refetchPaymentByKeyFx } from './ports.ts';
 import { paymentStatus } from './rules/availability.ts';
 import { dateProblems, methodExpiration } from '../dates/rules-day-choice.ts';
-import { furthestStep, stepAfter, stepBefore, stepsOf, resolveStep } from './rules/flow.ts';
+import { furthestStep, resolveStep, stepsOf } from './rules/flow.ts';
+import { RESULT, createStepFlow } from '../../platform/step-flow/index.ts';
 import { mayDo } from '../../permissions/rules-billing.ts';
 import { fitsOneCard } from './rules/quick.ts';
 import { payableStatus, payPath } from './rules/target.ts';
@@ -36,25 +38,18 @@ import { $suppressed } from '../../billing/standing.ts';
 import { amountProblems } from './rules/amount.ts';
 import { PATHS } from '../../platform/paths/rules-paths.ts';
 
-// -- Public events
-/** Continue on the step that shows. */
-export const stepSubmitted = createEvent();
-export const stepBackRequested = createEvent();
-/** Change, on review. */
-export const changeRequested = createEvent<Step>();
-
-// -- Internal events
-/** The step that shows is complete: on to the next. */
-export const stepCompleted = createEvent();
+/** How far the payment has come; `oneCard`: its details fit on quick pay's one card. */
+interface Reach {
+  furthest: Step;
+  oneCard: boolean;
+}
 
 // -- Stores
 export const $amountProblems = createStore<FieldProblem[]>([]);
 export const $dateProblems = createStore<FieldProblem[]>([]);
 
-/** The address of a step of a payment. */
-const stepPath = (target: PaymentTarget, step: Step) => `${payPath(target)}&step=${step}`;
-
 // -- Derived
+const $search = $location.map(({ search }) => search);
 const $amountOk = combine(
   $draft,
   $bill,
@@ -77,19 +72,39 @@ const $furthest = combine(
     furthestStep(amountOk, task, wrong.length === 0, submission.kind),
 );
 const $fitsOneCard = combine($amountOk, $draft, $methods, fitsOneCard);
-/** The step that the address names. */
-export const $requestedStep = combine($location, ({ search }) =>
-  new URLSearchParams(search).get('step'),
-);
-/** The steps of this payment, and the result. */
-const $steps = combine($draft, $target, (draft, { kind }) => stepsOf(draft, kind === 'device'));
 /** The steps that the customer goes through. */
-export const $formSteps = combine($steps, (steps) =>
-  steps.filter((step): step is FormStep => step !== 'result'),
+export const $formSteps = combine($draft, $target, (draft, { kind }) =>
+  stepsOf(draft, kind === 'device').filter((step): step is FormStep => step !== RESULT),
 );
-/** The step that shows: the one in the address, or the first that is not complete. */
-export const $step = combine($requestedStep, $furthest, $steps, $fitsOneCard, resolveStep);
-const $currentStep = combine({ step: $step, steps: $steps, target: $requestedTarget });
+
+// -- The steps
+const flow = createStepFlow<Exclude<Step, typeof RESULT>, Reach, PaymentTarget>({
+  name: 'payment',
+  $search,
+  parameter: 'step',
+  $steps: $formSteps,
+  $reach: combine({ furthest: $furthest, oneCard: $fitsOneCard }),
+  stepShown: (named, { furthest, oneCard }, steps) =>
+    resolveStep(named, furthest, [...steps, RESULT], oneCard),
+  $target: $requestedTarget,
+  pathOf: (target, step) => (step === null ? PATHS.billing : `${payPath(target)}&step=${step}`),
+  navigated,
+  $isOpen: $search.map(() => true),
+  $isDone: $submission.map(({ kind }) => kind === 'accepted'),
+});
+export const {
+  /** Continue on the step that shows. */
+  submitted: stepSubmitted,
+  /** The step that shows is complete: on to the next. */
+  completed: stepCompleted,
+  backRequested: stepBackRequested,
+  /** Change, on review. */
+  changeRequested,
+  /** The step that the address names. */
+  $named: $requestedStep,
+  /** The step that shows: the one in the address, or the first that is not complete. */
+  $step,
+} = flow;
 
 /** The result's own address was loaded anew: its payment is being asked for. */
 const $refetchingResult = combine(
@@ -141,24 +156,21 @@ export const $isCardTokenized = combine(
 );
 
 // -- The amount step
-const stepSubmittedEvent = (step: Step) =>
-  sample({ clock: stepSubmitted, source: $step, filter: (current) => current === step });
-const amountSubmitted = stepSubmittedEvent('amount');
+const amountSubmitted = flow.submittedAt('amount');
 sample({
   clock: amountSubmitted,
   source: { draft: $draft, bill: $bill },
   fn: ({ draft, bill }) => (bill ? amountProblems(draft, bill) : []),
   target: $amountProblems,
 });
-sample({ clock: amountSubmitted, source: $amountOk, filter: (ok) => ok, target: stepCompleted });
-sample({
+sample({ clock: amountSubmitted, filter: $amountOk, target: stepCompleted });
+reset({
   clock: [amountChoiceSelected, otherAmountChanged, aboveDueConfirmed, oneTimePaymentOpened],
-  fn: () => [],
   target: $amountProblems,
 });
 
 // -- The date step: today, or a later day that may be chosen
-const dateSubmitted = stepSubmittedEvent('date');
+const dateSubmitted = flow.submittedAt('date');
 sample({ clock: dateSubmitted, source: $pendingDateProblems, target: $dateProblems });
 sample({
   clock: dateSubmitted,
@@ -167,54 +179,15 @@ sample({
   fn: () => undefined,
   target: stepCompleted,
 });
-sample({
+reset({
   clock: [dateChoiceSelected, otherDateChanged, oneTimePaymentOpened, stepBackRequested],
-  fn: () => [],
   target: $dateProblems,
 });
 
-// -- Moving between the steps; the address is the truth
-sample({
-  clock: stepCompleted,
-  source: $currentStep,
-  filter: ({ step }) => step !== 'confirm',
-  fn: ({ step, steps, target }) => ({ to: stepPath(target, stepAfter(step, steps)) }),
-  target: navigated,
-});
-const previousStepPath = (target: PaymentTarget, before: Step | null) => ({
-  to: before === null ? PATHS.billing : stepPath(target, before),
-});
-sample({
-  clock: stepBackRequested,
-  source: $currentStep,
-  fn: ({ step, steps, target }) => previousStepPath(target, stepBefore(step, steps)),
-  target: navigated,
-});
-sample({
-  clock: changeRequested,
-  source: $requestedTarget,
-  fn: (target, step) => ({ to: stepPath(target, step) }),
-  target: navigated,
-});
-// The result has an address of its own, in place of the review's: loaded anew, it shows the result again.
-sample({
-  clock: $submission.updates,
-  source: { wanted: $requestedStep, target: $requestedTarget },
-  filter: ({ wanted }, { kind }) => kind === 'accepted' && wanted !== 'result',
-  fn: ({ target }) => ({ to: stepPath(target, 'result'), replace: true }),
-  target: navigated,
-});
-// Back from there leads out of the payment that was made, not into its steps.
-sample({
-  clock: $requestedStep.updates,
-  source: $submission,
-  filter: ({ kind }, wanted) => kind === 'accepted' && wanted !== null && wanted !== 'result',
-  fn: () => ({ to: PATHS.billing, replace: true }),
-  target: navigated,
-});
+// -- From a failure back to the step that may help
 sample({
   clock: resultDismissed,
-  source: { step: $stepAfterFailure, target: $requestedTarget },
-  fn: ({ step, target }) => ({ to: stepPath(target, step), replace: true }),
-  target: navigated,
+  source: $stepAfterFailure,
+  fn: (step) => ({ step, replace: true }),
+  target: flow.moved,
 });

@@ -12,13 +12,6 @@ export const stepsOf = ({ method }: Pick<Draft, 'method'>, isDevice = false): re
       (step !== 'connect' || method === CONNECT) && !(isDevice && FIXED_FOR_DEVICE.has(step)),
   );
 
-/** The step after this one; the review is followed by what becomes of the payment, not by a step. */
-export const stepAfter = (step: Step, steps: readonly Step[]): Step =>
-  steps[Math.min(steps.indexOf(step) + 1, steps.length - 2)] ?? 'amount';
-
-/** The step before this one; null before the first. */
-export const stepBefore = (step: Step, steps: readonly Step[]): Step | null =>
-  steps[steps.indexOf(step) - 1] ?? null;
 /** Whether the customer has filled in anything: the amount due and the default method are chosen already when they come. */
 export const isDraftStarted = ({ otherAmount, method, preselected }: Draft): boolean =>
   otherAmount !== '' || (method !== null && !preselected);
