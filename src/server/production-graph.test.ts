@@ -22,7 +22,10 @@ beforeAll(async () => {
   chunks = output.filter((one) => one.type === 'chunk');
 }, 60_000);
 
-/** The modules of these chunks and of all that they load, by import statements or later; a chunk that begins the sandbox is left out. */
+/**
+ * The modules of these chunks and of all that they load, by import statements or later. A chunk that begins the sandbox
+ * is left out.
+ */
 function modulesLoadedWith(entries: readonly OutputChunk[]): string[] {
   const seen = new Set<OutputChunk>();
   const visit = (chunk: OutputChunk): void => {

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { PAYMENT_LIMITS } from '../models/payments/limits/rules-payment-limits.ts';
 import { SERVER_SESSION_TTL_MS } from '../models/session/timeout/rules-idle-timeout.ts';
 import { COMPACTION_CRASH_POINTS, STORE_CRASH_POINTS } from './analytics/store/crash-points.ts';
 import type { StoreCrashPoint } from './analytics/store/crash-points.ts';
@@ -198,7 +199,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     buildDir: path.resolve(given('BUILD_DIR') ?? path.join(import.meta.dirname, '../../dist')),
     databaseUrl: databaseUrlOf(given('DATABASE_URL')),
     mode: modeOf(given('PORTAL_MODE') ?? 'sandbox'),
-    paymentLimits: { minimum: 100, maximum: 9_999_999 },
+    paymentLimits: PAYMENT_LIMITS,
     sessionMs: SERVER_SESSION_TTL_MS,
     analyticsSink: analyticsSinkOf(given('ANALYTICS_SINK')),
     analyticsSegmentBytes: segmentBytesOf(given('ANALYTICS_SEGMENT_BYTES')),

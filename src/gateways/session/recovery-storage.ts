@@ -1,9 +1,10 @@
+import { RECOVERY_LIMITS } from '../../models/session/access/rules-recovery.ts';
 import type { SavedRecovery } from '../../models/session/access/types.ts';
 
 const STORAGE_KEY = 'recovery';
 
 /** A recovery is kept for as long as its code works, in milliseconds. */
-const RECOVERY_TTL_MS = 15 * 60_000;
+const RECOVERY_TTL_MS = RECOVERY_LIMITS.minutes * 60_000;
 
 /** The recovery that waits for its code, in the tab's storage. Where storage is blocked, nothing is kept. */
 export function recoveryStorage(storage: () => Storage, realNow: () => number) {

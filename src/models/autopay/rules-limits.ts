@@ -1,6 +1,8 @@
+import { PAYMENT_LIMITS } from '../payments/limits/rules-payment-limits.ts';
+
 /** What may be set as limits: cents, and percent. */
 export const LIMITS = {
-  cap: { minimum: 100, maximum: 9_999_999 },
+  cap: PAYMENT_LIMITS,
   percent: { minimum: 1, maximum: 999 },
 } as const;
 

@@ -1,6 +1,9 @@
 import { TZDate } from '@date-fns/tz';
 
-/** The instant at which the clock on the wall shows this hour of a day in a time zone. No US zone skips the hours that are used here. */
+/**
+ * The instant at which the clock on the wall shows this hour of a day in a time zone. No US zone skips the hours that
+ * are used here.
+ */
 export function instantOf(day: string, hour: number, timeZone: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(new TZDate(year, month - 1, date, hour, 0, 0, 0, timeZone).getTime());

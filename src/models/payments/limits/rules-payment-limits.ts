@@ -10,6 +10,10 @@ export const DATE_LIMITS = {
   /** Payments that may be scheduled at once, core and mobile together (spec 9). */
   scheduledAtMost: 2,
 } as const;
+
+/** The least and the most that may be paid at once (decisions). */
+export const PAYMENT_LIMITS = { minimum: 100, maximum: 9_999_999 } as const satisfies AmountLimits;
+
 export interface AmountLimits {
   minimum: Cents;
   maximum: Cents;

@@ -7,6 +7,7 @@ import {
 } from '../../platform/contact-details/rules-contact-details.ts';
 import { PASSWORD_LENGTH, passwordProblem } from './rules-password.ts';
 import type { PasswordOwner } from './rules-password.ts';
+import { RECOVERY_LIMITS } from './rules-recovery.ts';
 import type {
   AccessProblem,
   AccountDraft,
@@ -61,7 +62,8 @@ function digitsProblem(
 
 export const usernameProblems = (username: string): AccessProblem[] =>
   username.trim() === '' ? [problem('username', 'errors.username.missing')] : [];
-export const codeProblems = (code: string): AccessProblem[] => digitsProblem('code', code, 8);
+export const codeProblems = (code: string): AccessProblem[] =>
+  digitsProblem('code', code, RECOVERY_LIMITS.digits);
 export const accountProblems = ({ accountNumber, zip }: AccountDraft): AccessProblem[] => [
   ...digitsProblem('accountNumber', accountNumber, 10),
   ...digitsProblem('zip', zip, 5),

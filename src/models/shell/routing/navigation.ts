@@ -36,7 +36,9 @@ export const $tabs = combine(
       : [],
 );
 
-/** Whether the side menu's place is kept: for whoever has tabs (spec 2.3), also while it is not yet known which. */
+/**
+ * Whether the side menu's place is kept: for whoever has tabs (spec 2.3), also while it is not yet known which.
+ */
 export const $hasMenu = combine(
   $profile,
   $tabs,

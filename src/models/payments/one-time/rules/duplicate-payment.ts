@@ -12,7 +12,10 @@ export const REPEATABLE_STATUSES: readonly string[] = ['FAILED', 'CANCELLED'];
 /** Cents, and a name of the card or bank account. */
 type Traits = Readonly<Record<(typeof DUPLICATE_TRAITS)[number], string | number>>;
 
-/** Whether a payment at `now` repeats this one, made at `at` or scheduled for then. Instants in milliseconds of business time. */
+/**
+ * Whether a payment at `now` repeats this one, made at `at` or scheduled for then. Instants in milliseconds of
+ * business time.
+ */
 export const isDuplicate = (
   payment: Traits,
   known: Traits & { status: string; at: number },
@@ -54,7 +57,10 @@ const madeAt = (told: MadePayment, { billingTimeZone }: Clock): string =>
     ? dueAt(told.paymentDate, billingTimeZone).toISOString()
     : told.entryDate;
 
-/** Which payment the one at hand repeats: the newest that was made, else one that is scheduled. Null where the lists do not tell. `made` newest first; cents. */
+/**
+ * Which payment the one at hand repeats: the newest that was made, else one that is scheduled. Null where the lists do
+ * not tell. `made` newest first; cents.
+ */
 export function findDuplicatePayment(
   payment: { amount: number; type: string; lastFour: string },
   made: readonly MadePayment[],

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { passwordProblem } from '../../../../models/session/access/rules-password.ts';
 import type { PasswordOwner } from '../../../../models/session/access/rules-password.ts';
+import { RECOVERY_LIMITS } from '../../../../models/session/access/rules-recovery.ts';
 import type { Mailer, MailLanguage } from '../../../mail/mail.ts';
 import { Refusal } from '../../failure.ts';
 import type { BackgroundTasks } from './background-tasks.ts';
@@ -8,9 +9,6 @@ import { digestOf } from './links.ts';
 import { throttleRequest } from './throttle.ts';
 import type { ThrottleDeps } from './throttle.ts';
 import { recoveryPath } from '../../../../models/platform/paths/rules-paths.ts';
-
-/** A code of eight digits, valid for 15 minutes and five tries; so is, for as long again, what it allows. Real time. */
-export const RECOVERY_LIMITS = { minutes: 15, tries: 5, digits: 8 } as const;
 
 type Owner = Required<PasswordOwner>;
 
