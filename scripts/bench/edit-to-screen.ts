@@ -141,7 +141,11 @@ export async function measureEdits({
   chromiumPath: string;
 }): Promise<Result[]> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-bench-edit-'));
-  const [port, cardEntryPort, processorPort] = [await freePort(), await freePort(), await freePort()];
+  const [port, cardEntryPort, processorPort] = [
+    await freePort(),
+    await freePort(),
+    await freePort(),
+  ];
   const env = {
     DATA_DIR: folder,
     PORT: String(port),

@@ -42,16 +42,26 @@ const resolveFromSource = (folder: string): Plugin => ({
   },
 });
 
-/**
- * Bundles the backend into a folder of this repository, `dist/server` unless told; takes less than a
- * second. Resolves with the sources that it is made of.
- */
-export async function bundleServer(folder = path.dirname(serverProgram)): Promise<Set<string>> {
+export interface ServerBundle {
+  /** The files that it is made of. */
+  sources: ReadonlySet<string>;
+  /** The packages that it leaves to Node, as they are imported when it starts. */
+  packages: readonly string[];
+}
+
+/** Bundles the backend into a folder of this repository, `dist/server` unless told; takes less than a second. */
+export async function bundleServer({
+  folder = path.dirname(serverProgram),
+  external = isOutside,
+}: {
+  folder?: string;
+  external?: (id: string) => boolean;
+} = {}): Promise<ServerBundle> {
   const bundle = await rolldown({
     input: { start: path.join(root, 'src/server/start.ts') },
     cwd: root,
     platform: 'node',
-    external: isOutside,
+    external,
     plugins: [resolveFromSource(folder)],
   });
   const { output } = await bundle.write({
@@ -63,5 +73,12 @@ export async function bundleServer(folder = path.dirname(serverProgram)): Promis
     cleanDir: true,
   });
   await bundle.close();
-  return new Set(output.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : [])));
+  const chunks = output.filter((chunk) => chunk.type === 'chunk');
+  const files = new Set(chunks.map(({ fileName }) => fileName));
+  return {
+    sources: new Set(chunks.flatMap(({ moduleIds }) => moduleIds)),
+    packages: [...new Set(chunks.find(({ isEntry }) => isEntry)?.imports)].filter(
+      (name) => !files.has(name) && !name.startsWith('node:'),
+    ),
+  };
 }

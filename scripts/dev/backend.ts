@@ -2,11 +2,20 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { pinnedEnv, pinnedNode, root } from '../bootstrap.mjs';
 import { bundleServer } from '../build/server.ts';
+import type { ServerBundle } from '../build/server.ts';
 import { serverArguments } from '../serve.ts';
 
 const FOLDER = path.join(root, 'dist/dev/server');
+
+/** What waits to run the next bundle. */
+const STANDBY = path.join(root, 'scripts/dev/standby.ts');
+
+/** Every package is left to Node, which has read it by the time of an edit; the bundler's helpers are none. */
+const isPackage = (id: string): boolean =>
+  /^[@a-z]/.test(id) && !id.startsWith('@oxc-project/runtime');
 
 /** A backend that has not ended by then is killed, in milliseconds: a call may still be under way. */
 const END_MS = 2_000;
@@ -60,23 +69,33 @@ export function createDevBackend(
   env: Record<string, string>,
   tell: (said: string, ms: number) => void,
 ): DevBackend {
-  let sources = new Set<string>();
+  let bundle: ServerBundle = { sources: new Set(), packages: [] };
   let running: ChildProcess | null = null;
+  let standby: ChildProcess | null = null;
   let latest: Promise<void> = Promise.resolve();
 
   async function replace(before: () => Promise<void>): Promise<void> {
     const begun = performance.now();
     await before();
-    // The one that runs goes on while the next is bundled, and stays where that fails.
-    sources = await bundleServer(FOLDER);
-    if (running) await end(running);
-    running = spawn(pinnedNode, serverArguments(path.join(FOLDER, 'start.js')), {
+    const [made] = await Promise.all([
+      bundleServer({ folder: FOLDER, external: isPackage }),
+      running && end(running),
+    ]);
+    bundle = made;
+    running = standby?.connected ? standby : spawnStandby();
+    standby = null;
+    const said = started(running);
+    running.send(pathToFileURL(path.join(FOLDER, 'start.js')).href);
+    tell(await said, performance.now() - begun);
+    standby = spawnStandby();
+  }
+
+  const spawnStandby = (): ChildProcess =>
+    spawn(pinnedNode, [...serverArguments(STANDBY), ...bundle.packages], {
       cwd: root,
       env: { NODE_COMPILE_CACHE: COMPILE_CACHE_DIR, ...pinnedEnv, ...env },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
-    tell(await started(running), performance.now() - begun);
-  }
 
   return {
     ready: () => latest,
@@ -87,10 +106,10 @@ export function createDevBackend(
       next.catch(() => undefined);
       return next;
     },
-    has: (file) => sources.has(file) || file.startsWith(path.join(root, 'src/server/')),
+    has: (file) => bundle.sources.has(file) || file.startsWith(path.join(root, 'src/server/')),
     stop: async () => {
       await latest.catch(() => undefined);
-      if (running) await end(running);
+      await Promise.all([running && end(running), standby && end(standby)]);
     },
   };
 }
