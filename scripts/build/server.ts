@@ -49,19 +49,16 @@ export interface ServerBundle {
   packages: readonly string[];
 }
 
-/** Bundles the backend into a folder of this repository, `dist/server` unless told; takes less than a second. */
-export async function bundleServer({
-  folder = path.dirname(serverProgram),
-  external = isOutside,
-}: {
-  folder?: string;
-  external?: (id: string) => boolean;
-} = {}): Promise<ServerBundle> {
+/**
+ * Bundles the backend into a folder of this repository, `dist/server` unless told; takes less than a
+ * second.
+ */
+export async function bundleServer(folder = path.dirname(serverProgram)): Promise<ServerBundle> {
   const bundle = await rolldown({
     input: { start: path.join(root, 'src/server/start.ts') },
     cwd: root,
     platform: 'node',
-    external,
+    external: isOutside,
     plugins: [resolveFromSource(folder)],
   });
   const { output } = await bundle.write({

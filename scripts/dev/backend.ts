@@ -13,10 +13,6 @@ const FOLDER = path.join(root, 'dist/dev/server');
 /** What waits to run the next bundle. */
 const STANDBY = path.join(root, 'scripts/dev/standby.ts');
 
-/** Every package is left to Node, which has read it by the time of an edit; the bundler's helpers are none. */
-const isPackage = (id: string): boolean =>
-  /^[@a-z]/.test(id) && !id.startsWith('@oxc-project/runtime');
-
 /** A backend that has not ended by then is killed, in milliseconds: a call may still be under way. */
 const END_MS = 2_000;
 
@@ -77,21 +73,20 @@ export function createDevBackend(
   async function replace(before: () => Promise<void>): Promise<void> {
     const begun = performance.now();
     await before();
-    const [made] = await Promise.all([
-      bundleServer({ folder: FOLDER, external: isPackage }),
-      running && end(running),
-    ]);
+    const [made] = await Promise.all([bundleServer(FOLDER), running && end(running)]);
     bundle = made;
-    running = standby?.connected ? standby : spawnStandby();
+    const program = path.join(FOLDER, 'start.js');
+    const isWarm = standby?.connected ?? false;
+    running = isWarm && standby ? standby : spawnNode(program);
     standby = null;
     const said = started(running);
-    running.send(pathToFileURL(path.join(FOLDER, 'start.js')).href);
+    if (isWarm) running.send(pathToFileURL(program).href);
     tell(await said, performance.now() - begun);
-    standby = spawnStandby();
+    standby = spawnNode(STANDBY, bundle.packages);
   }
 
-  const spawnStandby = (): ChildProcess =>
-    spawn(pinnedNode, [...serverArguments(STANDBY), ...bundle.packages], {
+  const spawnNode = (program: string, args: readonly string[] = []): ChildProcess =>
+    spawn(pinnedNode, [...serverArguments(program), ...args], {
       cwd: root,
       env: { NODE_COMPILE_CACHE: COMPILE_CACHE_DIR, ...pinnedEnv, ...env },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
