@@ -20,7 +20,7 @@ const found = (places: readonly string[]): string | undefined =>
 
 /** Playwright's own download, where it is there. */
 async function playwrights(): Promise<string | undefined> {
-  const { chromium } = await import('playwright-core');
+  const { chromium } = await import('@playwright/test');
   const place = chromium.executablePath();
   return place && fs.existsSync(place) ? place : undefined;
 }
@@ -33,7 +33,7 @@ export async function ensureChromium({ toTest = false } = {}): Promise<string> {
   const places = toTest ? [SHELL, ...usualPlaces] : usualPlaces;
   const there = found(places) ?? (await playwrights());
   if (there) return there;
-  await run('npx', ['playwright-core', 'install', 'chromium'], { capture: true });
+  await run('npx', ['playwright', 'install', 'chromium'], { capture: true });
   const downloaded = await playwrights();
   if (downloaded) return downloaded;
   if (fs.existsSync('/usr/bin/apt-get')) {

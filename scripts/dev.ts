@@ -7,6 +7,9 @@ import { createDevBackend } from './dev/backend.ts';
 import { buildCardEntry } from './dev/card-entry.ts';
 import { DEV_BUILD_DIR, writeDevDocuments } from './dev/documents.ts';
 import { createFront } from './dev/front.ts';
+import { lockDataFolder, readSecrets } from '../src/server/data-folder.ts';
+import { startProcessorProcess } from '../src/server/payment-processor/child.ts';
+import { readSettings } from '../src/server/settings.ts';
 import { freePort } from './free-port.ts';
 
 /** Changes of one save, or of one command, come within this time, in milliseconds. */
@@ -24,10 +27,18 @@ async function generate(): Promise<void> {
   if (code !== 0) throw new Error(output);
 }
 
-const port = Number(process.env['PORT'] || 8080);
-const host = process.env['HOST'] || '127.0.0.1';
+const settings = readSettings(process.env);
 const backendPort = await freePort();
 writeDevDocuments();
+// The sandbox's payment gateway outlives the backends. No other portal may have the folder.
+lockDataFolder(settings.dataDir).release();
+const { gateway: secret } = readSecrets(settings.dataDir);
+const processor = await startProcessorProcess({
+  port: settings.processorPort,
+  folder: path.join(settings.dataDir, 'gateway'),
+  secret,
+  report: (error) => process.stderr.write(`${String(error)}\n`),
+});
 
 let isFirst = true;
 const backend = createDevBackend(
@@ -35,9 +46,11 @@ const backend = createDevBackend(
     BUILD_DIR: DEV_BUILD_DIR,
     HOST: '127.0.0.1',
     PORT: String(backendPort),
-    PUBLIC_ORIGIN: process.env['PUBLIC_ORIGIN'] || `http://localhost:${port}`,
-    CARD_CAPTURE_PORT: process.env['CARD_CAPTURE_PORT'] || String(port + 1),
-    GATEWAY_PORT: process.env['GATEWAY_PORT'] || String(port + 2),
+    PUBLIC_ORIGIN: settings.publicOrigin,
+    CARD_CAPTURE_PORT: String(settings.cardEntryPort),
+    GATEWAY_PORT: String(settings.processorPort),
+    GATEWAY_URL: `http://127.0.0.1:${settings.processorPort}`,
+    GATEWAY_SECRET: secret,
   },
   (said, ms) => process.stdout.write(isFirst ? said : `backend: ${(ms / 1000).toFixed(1)} s\n`),
 );
@@ -85,6 +98,7 @@ async function stop(): Promise<void> {
   if (isEnding) return;
   isEnding = true;
   await Promise.all([front.stop(), backend.stop()]);
+  await processor.stop();
   process.exit(0);
 }
 for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)
@@ -93,9 +107,10 @@ for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)
 await step('starting', async () => {
   await generate();
   await Promise.all([rebuildCardEntry(), backend.restart()]);
-  await front.listen(port, host);
+  await front.listen(settings.port, settings.host);
 }).catch(async (error: unknown) => {
   await Promise.all([front.stop(), backend.stop()]);
+  await processor.stop();
   fail(error instanceof Error ? error.message : String(error));
 });
 isFirst = false;

@@ -48,9 +48,9 @@ const EDITS: readonly Edit[] = [
   },
   {
     name: 'a rule of both sides',
-    file: 'src/models/permissions/rules-billing.ts',
-    from: '',
-    to: '',
+    file: 'src/models/billing/delinquency/rules-delinquency.ts',
+    from: 'Math.max(0, pastDue - pending);',
+    to: `${MUCH} + 0 * (pastDue - pending);`,
     route: '/billing',
     signedIn: true,
     text: MUCH_ON_SCREEN,
@@ -119,6 +119,9 @@ const seen = (page: Page, text: RegExp): Promise<void> =>
 const unseen = (page: Page, text: RegExp): Promise<void> =>
   page.getByText(text).first().waitFor({ state: 'detached', timeout: 120_000 });
 
+/** Between an edit and the next, in milliseconds. */
+const PAUSE_MS = 10_000;
+
 /** What was typed before the edit and is to be there after it. */
 const TYPED = 'current@demo.example';
 
@@ -141,7 +144,11 @@ export async function measureEdits({
   chromiumPath: string;
 }): Promise<Result[]> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-bench-edit-'));
-  const [port, cardEntryPort, processorPort] = [await freePort(), await freePort(), await freePort()];
+  const [port, cardEntryPort, processorPort] = [
+    await freePort(),
+    await freePort(),
+    await freePort(),
+  ];
   const env = {
     DATA_DIR: folder,
     PORT: String(port),
@@ -159,6 +166,7 @@ export async function measureEdits({
     await page.locator('h1').first().waitFor({ timeout: 120_000 });
     await page.waitForLoadState('networkidle');
     if (!edit.signedIn) await page.getByRole('textbox').first().fill(TYPED);
+    await page.waitForTimeout(PAUSE_MS);
     return page;
   }
 
@@ -174,7 +182,7 @@ export async function measureEdits({
         }),
       );
       await unseen(page, edit.text);
-      await page.waitForLoadState('networkidle');
+      await page.waitForTimeout(PAUSE_MS);
     }
     const isStateKept = edit.signedIn
       ? null

@@ -6,6 +6,7 @@ import { measureActivity } from './activity.ts';
 import { measureBillingUnderEvents, measureStore } from './analytics.ts';
 import { measureBackend } from './backend.ts';
 import { signIn } from './customer.ts';
+import { measureEdits } from './edit-to-screen.ts';
 import { libraryShares } from './libraries.ts';
 import { chunkBytes, measureRecording } from './recording.ts';
 import { visitInTurns } from './page.ts';
@@ -203,6 +204,24 @@ async function analytics(): Promise<void> {
   );
 }
 
+async function edit(): Promise<void> {
+  const results = await measureEdits({
+    runs: RUNS,
+    chromiumPath: await ensureChromium({ toTest: true }),
+  });
+  const elapsed = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
+  table(
+    `From an edit to the screen; npm run dev: median of ${RUNS} edits, npm start: ended and begun anew`,
+    ['what is edited', 'npm run dev', 'npm start', 'what was typed'],
+    results.map(({ name, dev, rebuilt, isStateKept }) => [
+      name,
+      elapsed(dev),
+      elapsed(rebuilt),
+      isStateKept === null ? '' : isStateKept ? 'kept' : 'lost',
+    ]),
+  );
+}
+
 const wanted = process.argv.slice(2);
 const wants = (name: string): boolean => wanted.length === 0 || wanted.includes(name);
 if (wants('pages') || wants('libraries')) {
@@ -213,3 +232,4 @@ if (wants('activity')) await activity();
 if (wants('recording')) await recording();
 if (wants('backend')) await backend();
 if (wants('analytics')) await analytics();
+if (wants('edit')) await edit();

@@ -42,11 +42,18 @@ const resolveFromSource = (folder: string): Plugin => ({
   },
 });
 
+export interface ServerBundle {
+  /** The files that it is made of. */
+  sources: ReadonlySet<string>;
+  /** The packages that it leaves to Node, as they are imported when it starts. */
+  packages: readonly string[];
+}
+
 /**
  * Bundles the backend into a folder of this repository, `dist/server` unless told; takes less than a
- * second. Resolves with the sources that it is made of.
+ * second.
  */
-export async function bundleServer(folder = path.dirname(serverProgram)): Promise<Set<string>> {
+export async function bundleServer(folder = path.dirname(serverProgram)): Promise<ServerBundle> {
   const bundle = await rolldown({
     input: { start: path.join(root, 'src/server/start.ts') },
     cwd: root,
@@ -63,5 +70,12 @@ export async function bundleServer(folder = path.dirname(serverProgram)): Promis
     cleanDir: true,
   });
   await bundle.close();
-  return new Set(output.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : [])));
+  const chunks = output.filter((chunk) => chunk.type === 'chunk');
+  const files = new Set(chunks.map(({ fileName }) => fileName));
+  return {
+    sources: new Set(chunks.flatMap(({ moduleIds }) => moduleIds)),
+    packages: [...new Set(chunks.find(({ isEntry }) => isEntry)?.imports)].filter(
+      (name) => !files.has(name) && !name.startsWith('node:'),
+    ),
+  };
 }

@@ -2,11 +2,16 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { pinnedEnv, pinnedNode, root } from '../bootstrap.mjs';
 import { bundleServer } from '../build/server.ts';
+import type { ServerBundle } from '../build/server.ts';
 import { serverArguments } from '../serve.ts';
 
 const FOLDER = path.join(root, 'dist/dev/server');
+
+/** What waits to run the next bundle. */
+const STANDBY = path.join(root, 'scripts/dev/standby.ts');
 
 /** A backend that has not ended by then is killed, in milliseconds: a call may still be under way. */
 const END_MS = 2_000;
@@ -60,23 +65,32 @@ export function createDevBackend(
   env: Record<string, string>,
   tell: (said: string, ms: number) => void,
 ): DevBackend {
-  let sources = new Set<string>();
+  let bundle: ServerBundle = { sources: new Set(), packages: [] };
   let running: ChildProcess | null = null;
+  let standby: ChildProcess | null = null;
   let latest: Promise<void> = Promise.resolve();
 
   async function replace(before: () => Promise<void>): Promise<void> {
     const begun = performance.now();
     await before();
-    // The one that runs goes on while the next is bundled, and stays where that fails.
-    sources = await bundleServer(FOLDER);
-    if (running) await end(running);
-    running = spawn(pinnedNode, serverArguments(path.join(FOLDER, 'start.js')), {
+    const [made] = await Promise.all([bundleServer(FOLDER), running && end(running)]);
+    bundle = made;
+    const program = path.join(FOLDER, 'start.js');
+    const isWarm = standby?.connected ?? false;
+    running = isWarm && standby ? standby : spawnNode(program);
+    standby = null;
+    const said = started(running);
+    if (isWarm) running.send(pathToFileURL(program).href);
+    tell(await said, performance.now() - begun);
+    standby = spawnNode(STANDBY, bundle.packages);
+  }
+
+  const spawnNode = (program: string, args: readonly string[] = []): ChildProcess =>
+    spawn(pinnedNode, [...serverArguments(program), ...args], {
       cwd: root,
       env: { NODE_COMPILE_CACHE: COMPILE_CACHE_DIR, ...pinnedEnv, ...env },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
-    tell(await started(running), performance.now() - begun);
-  }
 
   return {
     ready: () => latest,
@@ -87,10 +101,10 @@ export function createDevBackend(
       next.catch(() => undefined);
       return next;
     },
-    has: (file) => sources.has(file) || file.startsWith(path.join(root, 'src/server/')),
+    has: (file) => bundle.sources.has(file) || file.startsWith(path.join(root, 'src/server/')),
     stop: async () => {
       await latest.catch(() => undefined);
-      if (running) await end(running);
+      await Promise.all([running && end(running), standby && end(standby)]);
     },
   };
 }
