@@ -1,5 +1,5 @@
-// House rules that no other tool checks: how many files a folder holds, and which areas of the models
-// know each other. Part of `npm run lint` and of `npm test`.
+// House rules that no other tool checks: how many files a folder holds, which areas of the models know
+// each other, and how long a line is. Part of `npm run lint` and of `npm test`.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -28,6 +28,8 @@ function findFullFolders(): string[] {
     )
     .map(([folder, files]) => `${folder} holds ${files.length} files: ${MOST_FILES} at most`);
 }
+
+const MADE_BY_A_TOOL = [/\/migrations\//, /(^|\/)generated\//];
 
 const MODELS = 'src/models/';
 
@@ -59,6 +61,25 @@ function findMutualImports(): string[] {
   );
 }
 
-const findings = [...findFullFolders(), ...findMutualImports()];
+const LONGEST_LINE = 100;
+const CODE = /\.(tsx?|mjs|cjs)$/;
+
+/** Lines of code that are too wide to read beside another file; prettier leaves comments and texts. */
+function findLongLines(): string[] {
+  return tracked
+    .filter((file) => CODE.test(file) && !MADE_BY_A_TOOL.some((of) => of.test(file)))
+    .flatMap((file) =>
+      fs
+        .readFileSync(path.join(root, file), 'utf8')
+        .split('\n')
+        .flatMap((line, index) =>
+          line.length > LONGEST_LINE
+            ? [`${file}:${index + 1} has ${line.length} characters: ${LONGEST_LINE} at most`]
+            : [],
+        ),
+    );
+}
+
+const findings = [...findFullFolders(), ...findMutualImports(), ...findLongLines()];
 process.stdout.write(findings.map((finding) => `${finding}\n`).join(''));
 process.exit(findings.length === 0 ? 0 : 1);
