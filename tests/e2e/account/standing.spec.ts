@@ -11,6 +11,7 @@ import {
   test,
 } from '../harness/support.ts';
 import { MAIN, rowTags } from '../harness/tags.ts';
+import { fieldOf } from '../harness/fields.ts';
 
 const PAY = '/billing/pay-bill?open=otp';
 
@@ -62,14 +63,14 @@ test(
     await agreeAndPay(page);
     await expect(page.getByText(/^\d{12}$/)).toBeVisible();
     await page.goto('/billing');
-    await expect(page.locator('main')).toContainText(
+    await expect(page.getByRole('main')).toContainText(
       /Your service is coming back|Su servicio está volviendo/,
     );
     await expectAccessible(page);
     await request.post('/sandbox/clock', { data: { advance: 'PT3M' } });
     await page.goto('/billing');
-    await expect(page.locator('main')).toContainText('$');
-    await expect(page.locator('main')).not.toContainText(
+    await expect(page.getByRole('main')).toContainText('$');
+    await expect(page.getByRole('main')).not.toContainText(
       /coming back|está volviendo|interrupted|interrumpido/,
     );
   },
@@ -81,7 +82,7 @@ test(
   async ({ page, request }) => {
     await signIn(page, 'current', PAY);
     await chooseOption(page, 'amountChoice', 'OTHER');
-    await page.locator('#otherAmount').fill('20.50');
+    await fieldOf(page, 'amount').fill('20.50');
     await submitStep(page);
     await chooseSaved(page, '6789');
     await fromMethodToReview(page);
@@ -130,9 +131,9 @@ test(
       },
     });
     await page.goto('/');
-    await page.locator('#username').fill('current@demo.example');
-    await page.locator('#password').fill('Portal-demo-2026');
-    await page.locator('#password').press('Enter');
+    await fieldOf(page, 'username').fill('current@demo.example');
+    await fieldOf(page, 'password').fill('Portal-demo-2026');
+    await fieldOf(page, 'password').press('Enter');
     await expect(page.getByRole('alert')).toContainText(
       /We're sorry, something didn't work the way it should have\. Please try again later\.|Lo sentimos, algo no funcionó como debería\. Inténtelo más tarde\./,
     );

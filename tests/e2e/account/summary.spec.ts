@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test } from '../harness/support.ts';
 import { MAIN, rowTags } from '../harness/tags.ts';
+import { fieldOf } from '../harness/fields.ts';
 
 const card = (page: Page, name: RegExp) => page.getByRole('region', { name });
 const VOICE = /^Hosted voice$|^Telefonía en la nube$/;
@@ -161,7 +162,7 @@ for (const [index, [id, scenario]] of (
     async ({ page }) => {
       await signIn(page, scenario);
       await expect(card(page, SERVICES)).toContainText('Business Internet 600');
-      await expect(page.locator('main')).not.toContainText('$');
+      await expect(page.getByRole('main')).not.toContainText('$');
       await expectAccessible(page);
     },
   );
@@ -174,9 +175,9 @@ async function requestedPaths(page: Page, scenario: string, origin = ''): Promis
   });
   if (origin) await page.goto(origin);
   if (origin) {
-    await page.locator('#username').fill(`${scenario}@demo.example`);
-    await page.locator('#password').fill('Portal-demo-2026');
-    await page.locator('#password').press('Enter');
+    await fieldOf(page, 'username').fill(`${scenario}@demo.example`);
+    await fieldOf(page, 'password').fill('Portal-demo-2026');
+    await fieldOf(page, 'password').press('Enter');
     await expect(page).toHaveURL(/account-summary/);
   } else await signIn(page, scenario);
   await expect(card(page, SERVICES)).toBeVisible();
@@ -193,7 +194,7 @@ test(
     expect(paths.filter((path) => path.startsWith(ENDPOINTS.member))).toHaveLength(1);
     expect(paths.filter((path) => path === ENDPOINTS.addOns)).toHaveLength(1);
     await page.goto('/billing');
-    await expect(page.locator('main')).toContainText('$248.17');
+    await expect(page.getByRole('main')).toContainText('$248.17');
   },
 );
 

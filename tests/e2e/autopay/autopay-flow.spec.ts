@@ -10,6 +10,7 @@ import {
   test,
 } from '../harness/support.ts';
 import { MAIN } from '../harness/tags.ts';
+import { fieldOf } from '../harness/fields.ts';
 
 const AUTOPAY = '/billing/pay-bill?open=ap';
 const ENROL = `${AUTOPAY}&flow=enrol&for=CORE&at=amount`;
@@ -52,8 +53,8 @@ test(
   async ({ page }) => {
     await signIn(page, 'current', AUTOPAY);
     await card(page, CORE).getByRole('link', { name: TURN_ON }).click();
-    await expect(page.locator('main')).toContainText('$248.17');
-    await expect(page.locator('main')).toContainText('$243.17');
+    await expect(page.getByRole('main')).toContainText('$248.17');
+    await expect(page.getByRole('main')).toContainText('$243.17');
     await expectAccessible(page);
     await toReview(page);
     await expect(page).toHaveURL(/at=review/);
@@ -76,7 +77,7 @@ test(
   { tag: [MAIN, '@autopay-flow-02'] },
   async ({ page }) => {
     await signIn(page, 'pastdue30', `${AUTOPAY}&flow=enrol&at=amount`);
-    await expect(page.locator('main')).toContainText('$491.34');
+    await expect(page.getByRole('main')).toContainText('$491.34');
     await submitStep(page);
     // A bank account cannot be debited for mobile, nor for all services together.
     await expect(page.getByRole('radio', { name: /6789/ })).toBeDisabled();
@@ -245,9 +246,9 @@ test(
     await submitStep(page);
     await expect(page.getByRole('alert').getByRole('link')).toHaveCount(3);
     await expectAccessible(page);
-    await page.locator('#nameOnAccount').fill('Harbor Street Bakery');
-    await page.locator('#routingNumber').fill('021000021');
-    await page.locator('#accountNumber').fill('000987654321');
+    await fieldOf(page, 'nameOnAccount').fill('Harbor Street Bakery');
+    await fieldOf(page, 'routingNumber').fill('021000021');
+    await fieldOf(page, 'accountNumber').fill('000987654321');
     await page.locator('#nickname').fill('Payroll');
     await submitStep(page);
     await expect(page.getByRole('status').filter({ hasText: '4321' })).toBeVisible();

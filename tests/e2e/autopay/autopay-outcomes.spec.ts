@@ -12,6 +12,7 @@ import {
   typeCard,
 } from '../harness/support.ts';
 import { rowTags } from '../harness/tags.ts';
+import { fieldOf } from '../harness/fields.ts';
 
 const AUTOPAY = '/billing/pay-bill?open=ap';
 const ALL = `${AUTOPAY}&flow=enrol&at=amount`;
@@ -33,9 +34,9 @@ const METHODS = {
   },
   async newBank(page: Page) {
     await chooseOption(page, 'method', 'NEW_BANK_ACCOUNT');
-    await page.locator('#nameOnAccount').fill('Harbor Street Bakery');
-    await page.locator('#routingNumber').fill('021000021');
-    await page.locator('#accountNumber').fill('000987654321');
+    await fieldOf(page, 'nameOnAccount').fill('Harbor Street Bakery');
+    await fieldOf(page, 'routingNumber').fill('021000021');
+    await fieldOf(page, 'accountNumber').fill('000987654321');
   },
 } as const;
 

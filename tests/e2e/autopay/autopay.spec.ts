@@ -13,6 +13,7 @@ import {
   test,
 } from '../harness/support.ts';
 import { MAIN } from '../harness/tags.ts';
+import { fieldOf } from '../harness/fields.ts';
 
 const PAY = '/billing/pay-bill?open=otp';
 const AUTOPAY = '/billing/pay-bill?open=ap';
@@ -37,7 +38,7 @@ const fails = (request: APIRequestContext, call: string, times = 1) =>
 async function toReview(page: Page): Promise<void> {
   await page.goto(PAY);
   await chooseOption(page, 'amountChoice', 'OTHER');
-  await page.locator('#otherAmount').fill('10');
+  await fieldOf(page, 'amount').fill('10');
   await submitStep(page);
   await expectOnStep(page, 'method');
   await chooseSaved(page, '6789');
@@ -56,7 +57,7 @@ test(
     await expect(page.getByText(ON)).toBeVisible();
     await expectAccessible(page);
     await page.goto('/billing');
-    await expect(page.locator('main')).toContainText(
+    await expect(page.getByRole('main')).toContainText(
       /Auto Pay will take it on|El pago automático lo cobrará el/,
     );
     await advanceToNoon(request, 13);

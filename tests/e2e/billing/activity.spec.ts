@@ -183,7 +183,7 @@ test(
       page.getByText(/^(Charges are not shown here|Los cargos no se muestran aquí)$/),
     ).toBeVisible();
     await expect(page.getByRole('row').nth(1)).toBeVisible();
-    await expect(page.locator('main')).not.toContainText('$0.00');
+    await expect(page.getByRole('main')).not.toContainText('$0.00');
     await expectAccessible(page);
   },
 );

@@ -5,6 +5,7 @@ import { createSeededEnvironment, startBackend } from '../../integration/harness
 import type { Backend } from '../../integration/harness/backend.ts';
 import { violationsIn } from './accessibility.ts';
 import { addDays, dayIn } from '../../../src/models/platform/calendar/rules-calendar.ts';
+import { fieldOf } from './fields.ts';
 
 /** Every worker has a backend of its own, on a real database; every test begins with the demo accounts as they were filled. */
 export const test = base.extend<{ fresh: void }, { backend: Backend }>({
@@ -32,9 +33,9 @@ const PASSWORD = 'Portal-demo-2026';
 /** Signs in as a demo account with the form, by keyboard, and waits for the account summary or the target. */
 export async function signInByForm(page: Page, scenario: string, target = ''): Promise<void> {
   await page.goto(target === '' ? '/' : `/?targetUrl=${encodeURIComponent(target)}`);
-  await page.locator('#username').fill(`${scenario}@demo.example`);
-  await page.locator('#password').fill(PASSWORD);
-  await page.locator('#password').press('Enter');
+  await fieldOf(page, 'username').fill(`${scenario}@demo.example`);
+  await fieldOf(page, 'password').fill(PASSWORD);
+  await fieldOf(page, 'password').press('Enter');
   await expect(page).toHaveURL(
     target === ''
       ? /account-summary/

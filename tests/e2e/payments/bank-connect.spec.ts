@@ -10,6 +10,7 @@ import {
   test,
 } from '../harness/support.ts';
 import { MAIN } from '../harness/tags.ts';
+import { fieldOf } from '../harness/fields.ts';
 
 const PAY = '/billing/pay-bill?open=otp';
 const COUNT = {
@@ -99,8 +100,8 @@ test("an account that is kept is there the next time, under its bank's name", as
   await expect(page.getByText(/^\d{12}$/)).toBeVisible();
   await page.goto(PAY);
   await chooseOption(page, 'amountChoice', 'OTHER');
-  await page.locator('#otherAmount').fill('5');
-  await page.locator('#confirmedAboveDue').check();
+  await fieldOf(page, 'amount').fill('5');
+  await fieldOf(page, 'aboveDue').check();
   await submitStep(page);
   await expect(page.locator('label', { hasText: '9034' })).toContainText('Old Mill Savings');
 });
@@ -149,9 +150,9 @@ test(
       .click();
     await expectOnStep(page, 'method');
     await expect(page.getByText(COUNT.two)).toBeVisible();
-    await page.locator('#nameOnAccount').fill('Harbor Street Bakery');
-    await page.locator('#routingNumber').fill('021000021');
-    await page.locator('#accountNumber').fill('000987654321');
+    await fieldOf(page, 'nameOnAccount').fill('Harbor Street Bakery');
+    await fieldOf(page, 'routingNumber').fill('021000021');
+    await fieldOf(page, 'accountNumber').fill('000987654321');
     await submitStep(page);
     await expectOnStep(page, 'date');
     await submitStep(page);

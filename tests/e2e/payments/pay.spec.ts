@@ -14,6 +14,7 @@ import {
   typeCard,
 } from '../harness/support.ts';
 import { MAIN, rowTags } from '../harness/tags.ts';
+import { fieldOf } from '../harness/fields.ts';
 
 const PAY = '/billing/pay-bill?open=otp';
 const DUE = '$248.17';
@@ -72,17 +73,17 @@ test(
     await chooseOption(page, 'amountChoice', 'AMOUNT_DUE');
     await submitStep(page);
     await chooseOption(page, 'method', 'NEW_BANK_ACCOUNT');
-    await page.locator('#nameOnAccount').fill('Harbor Street Bakery');
-    await page.locator('#routingNumber').fill('021000021');
-    await page.locator('#accountNumber').fill('000987654321');
+    await fieldOf(page, 'nameOnAccount').fill('Harbor Street Bakery');
+    await fieldOf(page, 'routingNumber').fill('021000021');
+    await fieldOf(page, 'accountNumber').fill('000987654321');
     await page.locator('#saveMethod').check();
     await fromMethodToReview(page);
     await agreeAndPay(page);
     await expect(page.getByText(/^\d{12}$/)).toBeVisible();
     await page.goto(PAY);
     await chooseOption(page, 'amountChoice', 'OTHER');
-    await page.locator('#otherAmount').fill('5');
-    await page.locator('#confirmedAboveDue').check();
+    await fieldOf(page, 'amount').fill('5');
+    await fieldOf(page, 'aboveDue').check();
     await submitStep(page);
     await expect(page.locator('label', { hasText: '4321' })).toBeVisible();
   },
@@ -101,7 +102,7 @@ for (const [index, [id, name, number]] of (
     async ({ page }, { project }) => {
       await signIn(page, 'current', PAY);
       await chooseOption(page, 'amountChoice', 'OTHER');
-      await page.locator('#otherAmount').fill('20.50');
+      await fieldOf(page, 'amount').fill('20.50');
       await submitStep(page);
       await chooseOption(page, 'method', 'NEW_CARD');
       await typeCard(page, { number });
@@ -113,7 +114,7 @@ for (const [index, [id, name, number]] of (
       await expect(page.getByText(sentence).first()).toBeVisible();
       await expectAccessible(page);
       await page.goto(`${PAY}&step=amount`);
-      await expect(page.locator('#otherAmount')).toHaveValue('20.50');
+      await expect(fieldOf(page, 'amount')).toHaveValue('20.50');
       await page.goto('/billing');
       await expect(page.getByText(DUE).first()).toBeVisible();
     },
@@ -170,11 +171,11 @@ test('back and forward move between the steps, and a reload returns to the step 
 }) => {
   await signIn(page, 'current', PAY);
   await chooseOption(page, 'amountChoice', 'OTHER');
-  await page.locator('#otherAmount').fill('33.10');
+  await fieldOf(page, 'amount').fill('33.10');
   await submitStep(page);
   await expectOnStep(page, 'method');
   await page.goBack();
-  await expect(page.locator('#otherAmount')).toHaveValue('33.10');
+  await expect(fieldOf(page, 'amount')).toHaveValue('33.10');
   await page.goForward();
   await chooseSaved(page, '6789');
   await submitStep(page);
@@ -225,7 +226,7 @@ test('a second payment of the same amount and method within a day asks once more
   for (const time of [1, 2]) {
     await page.goto(`${PAY}&step=amount`);
     await chooseOption(page, 'amountChoice', 'OTHER');
-    await page.locator('#otherAmount').fill('11.00');
+    await fieldOf(page, 'amount').fill('11.00');
     await submitStep(page);
     await chooseSaved(page, '6789');
     await fromMethodToReview(page);

@@ -183,7 +183,7 @@ test(
     await expectAccessible(page);
 
     await page.goto('/billing');
-    await expect(page.locator('main')).toContainText('Shop & register · ');
+    await expect(page.getByRole('main')).toContainText('Shop & register · ');
     await page.goto('/billing/pay-bill?open=otp');
     await submitStep(page);
     await expect(

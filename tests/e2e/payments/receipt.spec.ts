@@ -14,6 +14,7 @@ import {
   test,
 } from '../harness/support.ts';
 import { MAIN } from '../harness/tags.ts';
+import { fieldOf } from '../harness/fields.ts';
 
 const DOWNLOAD = /^(Download receipt|Descargar recibo) \(PDF\)$/;
 
@@ -35,7 +36,7 @@ test(
   async ({ page, request }) => {
     await signIn(page, 'current', '/billing/pay-bill?open=otp');
     await chooseOption(page, 'amountChoice', 'OTHER');
-    await page.locator('#otherAmount').fill('123.45');
+    await fieldOf(page, 'amount').fill('123.45');
     await submitStep(page);
     await expectOnStep(page, 'method');
     await chooseSaved(page, '6789');

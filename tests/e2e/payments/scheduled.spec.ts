@@ -15,6 +15,7 @@ import {
 } from '../harness/support.ts';
 import { addDays, dayIn } from '../../../src/models/platform/calendar/rules-calendar.ts';
 import { MAIN, WHOLE, rowTags } from '../harness/tags.ts';
+import { fieldOf } from '../harness/fields.ts';
 
 const PAY = '/billing/pay-bill?open=otp';
 const SCHEDULED = '/billing/pay-bill?open=fdp';
@@ -32,7 +33,7 @@ async function toLaterDay(
   method: 'saved' | 'failing card' = 'saved',
 ): Promise<void> {
   await chooseOption(page, 'amountChoice', 'OTHER');
-  await page.locator('#otherAmount').fill(amount);
+  await fieldOf(page, 'amount').fill(amount);
   await submitStep(page);
   await expectOnStep(page, 'method');
   if (method === 'saved') await chooseSaved(page, '6789');
@@ -95,7 +96,7 @@ test(
     await expectAccessible(page);
 
     await page.locator('a[href*="change="]').click();
-    await page.locator('#changeAmount').fill('120');
+    await fieldOf(page, 'amount').fill('120');
     await page.locator('#changeDate').fill(other);
     await chooseSaved(page, '4242');
     await cardEntryFrame(page).locator('#securityCode').fill('123');
@@ -169,18 +170,18 @@ test('a payment that another tab changed meanwhile is shown as it is now', async
   await schedule(page, request, '40', 6);
   await page.goto(SCHEDULED);
   await page.locator('a[href*="change="]').click();
-  await expect(page.locator('#changeAmount')).toHaveValue('40.00');
+  await expect(fieldOf(page, 'amount')).toHaveValue('40.00');
   const other = await context.newPage();
   await other.goto(page.url());
-  await other.locator('#changeAmount').fill('55');
+  await fieldOf(other, 'amount').fill('55');
   await other.locator('#termsAccepted').check();
   await submitStep(other);
   await expect(other.getByText('$55.00', { exact: true })).toBeVisible();
-  await page.locator('#changeAmount').fill('70');
+  await fieldOf(page, 'amount').fill('70');
   await page.locator('#termsAccepted').check();
   await submitStep(page);
   await expect(page.getByRole('alert')).toBeVisible();
-  await expect(page.locator('#changeAmount')).toHaveValue('55.00');
+  await expect(fieldOf(page, 'amount')).toHaveValue('55.00');
 });
 
 test('an answer that is lost schedules the payment once', async ({ page, request }) => {
@@ -263,20 +264,20 @@ test('a bill that is scheduled already is not paid twice by mistake: it is said 
   const SCHEDULED_ALREADY =
     /\$248\.17 is already scheduled|\$248\.17 is scheduled already|Ya hay \$248\.17 programados/;
   await signIn(page, 'scheduled', '/billing');
-  await expect(page.locator('main')).toContainText(SCHEDULED_ALREADY);
+  await expect(page.getByRole('main')).toContainText(SCHEDULED_ALREADY);
   await page.goto(PAY);
-  await expect(page.locator('main')).toContainText(SCHEDULED_ALREADY);
+  await expect(page.getByRole('main')).toContainText(SCHEDULED_ALREADY);
   await expectAccessible(page);
   await chooseOption(page, 'amountChoice', 'OTHER');
-  await page.locator('#otherAmount').fill('10');
+  await fieldOf(page, 'amount').fill('10');
   await submitStep(page);
   await chooseSaved(page, '6789');
   await submitStep(page);
   await expectOnStep(page, 'date');
   await submitStep(page);
-  await expect(page.locator('main')).toContainText(SCHEDULED_ALREADY);
+  await expect(page.getByRole('main')).toContainText(SCHEDULED_ALREADY);
   await agreeAndPay(page);
-  await expect(page.locator('main')).toContainText(
+  await expect(page.getByRole('main')).toContainText(
     /Still scheduled, and taken by itself: \$248\.17|se cobrará por sí solo: \$248\.17/,
   );
   await expectAccessible(page);

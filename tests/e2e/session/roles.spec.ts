@@ -20,7 +20,7 @@ for (const [index, [id, scenario]] of (
     async ({ page }) => {
       await signIn(page, scenario, '/billing');
       await expect(page.getByText(/You are acting for|Usted actúa en nombre de/)).toBeVisible();
-      await expect(page.locator('main')).toContainText('$248.17');
+      await expect(page.getByRole('main')).toContainText('$248.17');
       await expect(page.locator('main a[href*="open=otp"]')).toHaveCount(0);
       await page.goto('/billing/pay-bill?open=otp');
       await expect(
@@ -51,7 +51,7 @@ for (const [index, [id, scenario]] of (
       for (const path of ['/billing', '/billing/pay-bill?open=otp']) {
         await signIn(page, scenario, path);
         await expect(page.locator('main a[href^="https://enterprise."]')).toBeVisible();
-        await expect(page.locator('main')).not.toContainText('$');
+        await expect(page.getByRole('main')).not.toContainText('$');
       }
       await expectAccessible(page);
     },

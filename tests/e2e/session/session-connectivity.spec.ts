@@ -20,6 +20,7 @@ import {
   test,
 } from '../harness/support.ts';
 import { WHOLE, rowTags } from '../harness/tags.ts';
+import { fieldOf } from '../harness/fields.ts';
 
 test.describe('what a call may answer', () => {
   const fault = (page: Page, data: object) => page.request.post('/sandbox/faults', { data });
@@ -53,7 +54,7 @@ test.describe('what a call may answer', () => {
       await fault(page, { call: 'Wallet', status: 401, systemErrorCode: 'UNAUTHENTICATED' });
       await page.goto(PAY);
       await expect(page).toHaveURL(/\?targetUrl=%2Fbilling%2Fpay-bill%3Fopen%3Dotp/);
-      await expect(page.locator('#username')).toBeVisible();
+      await expect(fieldOf(page, 'username')).toBeVisible();
     },
   );
 
@@ -81,13 +82,13 @@ test.describe('the line', () => {
     await signIn(page, 'current', PAY);
     await waitForSessionRuntime(page);
     await chooseOption(page, 'amountChoice', 'OTHER');
-    await page.locator('#otherAmount').fill('12.50');
+    await fieldOf(page, 'amount').fill('12.50');
     await context.setOffline(true);
     await expect(connectivityNotice(page)).toContainText(/You are offline|No tiene conexión/);
     await expectAccessible(page);
     await context.setOffline(false);
     await expect(connectivityNotice(page)).not.toContainText(/You are offline|No tiene conexión/);
-    await expect(page.locator('#otherAmount')).toHaveValue('12.50');
+    await expect(fieldOf(page, 'amount')).toHaveValue('12.50');
   });
 
   test(
@@ -141,7 +142,7 @@ test.describe('a part of the portal that does not come', () => {
     async ({ page, context }) => {
       await signIn(page, 'current', PAY);
       await chooseOption(page, 'amountChoice', 'OTHER');
-      await page.locator('#otherAmount').fill('33.10');
+      await fieldOf(page, 'amount').fill('33.10');
       await page.goto('/billing');
       await context.route(PART, (route) => route.abort());
       await page.locator('main a[href^="/billing/pay-bill"]').first().click();
@@ -151,7 +152,7 @@ test.describe('a part of the portal that does not come', () => {
       await page
         .getByRole('button', { name: /Load the page again|Volver a cargar|Cargar/ })
         .click();
-      await expect(page.locator('#otherAmount')).toHaveValue('33.10');
+      await expect(fieldOf(page, 'amount')).toHaveValue('33.10');
     },
   );
 
@@ -230,19 +231,19 @@ test('a device remembers the user name of whoever asked for it, until they no lo
 }) => {
   await page.goto('/');
   await expectAccessible(page);
-  await page.locator('#rememberMe').check();
+  await fieldOf(page, 'rememberMe').check();
   await signInOnPage(page, 'current');
   await expect(page).toHaveURL(/account-summary/);
   await page.getByRole('button', { name: SIGN_OUT }).click();
-  await expect(page.locator('#username')).toHaveValue('current@demo.example');
-  await expect(page.locator('#rememberMe')).toBeChecked();
-  await page.locator('#rememberMe').uncheck();
+  await expect(fieldOf(page, 'username')).toHaveValue('current@demo.example');
+  await expect(fieldOf(page, 'rememberMe')).toBeChecked();
+  await fieldOf(page, 'rememberMe').uncheck();
   await signInOnPage(page, 'current');
   await expect(page).toHaveURL(/account-summary/);
   await page.getByRole('button', { name: SIGN_OUT }).click();
   await expect(page).toHaveURL(/loggedOut=true/);
-  await expect(page.locator('#username')).toHaveValue('');
-  await expect(page.locator('#rememberMe')).not.toBeChecked();
+  await expect(fieldOf(page, 'username')).toHaveValue('');
+  await expect(fieldOf(page, 'rememberMe')).not.toBeChecked();
 });
 
 test('what keeps the session comes after what the customer came for', async ({ page }) => {
@@ -254,7 +255,7 @@ test('what keeps the session comes after what the customer came for', async ({ p
   });
   const keepers = () => asked.filter((path) => /\/keeper-.*\.js$/.test(path));
   await page.goto('/');
-  await page.locator('#username').fill('current@demo.example');
+  await fieldOf(page, 'username').fill('current@demo.example');
   await page.waitForLoadState('networkidle');
   expect(keepers()).toEqual([]);
   await signIn(page, 'current', '/billing');

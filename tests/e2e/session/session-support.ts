@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, signInByForm } from '../harness/support.ts';
+import { fieldOf } from '../harness/fields.ts';
 
 export const PAY = '/billing/pay-bill?open=otp';
 export const SESSION = '**/api/pub/sbnetloginedge/v1/sbnet/session';
@@ -45,7 +46,7 @@ export const routeSessionExpired = (context: BrowserContext) =>
 
 /** Signs in on the page that stands. */
 export async function signInOnPage(page: Page, scenario: string): Promise<void> {
-  await page.locator('#username').fill(`${scenario}@demo.example`);
-  await page.locator('#password').fill('Portal-demo-2026');
-  await page.locator('#password').press('Enter');
+  await fieldOf(page, 'username').fill(`${scenario}@demo.example`);
+  await fieldOf(page, 'password').fill('Portal-demo-2026');
+  await fieldOf(page, 'password').press('Enter');
 }

@@ -23,6 +23,7 @@ import {
   test,
 } from '../harness/support.ts';
 import { WHOLE } from '../harness/tags.ts';
+import { fieldOf } from '../harness/fields.ts';
 
 const PING = /\/api\/pub\/session\/v1\/ping$/;
 const STAY = /Stay signed in|Continuar en el portal/;
@@ -57,15 +58,15 @@ test.describe('whoever leaves the desk', () => {
   test('stays with Escape, and the focus is where it was', async ({ page }) => {
     await signInWithFakeClock(page, 'current', PAY);
     await chooseOption(page, 'amountChoice', 'OTHER');
-    await page.locator('#otherAmount').fill('12.50');
+    await fieldOf(page, 'amount').fill('12.50');
     await pauseAtLastActivity(page);
     await advanceSeconds(page, 790);
     await expect(sessionDialog(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await advanceSeconds(page, 1);
     await expect(sessionDialog(page)).toHaveCount(0);
-    await expect(page.locator('#otherAmount')).toBeFocused();
-    await expect(page.locator('#otherAmount')).toHaveValue('12.50');
+    await expect(fieldOf(page, 'amount')).toBeFocused();
+    await expect(fieldOf(page, 'amount')).toHaveValue('12.50');
   });
 
   test('may sign out instead', async ({ page }) => {
@@ -96,7 +97,7 @@ test.describe('whoever leaves the desk', () => {
     async ({ page, context }) => {
       await signInWithFakeClock(page, 'current', PAY);
       await chooseOption(page, 'amountChoice', 'OTHER');
-      await page.locator('#otherAmount').fill('33.10');
+      await fieldOf(page, 'amount').fill('33.10');
       await submitStep(page);
       await chooseSaved(page, '6789');
       await submitStep(page);
@@ -146,7 +147,7 @@ test.describe('whoever leaves the desk', () => {
   test('leaves nothing to another customer of the same account', async ({ page, context }) => {
     await signInWithFakeClock(page, 'current', PAY);
     await chooseOption(page, 'amountChoice', 'OTHER');
-    await page.locator('#otherAmount').fill('33.10');
+    await fieldOf(page, 'amount').fill('33.10');
     await routeSessionExpired(context);
     await pauseAtLastActivity(page);
     await advanceSeconds(page, 901);
@@ -154,7 +155,7 @@ test.describe('whoever leaves the desk', () => {
     await expect(page).toHaveURL(/targetUrl=/);
     await signInOnPage(page, 'admin');
     await chooseOption(page, 'amountChoice', 'OTHER');
-    await expect(page.locator('#otherAmount')).toHaveValue('');
+    await expect(fieldOf(page, 'amount')).toHaveValue('');
     await waitForSessionRuntime(page);
     await expect
       .poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage })))

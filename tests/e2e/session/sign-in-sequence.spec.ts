@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { waitForSessionRuntime } from './session-support.ts';
 import { expect, expectAccessible, signIn, signInByForm, test } from '../harness/support.ts';
 import { withToggles } from '../harness/toggles.ts';
+import { fieldOf } from '../harness/fields.ts';
 
 const ENDPOINTS = {
   account: '/api/pub/account/v1/accounts',
@@ -89,9 +90,9 @@ test(
     await withToggles(page, { communityChannels: true });
     const calls = recordRequests(page);
     await page.goto(`${(baseURL ?? '').replace('localhost', 'community.localhost')}/`);
-    await page.locator('#username').fill('community@demo.example');
-    await page.locator('#password').fill('Portal-demo-2026');
-    await page.locator('#password').press('Enter');
+    await fieldOf(page, 'username').fill('community@demo.example');
+    await fieldOf(page, 'password').fill('Portal-demo-2026');
+    await fieldOf(page, 'password').press('Enter');
     await expectRequested(calls, 'tab');
     expect(calls).not.toContain(`GET ${ENDPOINTS.tenantWifi}`);
   },

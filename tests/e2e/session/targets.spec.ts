@@ -1,5 +1,6 @@
 import { expect, signInByForm, test } from '../harness/support.ts';
 import { WHOLE, rowTags } from '../harness/tags.ts';
+import { fieldOf } from '../harness/fields.ts';
 
 const HOSTS = [
   'evil.example',
@@ -108,8 +109,8 @@ for (const [index, [id, target]] of (
 ).entries())
   test(`signing in is not followed to ${target}`, { tag: rowTags(index, id) }, async ({ page }) => {
     await page.goto(`/?targetUrl=${encodeURIComponent(target)}`);
-    await page.locator('#username').fill('current@demo.example');
-    await page.locator('#password').fill('Portal-demo-2026');
-    await page.locator('#password').press('Enter');
+    await fieldOf(page, 'username').fill('current@demo.example');
+    await fieldOf(page, 'password').fill('Portal-demo-2026');
+    await fieldOf(page, 'password').press('Enter');
     await expect(page).toHaveURL(/localhost:\d+\/account-summary$/);
   });

@@ -183,7 +183,7 @@ test(
     await expectVisibleFocus(page);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    await expect(page.locator('dialog')).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await expectFocus(page, SUBMIT);
     await press(page);
     await expectFocus(page, 'dialog[open] button');
@@ -218,7 +218,7 @@ test('a card that expires soon asks in a dialog: Escape leads back to the method
   await expectVisibleFocus(page);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(page.locator('dialog')).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectFocus(page, 'input[name="method"]:checked');
   await tabTo(page, SUBMIT);
   await press(page);

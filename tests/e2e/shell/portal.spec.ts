@@ -1,14 +1,15 @@
 import { expect, expectAccessible, signIn, test } from '../harness/support.ts';
 import { rowTags } from '../harness/tags.ts';
+import { fieldOf } from '../harness/fields.ts';
 
 test('a wrong password says so, keeps the user name and clears the password', async ({ page }) => {
   await page.goto('/');
-  await page.locator('#username').fill('current@demo.example');
-  await page.locator('#password').fill('not this one');
-  await page.locator('#password').press('Enter');
+  await fieldOf(page, 'username').fill('current@demo.example');
+  await fieldOf(page, 'password').fill('not this one');
+  await fieldOf(page, 'password').press('Enter');
   await expect(page.getByRole('alert')).toBeVisible();
-  await expect(page.locator('#username')).toHaveValue('current@demo.example');
-  await expect(page.locator('#password')).toHaveValue('');
+  await expect(fieldOf(page, 'username')).toHaveValue('current@demo.example');
+  await expect(fieldOf(page, 'password')).toHaveValue('');
   await expectAccessible(page);
 });
 
@@ -71,7 +72,7 @@ for (const [index, scenario] of ['credit', 'disconnected', 'newcustomer'].entrie
     async ({ page }) => {
       await signIn(page, scenario, '/billing');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.locator('main')).toContainText(/\$/);
+      await expect(page.getByRole('main')).toContainText(/\$/);
       await expectAccessible(page);
     },
   );

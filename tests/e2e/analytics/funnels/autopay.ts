@@ -46,12 +46,12 @@ async function goThrough(page: Page, run: Run, ends: 'succeeded' | 'partial'): P
 async function turnsOn({ page, tally }: FunnelContext): Promise<void> {
   await openPageAs(page, 'current', AUTOPAY);
   await core(page).getByRole('link', { name: 'Turn on Auto Pay' }).click();
-  await expect(page.locator('main')).toContainText('$243.17');
+  await expect(page.getByRole('main')).toContainText('$243.17');
   await toTheMethod(page);
   tally.begins('autopayEnrol').sees('amount').completes('amount').sees('method');
   await openPage(page, AUTOPAY);
   await core(page).getByRole('link', { name: 'Turn on Auto Pay' }).click();
-  await expect(page.locator('main')).toContainText('$243.17');
+  await expect(page.getByRole('main')).toContainText('$243.17');
   await toTheMethod(page);
   await goThrough(
     page,

@@ -9,6 +9,7 @@ import {
 } from '../../harness/support.ts';
 import { openPage, openPageAs, enterState, failNextRequest, waitForFlowGap } from './fixture.ts';
 import type { FunnelContext } from './fixture.ts';
+import { fieldOf } from '../../harness/fields.ts';
 
 const PAY = '/billing/pay-bill?open=otp';
 const SCHEDULED = '/billing/pay-bill?open=fdp';
@@ -18,8 +19,8 @@ async function begin({ page, tally }: FunnelContext, dollars: string) {
   await openPage(page, PAY);
   await chooseOption(page, 'amountChoice', 'OTHER');
   const run = tally.begins('payment').sees('amount');
-  await page.locator('#otherAmount').fill(dollars);
-  const above = page.locator('#confirmedAboveDue');
+  await fieldOf(page, 'amount').fill(dollars);
+  const above = fieldOf(page, 'aboveDue');
   if (await above.isVisible()) await above.check();
   await submitStep(page);
   await expectOnStep(page, 'method');
@@ -110,12 +111,12 @@ async function changesWhatIsScheduled({ page, request, tally }: FunnelContext): 
   });
   await openPage(page, SCHEDULED);
   await page.locator('a[href*="change="]').click();
-  await expect(page.locator('#changeAmount')).toBeVisible();
+  await expect(fieldOf(page, 'amount')).toBeVisible();
   tally.left('scheduledChange');
   await waitForFlowGap(page);
   await openPage(page, SCHEDULED);
   await page.locator('a[href*="change="]').click();
-  await page.locator('#changeAmount').fill('120');
+  await fieldOf(page, 'amount').fill('120');
   await submitStep(page);
   await expect(page.getByRole('alert')).toBeVisible();
   await page.locator('#termsAccepted').check();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, submitStep } from '../../harness/support.ts';
 import { openPageAs, enterState, waitForFlowGap } from './fixture.ts';
 import type { FunnelContext } from './fixture.ts';
+import { fieldOf } from '../../harness/fields.ts';
 
 const row = (page: Page, lastFour: string) =>
   page.locator('main li:has(button[aria-label])').filter({ hasText: lastFour });
@@ -13,9 +14,9 @@ async function adds({ page, tally }: FunnelContext): Promise<void> {
   await page.locator('input[value=NEW_BANK_ACCOUNT]').check();
   await submitStep(page);
   await expect(page.getByRole('alert').getByRole('link')).toHaveCount(3);
-  await page.locator('#nameOnAccount').fill('Harbor Street Bakery');
-  await page.locator('#routingNumber').fill('021000021');
-  await page.locator('#accountNumber').fill('000987654321');
+  await fieldOf(page, 'nameOnAccount').fill('Harbor Street Bakery');
+  await fieldOf(page, 'routingNumber').fill('021000021');
+  await fieldOf(page, 'accountNumber').fill('000987654321');
   await submitStep(page);
   await said(page, '4321');
   tally.sent('walletAdd', 'succeeded', { refused: true });
