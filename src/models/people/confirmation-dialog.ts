@@ -1,4 +1,6 @@
-import { combine, createEvent, createStore, sample, split } from 'effector';
+import { createEvent, createStore, sample, split } from 'effector';
+import { not } from 'patronum/not';
+import { pending } from 'patronum/pending';
 import { sessionEnded } from '../session/index.ts';
 import { $invitationRows, $personRows, peopleOpened } from './list.ts';
 import { noticeCleared, noticeRaised } from './notice.ts';
@@ -23,12 +25,7 @@ export const $dialog = createStore<ConfirmationDialog | null>(null, { serialize:
 export const $dialogProblem = createStore<ChangeProblem | null>(null, { serialize: 'ignore' });
 
 // -- Derived
-export const $dialogPending = combine(
-  changeRoleFx.pending,
-  removePersonFx.pending,
-  revokeInvitationFx.pending,
-  (...pending) => pending.includes(true),
-);
+export const $dialogPending = pending([changeRoleFx, removePersonFx, revokeInvitationFx]);
 
 // -- Asking
 const nothing = (): ConfirmationDialog | null => null;
@@ -89,7 +86,7 @@ sample({ clock: [$dialog, dialogConfirmed], fn: () => null, target: $dialogProbl
 const confirmed = sample({
   clock: dialogConfirmed,
   source: $dialog,
-  filter: $dialogPending.map((pending) => !pending),
+  filter: not($dialogPending),
 });
 const confirmedAction = split(confirmed, {
   changeRole: (question): question is Extract<ConfirmationDialog, { kind: 'changeRole' }> =>

@@ -1,4 +1,5 @@
 import { combine, createEvent, sample } from 'effector';
+import { and } from 'patronum/and';
 import { pageAlerts } from '../../shell/alerts/index.ts';
 import { appointments } from '../../appointments/index.ts';
 import {
@@ -106,7 +107,7 @@ sample({
 // The lines are asked for once it is known that voice is there.
 sample({
   clock: [accountSummaryOpened, $offersVoice],
-  source: combine($onSummary, $offersVoice, (here, offered) => here && offered),
+  source: and($onSummary, $offersVoice),
   filter: (due) => due,
   fn: () => undefined,
   target: lines.opened,

@@ -1,4 +1,5 @@
 import { combine, createEvent, createStore, sample } from 'effector';
+import { not } from 'patronum/not';
 import { $language } from '../../shell/language/index.ts';
 import { $location, $page, navigated } from '../../shell/routing/index.ts';
 import { checkLinkFx, completeLinkFx } from './ports.ts';
@@ -29,7 +30,7 @@ export const $linkPasswordReport = combine($linkPassword, $linkState, (password,
   passwordReport(password, state.kind === 'open' ? state.link.owner : null),
 );
 const $invited = combine($page, (page) => page === 'createSubAccount');
-const $idle = combine($linkPending, (pending) => !pending);
+const $idle = not($linkPending);
 
 // -- Opening: the token leaves the address at once, so that no history and no shoulder keeps it
 const arrived = sample({

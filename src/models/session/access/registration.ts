@@ -1,4 +1,5 @@
 import { combine, createEvent, createStore, sample } from 'effector';
+import { not } from 'patronum/not';
 import { $language } from '../../shell/language/index.ts';
 import { $page } from '../../shell/routing/index.ts';
 import { startRegistrationFx } from './ports.ts';
@@ -43,7 +44,7 @@ sample({
 const given = sample({
   clock: registrationSubmitted,
   source: $registration,
-  filter: combine($registrationPending, (pending) => !pending),
+  filter: not($registrationPending),
 });
 sample({ clock: given, fn: registrationProblems, target: $registrationProblems });
 sample({

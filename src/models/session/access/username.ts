@@ -1,4 +1,5 @@
 import { combine, createEvent, createStore, sample } from 'effector';
+import { not } from 'patronum/not';
 import { $language } from '../../shell/language/index.ts';
 import { $page } from '../../shell/routing/index.ts';
 import { sendUsernameFx } from './ports.ts';
@@ -33,7 +34,7 @@ sample({
 const given = sample({
   clock: usernameRequested,
   source: $accountDraft,
-  filter: combine($usernamePending, (pending) => !pending),
+  filter: not($usernamePending),
 });
 sample({ clock: given, fn: accountProblems, target: $usernameProblems });
 sample({
