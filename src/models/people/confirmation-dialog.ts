@@ -1,6 +1,4 @@
-import { createEvent, createStore, sample, split } from 'effector';
-import { not } from 'patronum/not';
-import { pending } from 'patronum/pending';
+import { combine, createEvent, createStore, sample, split } from 'effector';
 import { sessionEnded } from '../session/index.ts';
 import { $invitationRows, $personRows, peopleOpened } from './list.ts';
 import { noticeCleared, noticeRaised } from './notice.ts';
@@ -25,7 +23,12 @@ export const $dialog = createStore<ConfirmationDialog | null>(null, { serialize:
 export const $dialogProblem = createStore<ChangeProblem | null>(null, { serialize: 'ignore' });
 
 // -- Derived
-export const $dialogPending = pending([changeRoleFx, removePersonFx, revokeInvitationFx]);
+export const $dialogPending = combine(
+  changeRoleFx.pending,
+  removePersonFx.pending,
+  revokeInvitationFx.pending,
+  (...pending) => pending.includes(true),
+);
 
 // -- Asking
 const nothing = (): ConfirmationDialog | null => null;
@@ -86,7 +89,7 @@ sample({ clock: [$dialog, dialogConfirmed], fn: () => null, target: $dialogProbl
 const confirmed = sample({
   clock: dialogConfirmed,
   source: $dialog,
-  filter: not($dialogPending),
+  filter: $dialogPending.map((pending) => !pending),
 });
 const confirmedAction = split(confirmed, {
   changeRole: (question): question is Extract<ConfirmationDialog, { kind: 'changeRole' }> =>

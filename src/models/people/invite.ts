@@ -1,5 +1,4 @@
 import { combine, createEvent, createStore, sample } from 'effector';
-import { not } from 'patronum/not';
 import { $language } from '../shell/language/index.ts';
 import { sessionEnded } from '../session/index.ts';
 import { peopleOpened } from './list.ts';
@@ -68,7 +67,7 @@ sample({ clock: [inviteOpened, resendRequested], target: noticeCleared });
 const accepted = sample({
   clock: inviteSubmitted,
   source: $inviteDraft,
-  filter: not($invitePending),
+  filter: $invitePending.map((pending) => !pending),
 });
 sample({ clock: accepted, fn: inviteProblems, target: $inviteProblems });
 sample({ clock: inviteOpened, fn: () => [], target: $inviteProblems });
@@ -100,7 +99,7 @@ sample({
 // -- Sending again
 const again = sample({
   clock: resendRequested,
-  filter: not(resendInvitationFx.pending),
+  filter: resendInvitationFx.pending.map((pending) => !pending),
 });
 sample({ clock: again, target: $resending });
 sample({

@@ -1,6 +1,4 @@
 import { combine, createEvent, createStore, sample, split } from 'effector';
-import { not } from 'patronum/not';
-import { pending } from 'patronum/pending';
 import type { Profile } from '../../../contracts/rest/sign-in/types.ts';
 import type { RequestFailure } from '../platform/request/errors.ts';
 import { refreshProfileFx, delayFx, endSessionFx, signInFx, signOutFx } from './ports.ts';
@@ -41,7 +39,11 @@ export const $isSignedIn = combine($profile, (profile) => profile !== null);
 /** The session's dialog and the line's notice can be shown. */
 export const $sessionRuntimeReady = createStore(false, { serialize: 'ignore' });
 /** From the click until the redirect: a second click does nothing. */
-export const $signInPending = pending([signInFx, delayFx]);
+export const $signInPending = combine(
+  signInFx.pending,
+  delayFx.pending,
+  (asking, leaving) => asking || leaving,
+);
 
 const $draft = combine({ username: $username, password: $password, rememberMe: $rememberMe });
 
@@ -54,7 +56,7 @@ sample({ clock: rememberMeToggled, target: $rememberMe });
 const accepted = sample({
   clock: signInSubmitted,
   source: $draft,
-  filter: not($signInPending),
+  filter: $signInPending.map((pending) => !pending),
 });
 sample({ clock: accepted, fn: missingCredentials, target: $signInProblem });
 sample({

@@ -1,5 +1,4 @@
 import { createEvent, createStore, sample } from 'effector';
-import { not } from 'patronum/not';
 import type { Effect, Store } from 'effector';
 import type { RequestFailure } from '../platform/request/errors.ts';
 import { sessionEnded } from '../session/index.ts';
@@ -59,7 +58,7 @@ export function createSection<Draft extends object, Facts, Request, Answer>({
   const accepted = sample({
     clock: submitted,
     source: { draft: $draft, facts: $facts },
-    filter: not(saveFx.pending),
+    filter: saveFx.pending.map((pending) => !pending),
   });
   const wrong = ({ draft, facts }: { draft: Draft; facts: Facts }) => check(draft, facts);
   sample({ clock: accepted, fn: wrong, target: $problems });

@@ -1,5 +1,5 @@
 import { combine, merge, sample } from 'effector';
-import { debounce } from 'patronum/debounce';
+import { debounce } from 'patronum';
 import {
   $draft,
   labelSubmitted,

@@ -1,5 +1,4 @@
 import { combine } from 'effector';
-import { and } from 'patronum/and';
 import type { Store } from 'effector';
 import type { RemoteData } from '../../platform/query/query.ts';
 import type { RequestFailure } from '../../platform/request/errors.ts';
@@ -68,7 +67,11 @@ export const $voiceProvisioned = combine(
   (answer, features) => answer !== null && isVoiceProvisioned(answer.services, features),
 );
 /** The hosted voice card is offered to its admins. */
-export const $offersVoice = and($voiceProvisioned, $hostedVoiceAdmin);
+export const $offersVoice = combine(
+  $voiceProvisioned,
+  $hostedVoiceAdmin,
+  (provisioned, admin) => provisioned && admin,
+);
 export const $forwardingLinkShown = combine(
   $profile,
   $addOnServices,

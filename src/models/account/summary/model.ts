@@ -1,5 +1,4 @@
 import { combine, createEvent, sample } from 'effector';
-import { and } from 'patronum/and';
 import { pageAlerts } from '../../shell/alerts/index.ts';
 import { appointments } from '../../appointments/index.ts';
 import {
@@ -107,7 +106,7 @@ sample({
 // The lines are asked for once it is known that voice is there.
 sample({
   clock: [accountSummaryOpened, $offersVoice],
-  source: and($onSummary, $offersVoice),
+  source: combine($onSummary, $offersVoice, (here, offered) => here && offered),
   filter: (due) => due,
   fn: () => undefined,
   target: lines.opened,

@@ -1,5 +1,4 @@
 import { combine, createEvent, createStore, sample, split } from 'effector';
-import { not } from 'patronum/not';
 import { outcomeUnknown, refusalCode } from '../../platform/request/errors.ts';
 import type { RequestFailure } from '../../platform/request/errors.ts';
 import { sessionEnded } from '../../session/index.ts';
@@ -58,7 +57,7 @@ export const $formPending = combine(
   $formState,
   ({ kind }) => kind === 'sending' || kind === 'verifying',
 );
-export const $formIdle = not($formPending);
+export const $formIdle = combine($formPending, (pending) => !pending);
 
 // -- Opening and leaving; what is under way stays where it is
 const wanted = sample({

@@ -1,5 +1,4 @@
 import { combine, createEvent, createStore, sample } from 'effector';
-import { not } from 'patronum/not';
 import { $language } from '../../shell/language/index.ts';
 import { $location, $page, navigated } from '../../shell/routing/index.ts';
 import { checkLinkFx, completeLinkFx } from './ports.ts';
@@ -30,7 +29,7 @@ export const $linkPasswordReport = combine($linkPassword, $linkState, (password,
   passwordReport(password, state.kind === 'open' ? state.link.owner : null),
 );
 const $invited = combine($page, (page) => page === 'createSubAccount');
-const $idle = not($linkPending);
+const $idle = combine($linkPending, (pending) => !pending);
 
 // -- Opening: the token leaves the address at once, so that no history and no shoulder keeps it
 const arrived = sample({

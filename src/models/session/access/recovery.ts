@@ -1,6 +1,4 @@
 import { combine, createEvent, createStore, sample } from 'effector';
-import { not } from 'patronum/not';
-import { pending } from 'patronum/pending';
 import { $language } from '../../shell/language/index.ts';
 import { $location, $page } from '../../shell/routing/index.ts';
 import { $username } from '../index.ts';
@@ -60,8 +58,13 @@ const $now = createStore(0, { serialize: 'ignore' });
 
 // -- Derived
 export const $recoveryKind = combine($location, ({ search }) => recoveryKind(search));
-export const $recoveryPending = pending([startRecoveryFx, verifyCodeFx, resetPasswordFx]);
-const $idle = not($recoveryPending);
+export const $recoveryPending = combine(
+  startRecoveryFx.pending,
+  verifyCodeFx.pending,
+  resetPasswordFx.pending,
+  (...pending) => pending.some(Boolean),
+);
+const $idle = combine($recoveryPending, (pending) => !pending);
 /** How the password that is being typed stands. */
 export const $resetPasswordReport = combine($resetPassword, $recoveryStep, (password, step) =>
   passwordReport(password, step.kind === 'password' ? step.owner : null),

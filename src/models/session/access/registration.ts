@@ -1,5 +1,4 @@
 import { combine, createEvent, createStore, sample } from 'effector';
-import { not } from 'patronum/not';
 import { $language } from '../../shell/language/index.ts';
 import { $page } from '../../shell/routing/index.ts';
 import { startRegistrationFx } from './ports.ts';
@@ -44,7 +43,7 @@ sample({
 const given = sample({
   clock: registrationSubmitted,
   source: $registration,
-  filter: not($registrationPending),
+  filter: combine($registrationPending, (pending) => !pending),
 });
 sample({ clock: given, fn: registrationProblems, target: $registrationProblems });
 sample({

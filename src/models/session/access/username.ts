@@ -1,5 +1,4 @@
 import { combine, createEvent, createStore, sample } from 'effector';
-import { not } from 'patronum/not';
 import { $language } from '../../shell/language/index.ts';
 import { $page } from '../../shell/routing/index.ts';
 import { sendUsernameFx } from './ports.ts';
@@ -34,7 +33,7 @@ sample({
 const given = sample({
   clock: usernameRequested,
   source: $accountDraft,
-  filter: not($usernamePending),
+  filter: combine($usernamePending, (pending) => !pending),
 });
 sample({ clock: given, fn: accountProblems, target: $usernameProblems });
 sample({

@@ -1,7 +1,4 @@
 import { combine, createStore, sample } from 'effector';
-import { and } from 'patronum/and';
-import { not } from 'patronum/not';
-import { pending } from 'patronum/pending';
 import { $connectivity } from '../index.ts';
 import { probeConnectionFx, waitForProbeFx } from './ports.ts';
 import { nextProbeDelay } from './rules.ts';
@@ -13,7 +10,12 @@ import { nextProbeDelay } from './rules.ts';
 const $lastDelay = createStore<number | null>(null, { serialize: 'ignore' });
 const $lost = combine($connectivity, (line) => line === 'unreachable');
 /** One wait or try at a time, and only while the line is lost. */
-const $probeAllowed = and($lost, not(pending([waitForProbeFx, probeConnectionFx])));
+const $probeAllowed = combine(
+  $lost,
+  waitForProbeFx.pending,
+  probeConnectionFx.pending,
+  (lost, waiting, trying) => lost && !waiting && !trying,
+);
 
 // -- Wiring
 sample({ clock: $lost, filter: (lost) => !lost, fn: () => null, target: $lastDelay });
