@@ -1,6 +1,9 @@
 import type { ServiceGroup } from '../service-group/types.ts';
 
-/** The portal's paths that something leads to, without a trailing slash (spec 2.1, 2.2); shell/routing has the row of each. */
+/**
+ * The portal's paths that something leads to, without a trailing slash (spec 2.1, 2.2);
+ * shell/routing has the row of each.
+ */
 export const PATHS = {
   // -- Shell, sign-in and access
   navigationError: '/404',
@@ -56,7 +59,7 @@ export const PATHS = {
 const withQuery = (path: string, query: Readonly<Record<string, string>>): string =>
   `${path}?${new URLSearchParams(query).toString()}`;
 
-/** What the pay-bill path opens (spec 2.2): a one-time payment, Auto Pay, or the scheduled payments. */
+/** What the pay-bill path opens (spec 2.2): a one-time payment, Auto Pay, scheduled payments. */
 type PayBillQuery =
   | { open: 'otp'; pay?: 'mobile' | 'both'; step?: string }
   | { open: 'otp'; pay: 'device'; device: string }
@@ -70,7 +73,10 @@ export const payBillPath = (query: PayBillQuery): string => withQuery(PATHS.payB
 export const paymentPath = (payment: string): string =>
   withQuery(PATHS.paymentHistory, { payment });
 
-/** The list of a service group's statements, a statement (by its id, or the current one), or its comparison with the one before. */
+/**
+ * The list of a service group's statements, a statement (by its id, or the current one),
+ * or its comparison with the one before.
+ */
 export const viewStatementsPath = (query: {
   group?: 'mobile';
   statement?: string;

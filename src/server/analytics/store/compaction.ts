@@ -6,8 +6,7 @@ import type { Engine } from '../duckdb.ts';
 import { syncFile, syncFolder } from './durable.ts';
 import { readCommits } from './log.ts';
 import type { Part } from './manifest.ts';
-import { SORT_ORDER, rowsOf } from './rows.ts';
-import { TABLES } from '../types.ts';
+import { SORT_ORDER, writeRows } from './rows.ts';
 import type { TableName } from '../types.ts';
 
 /** What is to be made of which segments and parts. */
@@ -49,15 +48,8 @@ function partitionRows(
   };
   for (const segment of segments)
     for (const { messages } of readCommits(folder, segment))
-      for (const message of messages) {
-        const rows = rowsOf(message);
-        for (const table of TABLES)
-          if (rows[table].length > 0)
-            fs.writeSync(
-              fileFor(table, message.receivedAt.slice(0, 10)).handle,
-              rows[table].map((row) => `${JSON.stringify(row)}\n`).join(''),
-            );
-      }
+      for (const message of messages)
+        writeRows(message, (table) => fileFor(table, message.receivedAt.slice(0, 10)).handle);
   for (const { handle } of found.values()) fs.closeSync(handle);
   return [...found.values()];
 }

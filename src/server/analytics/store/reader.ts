@@ -4,7 +4,7 @@ import path from 'node:path';
 import { openEngine, selectFromLines, selectNoRows, selectFromParquet } from '../duckdb.ts';
 import type { Engine } from '../duckdb.ts';
 import { readCommits } from './log.ts';
-import { rowsOf } from './rows.ts';
+import { writeRows } from './rows.ts';
 import { TABLES } from '../types.ts';
 import type { Snapshot, TableName } from '../types.ts';
 import { viewsSql } from '../views.ts';
@@ -22,15 +22,7 @@ function writeLogLines({ folder, segments }: Snapshot, place: string): Record<Ta
   ) as Record<TableName, number>;
   for (const segment of segments)
     for (const { messages } of readCommits(folder, segment))
-      for (const message of messages) {
-        const rows = rowsOf(message);
-        for (const table of TABLES)
-          if (rows[table].length > 0)
-            fs.writeSync(
-              handles[table],
-              rows[table].map((row) => `${JSON.stringify(row)}\n`).join(''),
-            );
-      }
+      for (const message of messages) writeRows(message, (table) => handles[table]);
   for (const handle of Object.values(handles)) fs.closeSync(handle);
   return files;
 }

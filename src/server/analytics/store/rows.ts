@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import { TABLES } from '../types.ts';
 import type {
   InvalidEvent,
   ValidEvent,
@@ -140,4 +142,12 @@ export function rowsOf({
       day: dayOf(receivedAt),
     })),
   };
+}
+
+/** Writes a message's rows as lines, each table's to its file (`handleOf`). */
+export function writeRows(message: StoredMessage, handleOf: (table: TableName) => number): void {
+  const rows = rowsOf(message);
+  for (const table of TABLES)
+    if (rows[table].length > 0)
+      fs.writeSync(handleOf(table), rows[table].map((row) => `${JSON.stringify(row)}\n`).join(''));
 }
