@@ -22,7 +22,7 @@ const CHUNKS = [
   { name: 'portal', test: /src\/app\/client\.tsx$|src\/models\/.*\/ports\.ts$/, priority: 4 },
   {
     name: 'requests',
-    test: /src\/gateways\/\w+\/(rest-client|rest-operations|session-gateway|draft-storage|graph-status)\.ts$|contracts\/graphql\/endpoints\.ts$/,
+    test: /src\/gateways\/\w+\/(rest-client|rest-operations|session-gateway|draft-storage|graph-status)\.ts$|contracts\/(graphql\/endpoints|rest\/account\/contract)\.ts$/,
     priority: 3,
   },
   {
