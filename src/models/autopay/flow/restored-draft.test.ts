@@ -202,6 +202,15 @@ describe('what is kept', () => {
     ]).toEqual(['manage', null, false]);
   });
 
+  it('is complete again on review after a reload once the code of the card is entered again', async () => {
+    await onReview(savedCard().id);
+    const reloaded = tab('?open=ap&flow=enrol&at=review');
+    await reloaded.open();
+    expect(reloaded.place()).toBe('method');
+    await reloaded.next();
+    expect(reloaded.place()).toBe('review');
+  });
+
   it('is not seen by another customer, nor once the session has ended', async () => {
     const customer = await onReview();
     await allSettled(sessionEnded, { scope: customer.scope });

@@ -116,7 +116,10 @@ export const {
 } = steps;
 
 // -- The method
-/** The saved methods, each with why it cannot be debited for what is to be enrolled; null where it can. */
+/**
+ * The saved methods, each with why it cannot be debited for what is to be enrolled; null where it
+ * can.
+ */
 export const $methodChoices = combine($methods, $requestedChanges, (methods, wanted) =>
   methods.map((method) => ({ method, bar: methodBlocker(enrolled(wanted), method) })),
 );
@@ -134,7 +137,8 @@ export const entry = createMethodEntry({
   $isActive: and($isFlowOpen, $isMethodStep),
   submitted: flowStepSubmitted,
   left: [flowBackRequested, flowOpened, verificationLeft],
-  // The default method, where it can be debited. The wallet may come after the step, or be there before what was kept is read.
+  // The default method, where it can be debited. The wallet may come after the step, or be there
+  // before what was kept is read.
   preselection: {
     on: [$currentPlace, $defaultMethod, $flowDraftRead],
     $method: combine($defaultMethod, $choosesDefault, (method, chosen) => (chosen ? method : null)),

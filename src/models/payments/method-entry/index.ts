@@ -44,16 +44,22 @@ interface Options {
   submitted: Event<void>;
   /** The customer goes back, or the page opens anew. */
   left: readonly Event<void>[];
-  /** A method is chosen for the customer at these moments, where they have chosen none; null chooses none. */
+  /**
+   * A method is chosen for the customer at these moments, where they have chosen none; null chooses
+   * none.
+   */
   preselection?: { on: readonly Unit<unknown>[]; $method: Store<MethodChoice | null> };
-  /** Whether a card that expires soon is asked about now; left out where nothing comes before it. */
+  /**
+   * Whether a card that expires soon is asked about now; left out where nothing comes before it.
+   */
   $mayAskExpiring?: Store<boolean>;
 }
 
 /**
- * Choosing or entering a payment method (spec 4, 5): a saved one with its security code, a new card, a new bank account,
- * one that is connected online. Says once it is at hand (`ready`); the card's number and code never leave card capture's
- * frame. The memory of it is its owner's: see {@link createMethodState}.
+ * Choosing or entering a payment method (spec 4, 5): a saved one with its security code, a new
+ * card, a new bank account, one that is connected online. Says once it is at hand (`ready`); the
+ * card's number and code never leave card capture's frame. The memory of it is its owner's: see
+ * {@link createMethodState}.
  */
 export function createMethodEntry({
   state: { $draft, $tokenizedCard, $task, $panel, $label },
@@ -72,7 +78,10 @@ export function createMethodEntry({
   const saveMethodToggled = createEvent<boolean>();
   const expiringConfirmed = createEvent();
   const expiringDeclined = createEvent();
-  /** The customer agreed to pay from an account of their bank: the service takes it, by its public token. */
+  /**
+   * The customer agreed to pay from an account of their bank: the service takes it, by its public
+   * token.
+   */
   const bankConsented = createEvent<{ publicToken: string }>();
   /** The customer connects another account than the one that is connected. */
   const otherAccountRequested = createEvent();

@@ -2,13 +2,17 @@ import { allSettled, createEvent, createStore, fork, sample } from 'effector';
 import { describe, expect, it, vi } from 'vitest';
 import { savedBankAccount, savedCard } from '../../../../tests/fixtures/billing/billing.ts';
 import { captureResponse } from '../../../../tests/fixtures/payments/card-capture.ts';
-import { bankAccountToken } from '../../../../tests/fixtures/payments/payment.ts';
+import {
+  bankAccountToken,
+  connectedBankAccountToken,
+} from '../../../../tests/fixtures/payments/payment.ts';
 import { declined } from '../../../../tests/fixtures/payments/payment-tab.ts';
 import { unreachable } from '../../platform/request/errors.ts';
 import { frameReady, frameShown, frameSubmitted } from '../card-entry/index.ts';
 import { tokenizeCardFx, waitForFrameFx } from '../card-entry/ports.ts';
 import { sessionEnded } from '../../session/index.ts';
 import {
+  CONNECT_BANK,
   createMethodEntry,
   createMethodState,
   EMPTY_METHOD,
@@ -16,13 +20,16 @@ import {
   NEW_CARD,
 } from './index.ts';
 import type { MethodDraft } from './index.ts';
-import { createBankAccountTokenFx } from './ports.ts';
+import { createBankAccountTokenFx, createConnectedBankAccountTokenFx } from './ports.ts';
 
 /** A form as a flow owns it, and how often its method came to hand. */
 function form() {
   const draftChanged = createEvent<Partial<MethodDraft>>();
   const submitted = createEvent();
   const left = createEvent();
+  const shown = createEvent();
+  const $default = createStore<string | null>(null);
+  const $mayAskExpiring = createStore(true);
   const $draft = createStore<MethodDraft>(EMPTY_METHOD);
   const $asks = createStore(true);
   const $came = createStore(0);
@@ -43,6 +50,8 @@ function form() {
     $isActive: $asks,
     submitted,
     left: [left],
+    preselection: { on: [shown], $method: $default },
+    $mayAskExpiring,
   });
   sample({ clock: entry.ready, source: $came, fn: (times) => times + 1, target: $came });
   sample({
@@ -51,7 +60,7 @@ function form() {
     fn: (times) => times + 1,
     target: $failed,
   });
-  return { ...entry, submitted, left, $asks, $came, $failed };
+  return { ...entry, submitted, left, shown, $default, $mayAskExpiring, $asks, $came, $failed };
 }
 
 const one = form();
@@ -291,4 +300,81 @@ it('what one customer chooses another does not see', async () => {
     NEW_CARD,
     { captured: null, came: 0, draft: { method: null } },
   ]);
+});
+
+describe('the default method', () => {
+  const withDefault = () => {
+    const opened = browser();
+    const { scope } = opened;
+    return {
+      ...opened,
+      offer: () => allSettled(one.$default, { scope, params: savedCard().id }),
+      show: () => allSettled(one.shown, { scope }),
+    };
+  };
+
+  it('is chosen for a customer who has chosen none', async () => {
+    const { offer, show, of } = withDefault();
+    await show();
+    expect(of().draft.method).toBeNull();
+    await offer();
+    await show();
+    expect(of().draft).toMatchObject({ method: savedCard().id, preselected: true });
+  });
+
+  it('is not chosen over what the customer has chosen', async () => {
+    const { offer, show, choose, of } = withDefault();
+    await offer();
+    await choose(savedBankAccount().id);
+    await show();
+    expect(of().draft).toMatchObject({ method: savedBankAccount().id, preselected: false });
+  });
+});
+
+describe('a bank account that is connected online', () => {
+  const connecting = (connect: (...asked: unknown[]) => unknown) => {
+    const exchanged = vi.fn(connect);
+    const $asked = createStore(0);
+    sample({
+      clock: one.connectRequested,
+      source: $asked,
+      fn: (times) => times + 1,
+      target: $asked,
+    });
+    const scope = fork({ handlers: [[createConnectedBankAccountTokenFx, exchanged]] });
+    return {
+      scope,
+      exchanged,
+      asked: () => scope.getState($asked),
+      draft: () => scope.getState(one.$draft),
+      consent: () =>
+        allSettled(one.bankConsented, { scope, params: { publicToken: 'public-token' } }),
+    };
+  };
+
+  it('is asked for on a step of its own, and is at hand once the service has taken it', async () => {
+    const { scope, asked, draft, consent } = connecting(() => connectedBankAccountToken());
+    await allSettled(one.methodSelected, { scope, params: CONNECT_BANK });
+    await allSettled(one.submitted, { scope });
+    expect(asked()).toBe(1);
+    await consent();
+    expect(draft().connectedBank).toEqual(connectedBankAccountToken());
+    await allSettled(one.otherAccountRequested, { scope });
+    expect(draft().connectedBank).toBeNull();
+  });
+
+  it('is exchanged once while it is on its way, and no other method is chosen meanwhile', async () => {
+    let arrive: (token: unknown) => void = () => undefined;
+    const { scope, exchanged, draft, consent } = connecting(
+      () => new Promise((resolve) => (arrive = resolve)),
+    );
+    await allSettled(one.methodSelected, { scope, params: CONNECT_BANK });
+    const first = consent();
+    void consent();
+    void allSettled(one.methodSelected, { scope, params: NEW_CARD });
+    expect(scope.getState(one.$connecting)).toBe(true);
+    arrive(connectedBankAccountToken());
+    await first;
+    expect([exchanged.mock.calls.length, draft().method]).toEqual([1, CONNECT_BANK]);
+  });
 });

@@ -14,8 +14,8 @@ interface Options<Draft extends MethodDraft> {
 }
 
 /**
- * How far the method of a flow is (spec 4, 5). By itself, because the steps of the flow follow from it, and the entry of
- * the method ({@link createMethodEntry}) follows from the step that shows.
+ * How far the method of a flow is (spec 4, 5). By itself, because the steps of the flow follow from
+ * it, and the entry of the method ({@link createMethodEntry}) follows from the step that shows.
  */
 export function createMethodState<Draft extends MethodDraft>({
   $draft,

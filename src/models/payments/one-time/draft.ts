@@ -66,7 +66,7 @@ const $openedTargetKey = createStore<string | null>(null, { serialize: 'ignore' 
 
 // -- The draft: it survives a reload, but for card data
 const $owner = $profile.map((profile) => profile && draftOwnerKey(profile));
-/** The internal events are shared by the flow's files. */
+
 export const { $draft, $draftRead, draftChanged, draftCleared } = createStoredDraft<
   Draft,
   string | null
@@ -83,7 +83,8 @@ export const { $draft, $draftRead, draftChanged, draftCleared } = createStoredDr
 });
 
 // What an earlier build kept lacks what has come since.
-// What was filled in for another payment is not this one's, unless it was sent: what became of it is told first.
+// What was filled in for another payment is not this one's, unless it was sent: what became of it
+// is told first.
 function restoredDraft(stored: Draft | null, open: string): Draft {
   const kept = { ...EMPTY_DRAFT, ...stored };
   return kept.submitted || kept.target === open ? kept : { ...EMPTY_DRAFT, target: open };

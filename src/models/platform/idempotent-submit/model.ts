@@ -35,7 +35,10 @@ interface Options<Input, Result, Answer> {
   $input: Store<Input | null>;
   /** What a key is made for: two requests with the same fingerprint are the same request. */
   fingerprint: (input: Input) => string;
-  /** The key, wherever its owner keeps it: {@link createMemoryKey}, or a draft that survives a reload. */
+  /**
+   * The key, wherever its owner keeps it: {@link createMemoryKey}, or a draft that survives a
+   * reload.
+   */
   key: { $key: Store<SubmissionKey>; keyChanged: EventCallable<Partial<SubmissionKey>> };
   makeKeyFx: Effect<void, string>;
   /** Ends before anything is sent; where it fails, the request is sent all the same. */
@@ -54,10 +57,11 @@ const isUnderWay = ({ kind }: SubmitState<unknown>): boolean =>
   kind === 'sending' || kind === 'checking';
 
 /**
- * One request that must have its effect once. Its key is made for its fingerprint and stored before anything is sent; a
- * second press finds it under way; a lost outcome is asked for by the key, and after a reload the stored submission is
- * asked for first. When the key is done with is for its owner to say, in the same change that clears what was typed, so
- * that a reload never sees half of it.
+ * One request that must have its effect once. Its key is made for its fingerprint and stored before
+ * anything is sent; a second press finds it under way; a lost outcome is asked for by the key, and
+ * after a reload the stored submission is asked for first. When the key is done with is for its
+ * owner to say, in the same change that clears what was typed, so that a reload never sees half of
+ * it.
  */
 export function createIdempotentSubmit<Input, Result, Answer = never>({
   name,

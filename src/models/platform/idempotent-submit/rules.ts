@@ -16,8 +16,9 @@ export const currentKey = (
 ): string | null => (fingerprint !== null && keyFor === fingerprint ? idempotencyKey : null);
 
 /**
- * Where everything is at hand it is sent once more with the same key, which settles it either way. Where it isn't (card
- * data is gone with a reload), the request may still be on its way: the key is asked again.
+ * Where everything is at hand it is sent once more with the same key, which settles it either way.
+ * Where it isn't (card data is gone with a reload), the request may still be on its way: the key is
+ * asked again.
  */
 export function resendOrAskAgain({
   atHand,

@@ -16,7 +16,10 @@ interface Options<Draft, Context> {
   saveFx: Effect<{ owner: string; draft: Draft }, void>;
   /** What the page is opened for. */
   $context: Store<Context>;
-  /** What is filled in to begin with: what was kept, as far as it is about this; null where nothing was, or it can't be read. */
+  /**
+   * What is filled in to begin with: what was kept, as far as it is about this; null where nothing
+   * was, or it can't be read.
+   */
   restore: (kept: Draft | null, context: Context) => Draft;
   /** What is left of it once it has done its work. */
   clear: (draft: Draft, context: Context) => Draft;
@@ -24,7 +27,10 @@ interface Options<Draft, Context> {
   serialize?: 'ignore';
 }
 
-/** What the customer has filled in: each change is stored, so that a reload loses nothing; whoever signs in next sees nothing of it. */
+/**
+ * What the customer has filled in: each change is stored, so that a reload loses nothing; whoever
+ * signs in next sees nothing of it.
+ */
 export function createStoredDraft<Draft extends object, Context>({
   name,
   empty,

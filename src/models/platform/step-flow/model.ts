@@ -34,8 +34,8 @@ interface Options<Step extends string, Reach, Target> {
 }
 
 /**
- * The steps of a flow (spec 2.5): one at a time, each at an address of its own, which Back and a reload go by. Whether a
- * step is complete is for its owner to find out, and to say by `completed`.
+ * The steps of a flow (spec 2.5): one at a time, each at an address of its own, which Back and a
+ * reload go by. Whether a step is complete is for its owner to find out, and to say by `completed`.
  */
 export function createStepFlow<Step extends string, Reach, Target>({
   name,
@@ -96,7 +96,7 @@ export function createStepFlow<Step extends string, Reach, Target>({
   });
   sample({ clock: changeRequested, fn: (step) => ({ step }), target: moved });
 
-  // -- Done: the result takes the place of the last step; Back from it leads out of what was done, not into its steps
+  // -- Done: the result takes the place of the last step
   sample({
     clock: $isDone.updates,
     source: $named,
@@ -104,6 +104,7 @@ export function createStepFlow<Step extends string, Reach, Target>({
     fn: (): Move<Step> => ({ step: RESULT, replace: true }),
     target: moved,
   });
+  // Back from it leads out of what was done, not into its steps.
   sample({
     clock: $named.updates,
     source: { open: $isOpen, done: $isDone },
