@@ -143,6 +143,8 @@ export async function measureEdits({
   runs: number;
   chromiumPath: string;
 }): Promise<Result[]> {
+  // An edit is put back at the exit, which a signal alone would leave out.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-bench-edit-'));
   const [port, cardEntryPort, processorPort] = [
     await freePort(),
