@@ -14,5 +14,7 @@ const LABELS = {
 } as const satisfies Record<string, readonly [namespace: string, key: string]>;
 
 /** A field of a form, by its label in whichever language. */
-export const fieldOf = (within: Page | Locator, name: keyof typeof LABELS): Locator =>
-  within.getByLabel(textPattern(...LABELS[name]));
+export function fieldOf(within: Page | Locator, name: keyof typeof LABELS): Locator {
+  const [namespace, key] = LABELS[name];
+  return within.getByLabel(textPattern(namespace, key));
+}
