@@ -8,7 +8,7 @@ import { buildCardEntry } from './dev/card-entry.ts';
 import { DEV_BUILD_DIR, writeDevDocuments } from './dev/documents.ts';
 import { createFront } from './dev/front.ts';
 import { lockDataFolder, readSecrets } from '../src/server/data-folder.ts';
-import { startProcessorProcess } from '../src/server/payment-processor/child.ts';
+import { startProcessorProcess } from '../src/server/sandbox/payment-processor/child.ts';
 import { readSettings } from '../src/server/settings.ts';
 import { freePort } from './free-port.ts';
 
