@@ -59,12 +59,12 @@ export function lazyPort<Params, Done, Fail = Error>(
     if (!handler) throw new Error(`${name} has no handler in ${group}`);
     return handler(params);
   };
-  const effect = createEffect<Params, Done, Fail>({
+  const lazyFx = createEffect<Params, Done, Fail>({
     name,
     sid: name,
     handler: async (params) => ask(await readHandlerRegistryFx(name), params),
   });
-  return Object.assign(effect, {
+  return Object.assign(lazyFx, {
     group,
     ask,
     register: (registry: HandlerRegistry, handler: Handler<Params, Done>) => {
